@@ -1,0 +1,81 @@
+import type { AnyEvent } from '#domain/kernel/event.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+
+/** Who did it. `system` is the product itself: a process, a clock, a gateway's signed word. */
+export type Actor = {
+  readonly kind: 'instructor' | 'student' | 'guardian' | 'admin' | 'auditor' | 'visitor' | 'system';
+  readonly id: number | null;
+};
+
+/** What every event carries beside its facts; the audit views read by these. */
+export type Metadata = {
+  readonly actor: Actor;
+  readonly occurredAt: Instant;
+  readonly correlationId: string;
+  readonly causationId?: string;
+  readonly schoolId?: number;
+  readonly studentId?: number;
+  readonly paymentId?: number;
+  /** Why, in a person's words, where a change asks for a reason. */
+  readonly reason?: string;
+};
+
+/** An event on its way into the ledger. `id` is a UUID chosen by the caller: appending it twice records it once. */
+export type NewEvent<Event extends AnyEvent = AnyEvent> = Event & {
+  readonly id: string;
+  readonly metadata: Metadata;
+};
+
+/** A fact: where it stands in the ledger and in its stream. */
+export type RecordedEvent<Event extends AnyEvent = AnyEvent> = NewEvent<Event> & {
+  readonly stream: string;
+  /** 0 for the first event of a stream. */
+  readonly revision: number;
+  /** 1, 2, 3 … over the whole ledger, in commit order, without gaps. */
+  readonly position: number;
+  readonly recordedAt: Instant;
+};
+
+/** `'none'`: the stream must not exist. A number: its last event must have this revision. `'any'`: no expectation. */
+export type ExpectedRevision = 'none' | 'any' | number;
+
+export type Appended = {
+  /** Revision of the stream's last event after the append. */
+  readonly revision: number;
+  /** Position of the last event of this append. */
+  readonly position: number;
+};
+
+/** The stream has moved on. `actual` is its last revision, or `'none'`. */
+export class RevisionConflict extends Error {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly actual: 'none' | number;
+
+  constructor(stream: string, expected: ExpectedRevision, actual: 'none' | number) {
+    super(`${stream}: expected revision ${expected}, found ${actual}`);
+    this.name = 'RevisionConflict';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The append-only ledger. Every adapter passes the same contract (tests/api/event-log.contract.ts). */
+export type EventLog = {
+  /**
+   * Records all of `events` at the end of `stream`, or none. Event ids that are already recorded make the call answer what it
+   * answered the first time. Throws `RevisionConflict` when the expectation does not hold.
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+  /** The stream's events in order; empty when it does not exist. */
+  read(stream: string): Promise<RecordedEvent[]>;
+  /** Up to `limit` events with position greater than `after`, in order. Never skips one that is committed later. */
+  readAll(after: number, limit: number): Promise<RecordedEvent[]>;
+  /** The last position, 0 for an empty ledger. */
+  head(): Promise<number>;
+  /** Calls back soon after anything was appended, by this process or another; may also call back for nothing. */
+  subscribe(wake: () => void): () => void;
+  /** Finishes what is under way and lets go of the connection. */
+  close(): Promise<void>;
+};

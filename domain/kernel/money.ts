@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Integer cents of New Zealand dollars. */
+export type Cents = number;
+
+export const cents = z.number().int();
+
+/** Dollars as the API speaks them (55, 55.5, "55.50") to cents. Exact for two decimals. */
+export function toCents(dollars: number | string): Cents {
+  return Math.round(Number(dollars) * 100);
+}
+
+/** Cents to the decimal number the API speaks. */
+export function toDollars(amount: Cents): number {
+  return amount / 100;
+}
+
+const figures = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** "NZ$1,234.50": NZD, always two decimals (spec 2 section 9). */
+export function formatMoney(amount: Cents): string {
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}NZ$${figures.format(Math.abs(amount) / 100)}`;
+}

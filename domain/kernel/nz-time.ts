@@ -1,0 +1,96 @@
+// oxlint-disable no-restricted-globals -- Date with explicit arguments is arithmetic; nothing here reads a clock.
+import { z } from 'zod';
+
+/** An instant: ISO 8601 in UTC, `2026-11-21T01:30:00.000Z`. */
+export type Instant = string;
+/** A day in Pacific/Auckland, `2026-11-21`. */
+export type LocalDate = string;
+/** A time on Auckland's clocks, `14:30`. */
+export type LocalTime = string;
+
+/** Accepts any ISO instant with an offset and gives it back in UTC. */
+export const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+export const localDate = z.iso.date();
+export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const auckland = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Pacific/Auckland',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** What Auckland's calendar and clocks show at an instant. */
+export function clockAt(at: Instant): { date: LocalDate; time: LocalTime } {
+  const [date = '', time = ''] = auckland.format(Date.parse(at)).split(' ');
+  return { date, time: time.slice(0, 5) };
+}
+
+/** The Auckland day an instant falls on. */
+export const dateOf = (at: Instant): LocalDate => clockAt(at).date;
+
+/** Auckland's clock at an instant, `HH:mm`. */
+export const timeOf = (at: Instant): LocalTime => clockAt(at).time;
+
+/**
+ * The instant at which Auckland's clocks show this date and time. An hour that the change to summer time skips is read an hour
+ * later; one that the change back repeats is its first pass.
+ */
+export function instantAt(date: LocalDate, time: LocalTime): Instant {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  // New Zealand is 13 hours ahead of UTC in summer and 12 in winter: the earlier instant is tried first.
+  for (const hours of [13, 12]) {
+    const candidate = new Date(asUtc - hours * 60 * MINUTE).toISOString();
+    const shown = clockAt(candidate);
+    if (shown.date === date && shown.time === time) return candidate;
+  }
+  return new Date(asUtc - 12 * 60 * MINUTE).toISOString();
+}
+
+/** The first instant of an Auckland day. */
+export const startOfDay = (date: LocalDate): Instant => instantAt(date, '00:00');
+
+export function addMinutes(at: Instant, minutes: number): Instant {
+  return new Date(Date.parse(at) + minutes * MINUTE).toISOString();
+}
+
+/** Whole and part minutes from one instant to another; negative when `to` is earlier. */
+export function minutesBetween(from: Instant, to: Instant): number {
+  return (Date.parse(to) - Date.parse(from)) / MINUTE;
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
+
+/** Monday is 1, Sunday is 7. */
+export function weekdayOf(date: LocalDate): number {
+  return new Date(Date.parse(date)).getUTCDay() || 7;
+}
+
+/** The Monday of a date's week (spec 1 section 9: the week starts on Monday). */
+export function mondayOf(date: LocalDate): LocalDate {
+  return addDays(date, 1 - weekdayOf(date));
+}
+
+/** The first day of a date's month. */
+export const firstOfMonth = (date: LocalDate): LocalDate => `${date.slice(0, 7)}-01`;
+
+/** The first day of the month `months` after a date's month. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const first = new Date(Date.parse(firstOfMonth(date)));
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return first.toISOString().slice(0, 10);
+}
