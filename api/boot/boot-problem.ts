@@ -1,0 +1,17 @@
+/** Something the person starting the app can put right: shown as its sentence alone, without a stack trace. */
+export class BootProblem extends Error {
+  override name = 'BootProblem';
+}
+
+/**
+ * Runs a program from the command line: a `BootProblem` ends it with its sentence and exit code 1,
+ * any other fault with its stack trace.
+ */
+export async function runProgram(program: () => Promise<void> | void): Promise<void> {
+  try {
+    await program();
+  } catch (fault) {
+    console.error(fault instanceof BootProblem ? `\n${fault.message}\n` : fault);
+    process.exit(1);
+  }
+}

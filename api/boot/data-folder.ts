@@ -1,0 +1,141 @@
+import { Database } from 'bun:sqlite';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { BootProblem } from '#api/boot/boot-problem.ts';
+
+/** Raised when a release changes what DATA_DIR holds in a way an older release cannot read. */
+const FORMAT = 1;
+
+export type DataFolder = {
+  /** Absolute. */
+  path: string;
+  /** Tells other programs of this machine and user where the database is (mode 600). */
+  publish(databaseUrl: string): void;
+  release(): void;
+};
+
+/** Another app holds the folder. */
+export class DataFolderInUse extends BootProblem {
+  override name = 'DataFolderInUse';
+}
+
+/**
+ * Opens the data folder for this process alone, making it when it is missing.
+ * Throws a `BootProblem` when it cannot be written, was written by a newer release, or is held by another process.
+ */
+export function openDataFolder(dataDir: string): DataFolder {
+  const path = resolve(dataDir);
+  makeFolder(path);
+  const lock = lockFolder(path);
+  const running = join(path, 'running.json');
+  const write = (state: Running) => writeWhole(running, JSON.stringify(state));
+  try {
+    checkFormat(path);
+    write({ pid: process.pid });
+  } catch (fault) {
+    lock.close();
+    throw fault;
+  }
+  return {
+    path,
+    publish: (url) => write({ pid: process.pid, url }),
+    release() {
+      rmSync(running, { force: true });
+      lock.close();
+    },
+  };
+}
+
+export type Running = { pid: number; url?: string };
+
+/** Who holds the data folder and where its database listens, as last published; undefined when nobody said. */
+export function readRunning(dataDir: string): Running | undefined {
+  const file = join(resolve(dataDir), 'running.json');
+  if (!existsSync(file)) return undefined;
+  try {
+    // We wrote this file ourselves, whole or not at all.
+    return JSON.parse(readFileSync(file, 'utf8')) as Running;
+  } catch (fault) {
+    throw new BootProblem(
+      `${file} belongs to another user: run this as the user who runs the app. (${said(fault)})`,
+    );
+  }
+}
+
+/** Writes a file other users cannot read, so that a crash leaves either the old or the new text. */
+export function writeWhole(file: string, text: string): void {
+  const next = `${file}.next`;
+  writeFileSync(next, text, { mode: 0o600 });
+  renameSync(next, file);
+}
+
+function makeFolder(path: string): void {
+  try {
+    // 711: the user that Postgres runs as must be able to pass through, nobody needs to look around.
+    mkdirSync(path, { recursive: true, mode: 0o711 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (fault) {
+    const code = codeOf(fault);
+    if (code === 'ENOSPC')
+      throw new BootProblem(`There is no space left on the disk that holds ${path}.`);
+    throw new BootProblem(
+      `The data folder ${path} cannot be used by user ${userInfo().username}: ${said(fault)}.\n` +
+        'Give that user the folder, or name another one with DATA_DIR=.',
+    );
+  }
+}
+
+// The kernel drops a SQLite lock when its process dies, however it dies, so there is never a stale one to explain away.
+function lockFolder(path: string): Database {
+  const file = join(path, 'lock');
+  try {
+    writeFileSync(file, '', { flag: 'a', mode: 0o600 });
+    const lock = new Database(file);
+    try {
+      lock.run('pragma busy_timeout = 0');
+      lock.run('begin exclusive');
+    } catch (fault) {
+      lock.close();
+      throw fault;
+    }
+    return lock;
+  } catch (fault) {
+    if (codeOf(fault) !== 'SQLITE_BUSY') {
+      throw new BootProblem(
+        `The data folder ${path} cannot be locked: ${said(fault)}. Check who owns ${file}.`,
+      );
+    }
+    const pid = readRunning(path)?.pid;
+    throw new DataFolderInUse(
+      `The data folder ${path} is in use by another Keep Left${pid ? ` (process ${pid})` : ''}.\n` +
+        'Stop that one first, or name another folder with DATA_DIR=.',
+    );
+  }
+}
+
+function checkFormat(path: string): void {
+  const file = join(path, 'format');
+  if (!existsSync(file)) return writeWhole(file, `${FORMAT}\n`);
+  const found = Number(readFileSync(file, 'utf8'));
+  if (found === FORMAT) return;
+  throw new BootProblem(
+    found > FORMAT
+      ? `The data folder ${path} was written by a newer release (format ${found}; this one knows ${FORMAT}). Start that release.`
+      : `The file ${file} should hold the number ${FORMAT}. Is ${path} really a Keep Left data folder?`,
+  );
+}
+
+const said = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
+
+const codeOf = (fault: unknown): unknown =>
+  fault instanceof Error && 'code' in fault ? fault.code : undefined;

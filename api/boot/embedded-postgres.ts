@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { BootProblem } from '#api/boot/boot-problem.ts';
+import { openDataFolder } from '#api/boot/data-folder.ts';
+import {
+  type Cluster,
+  explainPostgres,
+  postgresEnvironment,
+  prepareCluster,
+} from '#api/boot/postgres-cluster.ts';
+import { choosePostgresUser, findPostgresPrograms } from '#api/boot/postgres-programs.ts';
+import { readPostmaster, stopOrphan, watchOver } from '#api/boot/postmaster.ts';
+
+export type EmbeddedPostgres = {
+  /** `postgres://…` for the app's own role: owner of its database, may create others, not a superuser. */
+  url: string;
+  /** Resolves with a sentence if Postgres ends without `stop` having been called. */
+  died: Promise<string>;
+  /** Writes everything out, ends Postgres and gives the data folder back. May be called twice. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the product's own PostgreSQL in `dataDir`/postgres, on a free loopback port, and holds the folder until `stop`.
+ * Throws a `BootProblem` whose sentence names the folder and what to do.
+ * `durable: false` trades safety for speed: only for tests.
+ */
+export async function openEmbeddedPostgres({
+  dataDir,
+  durable = true,
+}: {
+  dataDir: string;
+  durable?: boolean;
+}): Promise<EmbeddedPostgres> {
+  const programs = findPostgresPrograms();
+  const folder = openDataFolder(dataDir);
+  try {
+    const path = join(folder.path, 'postgres');
+    await stopOrphan(path);
+    const user = choosePostgresUser(path, programs);
+    const cluster: Cluster = { path, dataFolder: folder.path, durable, programs, user };
+    const password = prepareCluster(cluster);
+    const server = await startServer(cluster);
+    const url = `postgres://keep_left:${password}@127.0.0.1:${server.port}/keep_left`;
+    folder.publish(url);
+    return {
+      url,
+      died: server.died,
+      async stop() {
+        await server.stop();
+        folder.release();
+      },
+    };
+  } catch (fault) {
+    folder.release();
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOSPC') {
+      throw new BootProblem(`There is no space left on the disk that holds ${folder.path}.`);
+    }
+    throw fault;
+  }
+}
+
+type Server = { port: number; died: Promise<string>; stop(): Promise<void> };
+
+async function startServer(cluster: Cluster): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    const log = openLog(cluster);
+    const port = freePort();
+    const child = spawn(...commandLine(cluster, port), {
+      cwd: '/',
+      env: postgresEnvironment,
+      // Its own session: Ctrl-C must reach the app first, which then stops Postgres when it has finished with it.
+      detached: true,
+      stdio: ['ignore', log.file, log.file],
+    });
+    closeSync(log.file);
+    let ended = false;
+    const exited = new Promise<void>((resolve) => {
+      const end = () => {
+        ended = true;
+        resolve();
+      };
+      child.once('exit', end);
+      child.once('error', end);
+    });
+    const isReady = () =>
+      readPostmaster(cluster.path)?.pid === child.pid && readPostmaster(cluster.path)?.ready;
+    while (!ended && !isReady()) await Bun.sleep(4);
+    if (!ended && child.pid) {
+      return supervise(cluster, child.pid, port, exited);
+    }
+    const output = log.readNew();
+    // The port went to somebody else meanwhile, or the last sessions of a killed Postgres are still on their way out.
+    const passing = /Address already in use|pre-existing shared memory block/.test(output);
+    if (!passing || attempt === 100) throw explainPostgres(output, cluster);
+    await Bun.sleep(100);
+  }
+}
+
+function supervise(cluster: Cluster, pid: number, port: number, exited: Promise<void>): Server {
+  const dismissWatch = watchOver(cluster.path, pid);
+  let stopping: Promise<void> | undefined;
+  const { promise: died, resolve: reportDeath } = Promise.withResolvers<string>();
+  void exited.then(() => {
+    dismissWatch();
+    if (!stopping)
+      reportDeath(`PostgreSQL ended by itself; its last words are in ${logFile(cluster)}.`);
+  });
+  return {
+    port,
+    died,
+    stop() {
+      if (!stopping) {
+        stopping = exited;
+        // SIGINT is Postgres's "fast" shutdown: end the sessions, write a checkpoint, leave.
+        signal(pid, 'SIGINT');
+      }
+      return stopping;
+    },
+  };
+}
+
+function commandLine({ path, durable, programs, user }: Cluster, port: number): [string, string[]] {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    jit: 'off', // Our queries are short; compiling them costs more than running them.
+    random_page_cost: 1.1,
+    max_wal_size: '2GB',
+    log_checkpoints: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const [program = programs.postgres, ...words] = [
+    ...user.prefix,
+    programs.postgres,
+    '-D',
+    path,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  return [program, words];
+}
+
+const logFile = ({ dataFolder }: Cluster): string => join(dataFolder, 'postgres.log');
+
+function openLog(cluster: Cluster) {
+  const path = logFile(cluster);
+  const size = () => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size() > 10_000_000) renameSync(path, `${path}.old`);
+  const from = size();
+  return {
+    file: openSync(path, 'a', 0o600),
+    readNew: () => readFileSync(path).subarray(from).toString('utf8'),
+  };
+}
+
+const freePort = (): number => {
+  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
+  listener.stop(true);
+  return listener.port;
+};
+
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Already gone: that is what we wanted.
+  }
+};

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { BootProblem } from '#api/boot/boot-problem.ts';
+
+export type Env = {
+  port: number;
+  host: string;
+  /** Where the embedded Postgres, uploads and keys live; relative to the working directory. */
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  eventlogUrl?: string | undefined;
+  /** Absent: the app starts its own Stripe sandbox. */
+  stripe?: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  smtpUrl?: string | undefined;
+  /** The address people reach us at, without a slash at the end. */
+  publicUrl: string;
+  /** Whether an empty ledger is filled with the demo school. */
+  demo: boolean;
+};
+
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value),
+      {
+        error: `an address starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+      },
+    );
+
+const startingWith = (...prefixes: string[]) =>
+  z.string().refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), {
+    error: `a key starting with ${prefixes.join(' or ')}`,
+  });
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'a port number from 0 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'a host name or address to listen on')
+    .default('0.0.0.0'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  EVENTLOG_URL: url('esdb', 'esdb+discover').optional(),
+  STRIPE_SECRET_KEY: startingWith('sk_', 'rk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: startingWith('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  PUBLIC_URL: url('http', 'https').optional(),
+  DEMO: z.enum(['0', '1'], '0 or 1').optional(),
+});
+
+type Name = keyof typeof environment.shape;
+
+const secrets: ReadonlySet<string> = new Set<Name>([
+  'DATABASE_URL',
+  'EVENTLOG_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+]);
+
+/**
+ * Reads the environment once, at boot. Blank means not set.
+ * Throws a `BootProblem` that names every bad variable, what was given (secrets hidden) and what is expected.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.keys(environment.shape).map((name) => [name, source[name]?.trim() || undefined]),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    throw refusal(
+      read.error.issues.map((issue) => explain(String(issue.path[0]), given, issue.message)),
+    );
+  }
+  const env = read.data;
+  const missing = missingStripeKeys(given);
+  if (missing.length > 0) throw refusal(missing);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    eventlogUrl: env.EVENTLOG_URL,
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+          }
+        : undefined,
+    smtpUrl: env.SMTP_URL,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    demo: env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined,
+  };
+}
+
+type Given = Record<string, string | undefined>;
+
+// A secret key alone would take money that no webhook could confirm, so the three come together or not at all.
+const missingStripeKeys = (given: Given): string[] => {
+  const names: Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  const missing = names.filter((name) => !given[name]);
+  return missing.length === names.length
+    ? []
+    : missing.map((name) =>
+        explain(
+          name,
+          given,
+          `a key, as ${names.filter((other) => given[other]).join(' and ')} is given`,
+        ),
+      );
+};
+
+const explain = (name: string, given: Given, expected: string): string => {
+  const value = given[name];
+  const shown =
+    value === undefined
+      ? 'nothing'
+      : secrets.has(name)
+        ? `a hidden value of ${value.length} characters`
+        : `"${value}"`;
+  return `  ${name}: expected ${expected}; given ${shown}.`;
+};
+
+const refusal = (lines: string[]) =>
+  new BootProblem(`Keep Left cannot start: the environment is not right.\n${lines.join('\n')}`);

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'bun:test';
+import { BootProblem } from '#api/boot/boot-problem.ts';
+import { readEnv } from '#api/env.ts';
+
+const refusalOf = (source: Record<string, string>): string => {
+  try {
+    readEnv(source);
+  } catch (fault) {
+    if (fault instanceof BootProblem) return fault.message;
+    throw fault;
+  }
+  throw new Error('The environment was accepted.');
+};
+
+describe('an empty environment', () => {
+  test('starts the demo on port 3000 with everything built in', () => {
+    expect(readEnv({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: '.data',
+      publicUrl: 'http://localhost:3000',
+      demo: true,
+    });
+  });
+
+  test('is the same as one with blank values', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '  ', DEMO: '' })).toEqual(readEnv({}));
+  });
+});
+
+describe('a given environment', () => {
+  test('moves the public address with the port, unless one is given', () => {
+    expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readEnv({ PORT: '8080', PUBLIC_URL: 'https://keepleft.example/' }).publicUrl).toBe(
+      'https://keepleft.example',
+    );
+  });
+
+  test('shows no demo on a database of its own, unless asked to', () => {
+    const DATABASE_URL = 'postgres://user:secret@db:5432/school';
+    expect(readEnv({ DATABASE_URL }).demo).toBe(false);
+    expect(readEnv({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+    expect(readEnv({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  test('takes the three Stripe keys together', () => {
+    expect(
+      readEnv({
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      }).stripe,
+    ).toEqual({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' });
+  });
+});
+
+describe('a bad environment is refused', () => {
+  test('naming every variable, what was given and what is expected', () => {
+    const refusal = refusalOf({ PORT: 'http', DEMO: 'yes', SMTP_URL: 'mail.example' });
+    expect(refusal).toContain('PORT: expected a port number from 0 to 65535; given "http".');
+    expect(refusal).toContain('DEMO: expected 0 or 1; given "yes".');
+    expect(refusal).toContain('SMTP_URL: expected an address starting with smtp:// or smtps://');
+  });
+
+  test('without printing a secret', () => {
+    const refusal = refusalOf({
+      DATABASE_URL: 'mysql://root:hunter2@db/school',
+      STRIPE_SECRET_KEY: 'hunter2',
+    });
+    expect(refusal).toContain('DATABASE_URL: expected');
+    expect(refusal).toContain('given a hidden value of 7 characters');
+    expect(refusal).not.toContain('hunter2');
+  });
+
+  test.each(['-1', '65536', '3000.5', '0x10', '99999999'])('with %p for a port', (PORT) => {
+    expect(refusalOf({ PORT })).toContain('PORT');
+  });
+
+  test('with a Stripe key that has lost its companions', () => {
+    const refusal = refusalOf({ STRIPE_SECRET_KEY: 'sk_test_1' });
+    expect(refusal).toContain('STRIPE_PUBLISHABLE_KEY: expected a key');
+    expect(refusal).toContain('STRIPE_WEBHOOK_SECRET: expected a key');
+  });
+});
