@@ -1,0 +1,157 @@
+import type { Question } from '../question.ts';
+
+export const emergencies: readonly Question[] = [
+  {
+    id: 'Q144',
+    question: 'You are in a crash. What must you do first?',
+    options: [
+      'Take photos of both vehicles',
+      'Stop, check whether anyone is hurt, and help',
+      'Move both vehicles off the road and leave',
+      'Ring your insurance company',
+    ],
+    correctAnswer: 1,
+    explanation:
+      'The law asks every driver in a crash to stop and help anyone injured. Everything else can wait.',
+    category: 'Crashes and emergencies',
+    licence: 'both',
+    source: 'Land Transport Act 1998, section 22',
+    confidence: 'A',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q145',
+    question:
+      'Someone was hurt in your crash and the police did not come. By when must you report it?',
+    options: [
+      'As soon as you reasonably can, and within 24 hours',
+      'Within seven days',
+      'Within 60 hours',
+      'Within 48 hours',
+    ],
+    correctAnswer: 0,
+    explanation:
+      'An injury crash must be reported to the police as soon as practicable and no later than 24 hours afterwards.',
+    category: 'Crashes and emergencies',
+    licence: 'both',
+    source: 'Land Transport Act 1998, section 22',
+    confidence: 'A',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q146',
+    question: 'You damaged a parked car and its owner is not there. By when must you tell them?',
+    options: [
+      'Within 60 hours',
+      'There is no need to tell them',
+      'Within 24 hours',
+      'Within 48 hours',
+    ],
+    correctAnswer: 3,
+    explanation:
+      'You have 48 hours to find the owner and give your details. A note is a start, but make sure it reaches them.',
+    category: 'Crashes and emergencies',
+    licence: 'full',
+    source: 'Land Transport Act 1998, section 22',
+    confidence: 'A',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q147',
+    question:
+      'You damaged a parked car and cannot find its owner. By when must you tell the police?',
+    options: ['Within seven days', 'Within 24 hours', 'Within 60 hours', 'Within 48 hours'],
+    correctAnswer: 2,
+    explanation:
+      'If the owner cannot be found, the police must hear from you within 60 hours of the crash.',
+    category: 'Crashes and emergencies',
+    licence: 'full',
+    source: 'Clutha District Council, crash duties',
+    confidence: 'A',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q148',
+    question: 'Which number do you ring in an emergency in New Zealand?',
+    options: ['911', '111', '999', '000'],
+    correctAnswer: 1,
+    explanation: '111 reaches police, fire and ambulance from any phone.',
+    category: 'Crashes and emergencies',
+    licence: 'learner',
+    source: 'Settled rule of the road code',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q149',
+    question: 'Your front left tyre blows out at speed. What happens, and what do you do?',
+    options: [
+      'The car pulls right: turn sharply left',
+      'The car pulls left: hold the wheel firmly and ease off the accelerator',
+      'The car pulls right: brake as hard as you can',
+      'The car pulls left: brake as hard as you can',
+    ],
+    correctAnswer: 1,
+    explanation:
+      'A flat tyre drags the car to its own side. Steering firmly and slowing gently keeps control; hard braking loses it.',
+    category: 'Crashes and emergencies',
+    licence: 'full',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q150',
+    question: 'Your bonnet flies up while you are driving. What do you do?',
+    options: [
+      'Speed up so that the wind closes it',
+      'Stop dead in your lane',
+      'Brake smoothly, signal, and pull over to the left',
+      'Swerve onto the verge at once',
+    ],
+    correctAnswer: 2,
+    explanation:
+      'You can hardly see, and the drivers behind you do not know it. Slowing smoothly and signalling gives them time.',
+    category: 'Crashes and emergencies',
+    licence: 'full',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q151',
+    question: 'It is dark and your headlights suddenly go out. What do you do?',
+    options: [
+      'Slow down, turn on the hazard lights and ease off the road',
+      'Stop where you are in the lane',
+      'Speed up to reach the next street light',
+      'Follow the car ahead as closely as you can',
+    ],
+    correctAnswer: 0,
+    explanation:
+      'Hazard lights let others see you while you move gently off the road. Stopping in the lane invites a crash from behind.',
+    category: 'Crashes and emergencies',
+    licence: 'full',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q152',
+    question: 'You feel sleepy at the wheel. What is the only thing that works?',
+    options: [
+      'Driving faster to get there sooner',
+      'Turning up the radio',
+      'Opening the window',
+      'Stopping somewhere safe and resting',
+    ],
+    correctAnswer: 3,
+    explanation:
+      'Fresh air and music hide tiredness for a few minutes at most. Only sleep takes it away.',
+    category: 'Crashes and emergencies',
+    licence: 'learner',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+];

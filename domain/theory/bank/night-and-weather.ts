@@ -1,0 +1,125 @@
+import type { Question } from '../question.ts';
+
+export const nightAndWeather: readonly Question[] = [
+  {
+    id: 'Q137',
+    question: 'When must your headlights be on?',
+    options: [
+      'From sunset to sunrise, but never by day',
+      'Only when the street lights are on',
+      'Whenever you cannot see 50 metres',
+      'From 30 minutes after sunset to 30 minutes before sunrise, and whenever you cannot see 100 metres',
+    ],
+    correctAnswer: 3,
+    explanation:
+      'Half an hour after sunset the light is going. In rain or mist headlights also help others to see you.',
+    category: 'Night and weather',
+    licence: 'both',
+    source: 'NZTA, night driving',
+    confidence: 'A',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q138',
+    question: 'In which of these situations must you dip your headlights?',
+    options: [
+      'When you come up to a bend to the left',
+      'When you leave a town',
+      'When you are following another vehicle',
+      'When your windscreen is dirty',
+    ],
+    correctAnswer: 2,
+    explanation:
+      'High beam dazzles people ahead of you through their mirrors. Dip it for oncoming traffic, when following, when police direct traffic and when parked.',
+    category: 'Night and weather',
+    licence: 'both',
+    source: 'NZTA, night driving',
+    confidence: 'A',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q139',
+    question: 'When may you drive with only your park lights on?',
+    options: ['In a lit city street', 'In light fog', 'At dusk', 'Never'],
+    correctAnswer: 3,
+    explanation:
+      'Park lights show where a parked car is. They are too weak to see by, and too weak to judge a moving car by.',
+    category: 'Night and weather',
+    licence: 'learner',
+    source: 'NZTA, night driving',
+    confidence: 'A',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q140',
+    question: 'Oncoming headlights dazzle you. What do you do?',
+    options: [
+      'Slow down and look towards the left edge of the road',
+      'Close your eyes for a moment',
+      'Switch to high beam yourself',
+      'Look straight at the lights until they pass',
+    ],
+    correctAnswer: 0,
+    explanation:
+      'The left edge keeps you on course while your eyes recover. Dazzling back leaves two drivers who cannot see.',
+    category: 'Night and weather',
+    licence: 'learner',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q141',
+    question: 'Which lights do you use in thick fog?',
+    options: [
+      'Park lights',
+      'Headlights on high beam',
+      'Headlights, dipped',
+      'No lights, as they reflect',
+    ],
+    correctAnswer: 2,
+    explanation:
+      'Fog throws high beam back at you like a white wall. Dipped beam lights the road under it.',
+    category: 'Night and weather',
+    licence: 'learner',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q142',
+    question: 'The low sun shines straight into your eyes. What do you do?',
+    options: [
+      'Close one eye and carry on',
+      'Slow down, use the visor, and pull over if you cannot see',
+      'Speed up to be out of it sooner',
+      'Follow the car ahead closely',
+    ],
+    correctAnswer: 1,
+    explanation:
+      'With sun strike you may not see a person or a stopped car until too late. If you cannot see, you cannot drive.',
+    category: 'Night and weather',
+    licence: 'learner',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q143',
+    question: 'You have driven through deep water. What should you do next?',
+    options: [
+      'Speed up to dry the tyres',
+      'Carry on as before',
+      'Test your brakes gently',
+      'Brake hard several times',
+    ],
+    correctAnswer: 2,
+    explanation:
+      'Wet brakes may not hold. A few gentle presses dry them and tell you whether they work.',
+    category: 'Night and weather',
+    licence: 'full',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+];

@@ -1,0 +1,130 @@
+import type { Question } from '../question.ts';
+
+export const passingAndMotorways: readonly Question[] = [
+  {
+    id: 'Q130',
+    question: 'When you finish passing, how much clear road must you still see ahead?',
+    options: [
+      'At least 75 metres',
+      'At least 100 metres',
+      'At least 25 metres',
+      'At least 50 metres',
+    ],
+    correctAnswer: 1,
+    explanation:
+      'With less than 100 metres of clear road left, an oncoming car closes the gap before you can react.',
+    category: 'Passing and motorways',
+    licence: 'both',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q131',
+    question: 'Another car is passing you. What should you do?',
+    options: [
+      'Move right to see past it',
+      'Keep left and do not speed up',
+      'Brake hard to let it in',
+      'Speed up to help it along',
+    ],
+    correctAnswer: 1,
+    explanation:
+      'The driver has judged the gap by your speed. If you speed up, they run out of road.',
+    category: 'Passing and motorways',
+    licence: 'learner',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q132',
+    question: 'When may you pass another vehicle on its left?',
+    options: [
+      'When it is safe, and it is turning right or the lanes are marked',
+      'Never, in any situation',
+      'At any time, if you are faster',
+      'Whenever the shoulder is wide enough',
+    ],
+    correctAnswer: 0,
+    explanation:
+      'Passing belongs on the right. On the left it is only for marked lanes, or for a vehicle waiting to turn right, and never onto a shoulder.',
+    category: 'Passing and motorways',
+    licence: 'full',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q133',
+    question: 'You have missed your exit on the motorway. What do you do?',
+    options: [
+      'Reverse along the shoulder',
+      'Make a U-turn where there is a gap',
+      'Stop and wait for help',
+      'Carry on to the next exit',
+    ],
+    correctAnswer: 3,
+    explanation:
+      'At motorway speed nobody expects a vehicle that stops or comes back. The next exit costs a few minutes.',
+    category: 'Passing and motorways',
+    licence: 'both',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q134',
+    question: 'May you stop on the motorway to pick up a friend?',
+    options: [
+      'Yes, on the shoulder',
+      'Yes, if you use hazard lights',
+      'No, not even on the shoulder',
+      'Yes, at night when it is quiet',
+    ],
+    correctAnswer: 2,
+    explanation:
+      'The shoulder is for emergencies only, and people on foot have no business on a motorway.',
+    category: 'Passing and motorways',
+    licence: 'both',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q135',
+    question: 'Which of these may not use a motorway?',
+    options: [
+      'A learner driver with a supervisor',
+      'A person riding a moped',
+      'A heavy truck',
+      'A car towing a trailer',
+    ],
+    correctAnswer: 1,
+    explanation:
+      'Pedestrians, cyclists and mopeds are kept off motorways: they cannot keep up with the traffic there.',
+    category: 'Passing and motorways',
+    licence: 'full',
+    source: 'Settled rule of the road code',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q136',
+    question: 'How do you join a motorway from the ramp?',
+    options: [
+      'Match the speed of the traffic, signal, and merge into a safe gap',
+      'Join slowly and speed up afterwards',
+      'Stop at the end of the ramp and wait for a gap',
+      'Drive on the shoulder until someone lets you in',
+    ],
+    correctAnswer: 0,
+    explanation:
+      'The ramp is there for getting up to speed. A slow car in a fast lane is the danger.',
+    category: 'Passing and motorways',
+    licence: 'full',
+    source: 'Settled rule of the road code',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+];

@@ -1,0 +1,121 @@
+import type { Question } from '../question.ts';
+
+export const trafficLights: readonly Question[] = [
+  {
+    id: 'Q038',
+    question: 'You are turning right at a plain green light. What must you do?',
+    options: [
+      'Wait for the light to turn yellow',
+      'Go first, as green means you have priority',
+      'Give way only to oncoming trucks and buses',
+      'Give way to oncoming traffic',
+    ],
+    correctAnswer: 3,
+    explanation:
+      'A plain green light lets both directions go. Turning across the other lane, you wait until it is clear.',
+    category: 'Traffic lights',
+    licence: 'both',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+    picture: { id: 'lights-green', alt: 'A traffic light with the green disc lit.' },
+  },
+  {
+    id: 'Q039',
+    question: 'The lights show this, and you want to turn right. What must you do?',
+    options: [
+      'Stop and wait for the red arrow to go out',
+      'Turn right with care',
+      'Turn right after giving way to oncoming traffic',
+      'Turn right if no one is on the crossing',
+    ],
+    correctAnswer: 0,
+    explanation:
+      'An arrow is meant for its own direction and overrides the disc. The green disc lets other drivers go, not you.',
+    category: 'Traffic lights',
+    licence: 'both',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+    picture: {
+      id: 'lights-red-right-arrow',
+      alt: 'A traffic light with the green disc lit, and beside it a red arrow pointing right.',
+    },
+  },
+  {
+    id: 'Q040',
+    question: 'The lights show this, and you want to turn left. What may you do?',
+    options: [
+      'Go only if the road ahead is empty',
+      'Go only after giving way to everyone',
+      'Go in the direction of the arrow',
+      'Stop until the disc is green as well',
+    ],
+    correctAnswer: 2,
+    explanation:
+      'The green arrow is your signal for that direction; the red disc is for those going another way.',
+    category: 'Traffic lights',
+    licence: 'learner',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+    picture: {
+      id: 'lights-green-left-arrow',
+      alt: 'A traffic light with the red disc lit, and beside it a green arrow pointing left.',
+    },
+  },
+  {
+    id: 'Q041',
+    question: 'The lights turn yellow as you come up to them. What must you do?',
+    options: [
+      'Stop, if you can do so safely',
+      'Carry on, as yellow still means go',
+      'Speed up to get through',
+      'Stop, even if it means braking very hard',
+    ],
+    correctAnswer: 0,
+    explanation: 'Yellow means stop, unless you are so close that stopping would be dangerous.',
+    category: 'Traffic lights',
+    licence: 'both',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+    picture: { id: 'lights-yellow', alt: 'A traffic light with the yellow disc lit.' },
+  },
+  {
+    id: 'Q042',
+    question: 'Yellow lights are flashing at an intersection. What does that mean?',
+    options: [
+      'Stop and wait for a green light',
+      'The signals are not working: use the give-way rules',
+      'You have priority over the side roads',
+      'The lights are about to turn red',
+    ],
+    correctAnswer: 1,
+    explanation:
+      'Flashing yellow says that the signals are out of use, so the intersection works like one without lights.',
+    category: 'Traffic lights',
+    licence: 'full',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+  {
+    id: 'Q043',
+    question: 'The lights are green, but a police officer signals you to stop. What do you do?',
+    options: [
+      'Follow the car in front',
+      'Go slowly and sound the horn',
+      'Go, because the lights override the officer',
+      'Stop, because the officer overrides the lights',
+    ],
+    correctAnswer: 3,
+    explanation:
+      'An officer can see what the lights cannot. Their signals come before lights, signs and give-way rules.',
+    category: 'Traffic lights',
+    licence: 'full',
+    source: 'NZ road code questions',
+    confidence: 'B',
+    checkedOn: '2026-11-21',
+  },
+];

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type Category, topicOfCategory } from './topics.ts';
+
+/** The licence a visitor practises for (spec 2 section 2.9). "full" holds the advanced road rules. */
+export const licence = z.enum(['learner', 'full']);
+export type Licence = z.infer<typeof licence>;
+
+/** Where an option stands in its question. */
+export const optionIndex = z.literal([0, 1, 2, 3]);
+export type OptionIndex = z.infer<typeof optionIndex>;
+
+const sentence = z.string().trim().min(1);
+
+/**
+ * One question of the bank (spec 2 section 3, "Theory question", with where it comes from).
+ * `validFrom` and `validUntil` are New Zealand calendar dates, both inclusive; without them the rule has no known end.
+ * `confidence` is the research's own mark: A official page or legislation seen, B settled rule. Unsure facts cannot be written down.
+ */
+export const question = z.object({
+  id: z.string().regex(/^Q\d{3}$/),
+  question: sentence,
+  options: z.tuple([sentence, sentence, sentence, sentence]),
+  correctAnswer: optionIndex,
+  explanation: sentence,
+  category: z.custom<Category>((name) => typeof name === 'string' && name in topicOfCategory),
+  licence: z.enum(['learner', 'full', 'both']),
+  source: sentence,
+  confidence: z.enum(['A', 'B']),
+  checkedOn: z.iso.date(),
+  validFrom: z.iso.date().optional(),
+  validUntil: z.iso.date().optional(),
+  picture: z.object({ id: sentence, alt: sentence }).optional(),
+});
+export type Question = z.infer<typeof question>;
+
+/** Whether a question may be asked for this licence on this New Zealand date (yyyy-mm-dd). */
+export function mayBeAsked(asked: Question, wanted: Licence, on: string): boolean {
+  if (asked.licence !== 'both' && asked.licence !== wanted) return false;
+  if (asked.validFrom && on < asked.validFrom) return false;
+  return !(asked.validUntil && on > asked.validUntil);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'bun:test';
+import { bank } from '#domain/theory/bank/bank.ts';
+import { questionsIn } from '#domain/theory/limits.ts';
+import { licence, mayBeAsked, type Question, question } from '#domain/theory/question.ts';
+import { topicNames, topicOfCategory } from '#domain/theory/topics.ts';
+
+const unsureFacts = ['Q017', 'Q089', 'Q107', 'Q115'];
+const everyMonth = ['2026', '2027', '2028'].flatMap((year) =>
+  Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}-01`),
+);
+const dates = [...everyMonth, '2027-01-24', '2027-01-25', '2028-12-31'];
+
+describe('the question bank', () => {
+  test('holds at least 150 questions', () => {
+    expect(bank.length).toBeGreaterThanOrEqual(150);
+  });
+
+  test('has questions of the right shape only', () => {
+    const wrong = bank.filter((entry) => !question.safeParse(entry).success);
+    expect(wrong).toEqual([]);
+  });
+
+  test('gives every question an id of its own', () => {
+    expect(new Set(bank.map(({ id }) => id)).size).toBe(bank.length);
+  });
+
+  test('never asks the same question twice in the same words', () => {
+    const asked = bank.map((entry) => `${entry.question} ${entry.picture?.id ?? ''}`);
+    expect(new Set(asked).size).toBe(bank.length);
+  });
+
+  test('offers four different options in every question', () => {
+    const repeated = bank.filter(({ options }) => new Set(options).size !== 4);
+    expect(repeated).toEqual([]);
+  });
+
+  test('spreads the right answers over the four places', () => {
+    for (const place of [0, 1, 2, 3]) {
+      const share = bank.filter((entry) => entry.correctAnswer === place).length / bank.length;
+      expect(share).toBeGreaterThan(0.2);
+      expect(share).toBeLessThan(0.3);
+    }
+  });
+
+  test('does not give the answer away by its length', () => {
+    const longest = bank.filter(({ options, correctAnswer }) => {
+      const lengths = options.map((option) => option.length);
+      const [answer = 0] = lengths.splice(correctAnswer, 1);
+      return answer > 1.6 * Math.max(...lengths);
+    });
+    expect(longest.length).toBeLessThan(bank.length / 4);
+  });
+
+  test('leaves out every fact the research was unsure of', () => {
+    expect(bank.filter(({ id }) => unsureFacts.includes(id))).toEqual([]);
+  });
+
+  test('has validity dates in the right order', () => {
+    const backwards = bank.filter(
+      ({ validFrom, validUntil }) => validFrom && validUntil && validFrom > validUntil,
+    );
+    expect(backwards).toEqual([]);
+  });
+
+  test('asks the rules of the day on both sides of 25 January 2027', () => {
+    const ids = (on: string) =>
+      bank.filter((entry) => mayBeAsked(entry, 'full', on)).map(({ id }) => id);
+    expect(ids('2027-01-24')).toContain('Q102');
+    expect(ids('2027-01-24')).not.toContain('Q092');
+    expect(ids('2027-01-25')).not.toContain('Q102');
+    expect(ids('2027-01-25')).toContain('Q092');
+  });
+
+  for (const wanted of licence.options) {
+    test(`fills every topic and a whole exam for a ${wanted} licence on any date of 2026 to 2028`, () => {
+      for (const on of dates) {
+        const pool = bank.filter((entry) => mayBeAsked(entry, wanted, on));
+        expect(pool.length).toBeGreaterThanOrEqual(questionsIn.exam);
+        expect(topicNames.filter((topic) => !pool.some(isAbout(topic)))).toEqual([]);
+      }
+    });
+  }
+});
+
+function isAbout(topic: string) {
+  return (entry: Question) => topicOfCategory[entry.category] === topic;
+}

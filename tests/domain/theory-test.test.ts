@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import {
+  attempt,
+  finishedAttempt,
+  mark,
+  noteAttempt,
+  noteFinished,
+  resume,
+} from '#domain/theory/attempt.ts';
+import { bank, edition } from '#domain/theory/bank/bank.ts';
+import { draw } from '#domain/theory/draw.ts';
+import { type Mode, mode } from '#domain/theory/mode.ts';
+import type { OptionIndex } from '#domain/theory/question.ts';
+import { seeded } from '#domain/theory/random.ts';
+import {
+  type Action,
+  begin,
+  countAnswered,
+  type Finished,
+  isRevealed,
+  mayFinish,
+  mayGoTo,
+  type Running,
+  secondsLeft,
+  step,
+  type TheoryTest,
+} from '#domain/theory/theory-test.ts';
+
+const startedAtMs = 1_795_255_200_000;
+const after = (seconds: number) => startedAtMs + seconds * 1000;
+
+describe('the menu', () => {
+  test('leads to the choice of licence and back', () => {
+    const asked = step({ status: 'menu' }, { type: 'licenceAsked', mode: 'exam' });
+    expect(asked).toEqual({ status: 'licence', mode: 'exam' });
+    expect(step(asked, { type: 'leftForMenu' })).toEqual({ status: 'menu' });
+  });
+
+  test('starts a test, from the choice of licence too', () => {
+    const test = aTest('exam');
+    expect(step({ status: 'menu' }, { type: 'started', test })).toBe(test);
+    expect(step({ status: 'licence', mode: 'exam' }, { type: 'started', test })).toBe(test);
+  });
+
+  test('knows nothing of answers and clocks', () => {
+    const menu: TheoryTest = { status: 'menu' };
+    expect(step(menu, { type: 'answered', option: 1 })).toBe(menu);
+    expect(step(menu, { type: 'ticked', nowMs: after(9999) })).toBe(menu);
+    expect(step(menu, { type: 'finished', nowMs: after(1) })).toBe(menu);
+  });
+});
+
+describe('practice', () => {
+  test('does not go on until an answer is chosen', () => {
+    const test = aTest('practice');
+    expect(step(test, { type: 'wentTo', question: 1 })).toBe(test);
+    const answered = run(test, { type: 'answered', option: 2 });
+    expect(run(answered, { type: 'wentTo', question: 1 }).current).toBe(1);
+  });
+
+  test('reveals the answer and lets the first choice stand', () => {
+    const answered = run(aTest('practice'), { type: 'answered', option: 2 });
+    expect(isRevealed(answered)).toBe(true);
+    expect(step(answered, { type: 'answered', option: 3 })).toBe(answered);
+  });
+
+  test('has no timer', () => {
+    const test = aTest('practice');
+    expect(secondsLeft(test, after(100))).toBeNull();
+    expect(step(test, { type: 'ticked', nowMs: after(100_000) })).toBe(test);
+  });
+});
+
+describe('an exam', () => {
+  test('goes freely to any question, answered or not', () => {
+    expect(run(aTest('exam'), { type: 'wentTo', question: 34 }).current).toBe(34);
+    const test = aTest('exam');
+    expect(step(test, { type: 'wentTo', question: 35 })).toBe(test);
+    expect(step(test, { type: 'wentTo', question: -1 })).toBe(test);
+  });
+
+  test('never reveals an answer and lets it be changed', () => {
+    const once = run(aTest('exam'), { type: 'answered', option: 2 });
+    expect(isRevealed(once)).toBe(false);
+    expect(run(once, { type: 'answered', option: 3 }).answers[0]).toBe(3);
+  });
+
+  test('can be finished only on the last question, once that is answered', () => {
+    const last = run(aTest('exam'), { type: 'wentTo', question: 34 });
+    expect(mayFinish(last)).toBe(false);
+    expect(step(last, { type: 'finished', nowMs: after(60) })).toBe(last);
+    const answered = run(last, { type: 'answered', option: 0 });
+    expect(mayFinish(answered)).toBe(true);
+    expect(mayFinish(run(answered, { type: 'wentTo', question: 3 }))).toBe(false);
+    const done = step(answered, { type: 'finished', nowMs: after(83.9) });
+    expect(done).toMatchObject({ status: 'results', timeTaken: 83 });
+  });
+
+  test('counts down from 45 minutes', () => {
+    const test = aTest('exam');
+    expect(secondsLeft(test, startedAtMs)).toBe(2700);
+    expect(secondsLeft(test, after(2640))).toBe(60);
+    expect(secondsLeft(test, after(5000))).toBe(0);
+  });
+
+  test('hands itself in at zero and not a second before', () => {
+    const test = aTest('exam');
+    expect(step(test, { type: 'ticked', nowMs: after(2699.9) })).toBe(test);
+    expect(step(test, { type: 'ticked', nowMs: after(2700) })).toMatchObject({
+      status: 'results',
+      timeTaken: 2700,
+    });
+  });
+
+  test('takes no longer than its time even if the device slept', () => {
+    const done = step(aTest('exam'), { type: 'ticked', nowMs: after(90_000) });
+    expect(done).toMatchObject({ status: 'results', timeTaken: 2700 });
+  });
+
+  test('gives no time back when the clock is set back', () => {
+    expect(secondsLeft(aTest('exam'), after(-3600))).toBe(2700);
+  });
+});
+
+describe('results', () => {
+  test('lead back to the menu or straight into another test', () => {
+    const done = finish(aTest('exam'));
+    expect(step(done, { type: 'leftForMenu' })).toEqual({ status: 'menu' });
+    const again = aTest('practice');
+    expect(step(done, { type: 'started', test: again })).toBe(again);
+  });
+
+  test('stand: no answer changes them', () => {
+    const done = finish(aTest('exam'));
+    expect(step(done, { type: 'answered', option: 1 })).toBe(done);
+    expect(step(done, { type: 'wentTo', question: 1 })).toBe(done);
+  });
+});
+
+describe('whatever is pressed', () => {
+  const actions = fc.array(
+    fc.oneof(
+      fc.record({
+        type: fc.constant('answered' as const),
+        option: fc.constantFrom<OptionIndex>(0, 1, 2, 3),
+      }),
+      fc.record({
+        type: fc.constant('wentTo' as const),
+        question: fc.integer({ min: -2, max: 40 }),
+      }),
+      fc.record({
+        type: fc.constant('ticked' as const),
+        nowMs: fc.integer({ min: 0, max: 2800 }).map(after),
+      }),
+      fc.record({
+        type: fc.constant('finished' as const),
+        nowMs: fc.integer({ min: 0, max: 2800 }).map(after),
+      }),
+    ),
+    { maxLength: 60 },
+  );
+  const modes = fc.constantFrom(...mode.options);
+
+  test('the open question exists and every question keeps its place for an answer', () => {
+    fc.assert(
+      fc.property(modes, actions, (chosen, presses) => {
+        for (const state of history(aTest(chosen), presses)) {
+          if (state.status !== 'question') continue;
+          expect(state.questions[state.current]).toBeDefined();
+          expect(state.answers.length).toBe(state.questions.length);
+          expect(mayGoTo(state, state.current)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('an answer once given is never lost', () => {
+    fc.assert(
+      fc.property(modes, actions, (chosen, presses) => {
+        let before = 0;
+        for (const state of history(aTest(chosen), presses)) {
+          if (state.status !== 'question' && state.status !== 'results') continue;
+          const now = countAnswered(state.answers);
+          expect(now).toBeGreaterThanOrEqual(before);
+          before = now;
+        }
+      }),
+    );
+  });
+
+  test('a reload at any moment restores the test as it was', () => {
+    fc.assert(
+      fc.property(modes, actions, (chosen, presses) => {
+        for (const state of history(aTest(chosen), presses)) {
+          if (state.status !== 'question') continue;
+          const stored = JSON.parse(JSON.stringify(noteAttempt(state, edition)));
+          expect(resume(attempt.parse(stored), bank, edition)).toEqual(state);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('a noted attempt', () => {
+  test('is not resumed on another edition of the bank', () => {
+    const noted = noteAttempt(aTest('exam'), edition);
+    expect(resume(noted, bank, 'another edition')).toBeNull();
+  });
+
+  test('is not resumed when it points past the last question', () => {
+    const noted = noteAttempt(aTest('practice'), edition);
+    expect(resume({ ...noted, current: 10 }, bank, edition)).toBeNull();
+  });
+
+  test('is marked from its seed and answers alone', () => {
+    const test = aTest('practice');
+    const perfect = { ...test, answers: test.questions.map((asked) => asked.correctAnswer) };
+    const sent = finishedAttempt.parse(noteFinished(finish(perfect), edition));
+    expect(mark(sent, bank, edition)).toMatchObject({ score: 100, passed: true, timeTaken: 61 });
+    expect(mark({ ...sent, answers: [0, 1] }, bank, edition)).toBeNull();
+  });
+});
+
+function aTest(chosen: Mode): Running {
+  const seed = 20_261_121;
+  const drawnOn = '2026-11-21';
+  const questions = draw(bank, {
+    mode: chosen,
+    licence: 'learner',
+    on: drawnOn,
+    random: seeded(seed),
+  });
+  return begin({ mode: chosen, licence: 'learner', seed, drawnOn, questions, startedAtMs });
+}
+
+/** Applies one action to a running test that must go on running. */
+function run(test: Running, action: Action): Running {
+  const next = step(test, action);
+  if (next.status !== 'question') throw new Error(`the test went to ${next.status}`);
+  return next;
+}
+
+function finish(test: Running): Finished {
+  const last = test.questions.length - 1;
+  const answers = test.answers.map((given) => given ?? 0);
+  const done = step({ ...test, answers, current: last }, { type: 'finished', nowMs: after(61) });
+  if (done.status !== 'results') throw new Error('the test did not finish');
+  return done;
+}
+
+function history(first: TheoryTest, actions: readonly Action[]): TheoryTest[] {
+  return actions.reduce<TheoryTest[]>(
+    (states, action) => [...states, step(states[states.length - 1] ?? first, action)],
+    [first],
+  );
+}
