@@ -1,40 +1,6 @@
-import type { AnyEvent } from '#domain/kernel/event.ts';
-import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
-/** Who did it. `system` is the product itself: a process, a clock, a gateway's signed word. */
-export type Actor = {
-  readonly kind: 'instructor' | 'student' | 'guardian' | 'admin' | 'auditor' | 'visitor' | 'system';
-  readonly id: number | null;
-};
-
-/** What every event carries beside its facts; the audit views read by these. */
-export type Metadata = {
-  readonly actor: Actor;
-  readonly occurredAt: Instant;
-  readonly correlationId: string;
-  readonly causationId?: string;
-  readonly schoolId?: number;
-  readonly studentId?: number;
-  readonly paymentId?: number;
-  /** Why, in a person's words, where a change asks for a reason. */
-  readonly reason?: string;
-};
-
-/** An event on its way into the ledger. `id` is a UUID chosen by the caller: appending it twice records it once. */
-export type NewEvent<Event extends AnyEvent = AnyEvent> = Event & {
-  readonly id: string;
-  readonly metadata: Metadata;
-};
-
-/** A fact: where it stands in the ledger and in its stream. */
-export type RecordedEvent<Event extends AnyEvent = AnyEvent> = NewEvent<Event> & {
-  readonly stream: string;
-  /** 0 for the first event of a stream. */
-  readonly revision: number;
-  /** 1, 2, 3 … over the whole ledger, in commit order, without gaps. */
-  readonly position: number;
-  readonly recordedAt: Instant;
-};
+export type { Actor, Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
 /** `'none'`: the stream must not exist. A number: its last event must have this revision. `'any'`: no expectation. */
 export type ExpectedRevision = 'none' | 'any' | number;

@@ -12,11 +12,16 @@ export type Decider<Command, State, Event> = {
 
 /** One handler for each event type of a union: an event that nobody handles does not compile. */
 export type Evolve<State, Event extends { type: string }> = {
-  readonly [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }> extends { data: infer Data } ? Data : never) => State;
+  readonly [Type in Event['type']]: (
+    state: State,
+    data: Extract<Event, { type: Type }> extends { data: infer Data } ? Data : never,
+  ) => State;
 };
 
 /** Turns a handler per event type into the function a decider carries. */
-export function evolveBy<State, Event extends { type: string; data: unknown }>(handlers: Evolve<State, Event>) {
+export function evolveBy<State, Event extends { type: string; data: unknown }>(
+  handlers: Evolve<State, Event>,
+) {
   return (state: State, event: Event): State => {
     // The record is total over Event['type'], so the handler found under it takes exactly this event's data.
     const handler = handlers[event.type as Event['type']] as (state: State, data: unknown) => State;

@@ -9,7 +9,9 @@ export type EventDefinition<Data extends z.ZodObject = z.ZodObject> = {
   /** Whose key seals the fields marked `personal`. Required as soon as there is one. */
   readonly person?: (data: z.infer<Data>) => Person;
   /** `upcasts[n]` turns data of version n into version n + 1. */
-  readonly upcasts: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
+  readonly upcasts: Readonly<
+    Record<number, (data: Record<string, unknown>) => Record<string, unknown>>
+  >;
 };
 
 /** The events of one noun, by type. */

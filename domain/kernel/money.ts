@@ -15,7 +15,10 @@ export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
-const figures = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const figures = new Intl.NumberFormat('en-NZ', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** "NZ$1,234.50": NZD, always two decimals (spec 2 section 9). */
 export function formatMoney(amount: Cents): string {

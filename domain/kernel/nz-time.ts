@@ -9,7 +9,9 @@ export type LocalDate = string;
 export type LocalTime = string;
 
 /** Accepts any ISO instant with an offset and gives it back in UTC. */
-export const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+export const instant = z.iso
+  .datetime({ offset: true })
+  .transform((value) => new Date(value).toISOString());
 export const localDate = z.iso.date();
 export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 

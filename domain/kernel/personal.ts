@@ -9,8 +9,12 @@ const marks = z.registry<{ readonly erased: unknown }>();
  * Marks a top-level field of an event as personal: the ledger keeps it encrypted under the person's own key, and once that key is
  * destroyed it reads as `erased`. Must be the outermost wrapper, after `.nullable()` and `.optional()`.
  */
-export function personal<Schema extends z.ZodType>(schema: Schema, erased: z.infer<Schema>): Schema {
-  return schema.register(marks, { erased });
+export function personal<Schema extends z.ZodType>(
+  schema: Schema,
+  erased: z.infer<Schema>,
+): Schema {
+  marks.add(schema, { erased });
+  return schema;
 }
 
 /** Personal text; reads as "[erased]" once its key is gone. */

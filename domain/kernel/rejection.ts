@@ -1,5 +1,12 @@
 /** What sort of "no" it is; the edge has one status for each. */
-export type RejectionKind = 'invalid' | 'missing' | 'conflict' | 'forbidden' | 'unpaid' | 'gone' | 'limited';
+export type RejectionKind =
+  | 'invalid'
+  | 'missing'
+  | 'conflict'
+  | 'forbidden'
+  | 'unpaid'
+  | 'gone'
+  | 'limited';
 
 /**
  * A rule said no, before anything was recorded. `code` states the fact for programs (`lesson_overlaps`), `message` is the sentence

@@ -1,0 +1,37 @@
+import postgres, { type Options, type Sql } from 'postgres';
+
+/** The product's Postgres connection. Columns are snake_case in SQL and camelCase here; dates stay text, instants are UTC ISO text. */
+export type Database = Sql<{ bigint: number; date: string; timestamptz: string }>;
+
+/**
+ * Opens a pool. The search path finds the read models, then the vault, so queries name their tables without a schema.
+ * @param url a `postgres://` address
+ */
+export function openDatabase(url: string, options: Options<Record<string, never>> = {}): Database {
+  return postgres(url, {
+    max: 10,
+    onnotice: () => undefined,
+    ...options,
+    connection: {
+      search_path: 'read, vault',
+      application_name: 'keep-left',
+      ...options.connection,
+    },
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
+    types: {
+      bigint: { to: 20, from: [20], parse: Number, serialize: String },
+      date: {
+        to: 1082,
+        from: [1082],
+        parse: (text: string) => text,
+        serialize: (text: string) => text,
+      },
+      timestamptz: {
+        to: 1184,
+        from: [1184],
+        parse: (text: string) => new Date(text).toISOString(),
+        serialize: (text: string) => text,
+      },
+    },
+  });
+}

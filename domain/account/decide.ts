@@ -1,0 +1,32 @@
+import type { Decider } from '../kernel/decider.ts';
+import { type Account, evolve, noAccount } from './account.ts';
+import type { AccountCommand, GrantRole, RegisterAccount } from './commands.ts';
+import type { AccountEvent } from './events.ts';
+import { accountNotFound } from './rejections.ts';
+
+/** Rules of an account: who a signed-in person is and what role they hold. */
+export const account: Decider<AccountCommand, Account, AccountEvent> = {
+  noun: 'account',
+  initial: noAccount,
+  evolve,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'RegisterAccount':
+        return register(command, state);
+      case 'GrantRole':
+        return grant(command, state);
+    }
+  },
+};
+
+function register(command: RegisterAccount, state: Account): AccountEvent[] {
+  if (state.status === 'open') return [];
+  const { accountId, email, firstName, lastName } = command;
+  return [{ type: 'AccountRegistered', data: { accountId, email, firstName, lastName } }];
+}
+
+function grant({ accountId, role }: GrantRole, state: Account): AccountEvent[] {
+  if (state.status === 'none') throw accountNotFound();
+  if (state.role === role) return [];
+  return [{ type: 'RoleGranted', data: { accountId, role } }];
+}

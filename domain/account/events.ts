@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event.ts';
+import { personalText } from '../kernel/personal.ts';
+
+/** What a signed-in person may do here; students and guardians sign in elsewhere. */
+export const roles = ['instructor', 'admin', 'auditor'] as const;
+export type Role = (typeof roles)[number];
+
+const person = (data: { accountId: number }) => `account-${data.accountId}` as const;
+
+export const accountEvents = {
+  AccountRegistered: event(
+    z.object({
+      accountId: z.number().int(),
+      email: personalText(),
+      firstName: personalText(),
+      lastName: personalText(),
+    }),
+    { person },
+  ),
+  RoleGranted: event(z.object({ accountId: z.number().int(), role: z.enum(roles) })),
+};
+
+export type AccountEvent = EventOf<typeof accountEvents>;

@@ -1,0 +1,27 @@
+/** Lesson types (spec 1 section 9), in the order the dialog lists them. */
+export const lessonTypes = [
+  'First Lesson',
+  'Basic Skills',
+  'City Driving',
+  'Highway Practice',
+  'Parking Practice',
+  'Test Preparation',
+  'Road Test',
+  'Refresher Course',
+] as const;
+export type LessonType = (typeof lessonTypes)[number];
+
+/** Minutes a lesson may last, as the dialog offers them (spec 1 section 9). */
+export const lessonDurations = [30, 45, 60, 90, 120] as const;
+export const defaultLessonDuration = 60;
+
+/** Any status may follow any other (spec 1 section 4). */
+export const lessonStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const;
+export type LessonStatus = (typeof lessonStatuses)[number];
+
+export const lessonStatusLabels: Readonly<Record<LessonStatus, string>> = {
+  scheduled: 'Scheduled',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  'no-show': 'No Show',
+};

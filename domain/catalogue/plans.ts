@@ -1,0 +1,26 @@
+import type { Cents } from '../kernel/money.ts';
+
+/** Days of a free trial (spec 1 section 9). */
+export const trialDays = 14;
+
+export const planNames = ['professional', 'premium'] as const;
+export type PlanName = (typeof planNames)[number];
+
+export type Plan = {
+  readonly name: PlanName;
+  readonly label: string;
+  readonly monthlyCents: Cents;
+  /** Active students it covers; null is no limit. Archived students do not count. */
+  readonly activeStudents: number | null;
+};
+
+/** Plans per month in NZD (spec 1 section 9). */
+export const plans: Readonly<Record<PlanName, Plan>> = {
+  professional: {
+    name: 'professional',
+    label: 'Professional',
+    monthlyCents: 29_00,
+    activeStudents: 50,
+  },
+  premium: { name: 'premium', label: 'Premium', monthlyCents: 49_00, activeStudents: null },
+};

@@ -1,0 +1,50 @@
+/** What a school may say it is good at (spec 2 section 9: ten specialties; the first four are the directory's filter). */
+export const specialties = [
+  'Nervous Drivers',
+  'Defensive Driving',
+  'Highway Training',
+  'Manual Transmission',
+  'Automatic Transmission',
+  'Test Preparation',
+  'Refresher Lessons',
+  'Night Driving',
+  'Overseas Licence Conversion',
+  'Senior Drivers',
+] as const;
+
+/** Twenty-three countries, ours first (spec 2 section 9). */
+export const countries = [
+  'New Zealand',
+  'Australia',
+  'Canada',
+  'China',
+  'Cook Islands',
+  'Fiji',
+  'France',
+  'Germany',
+  'India',
+  'Ireland',
+  'Japan',
+  'Malaysia',
+  'Netherlands',
+  'Niue',
+  'Papua New Guinea',
+  'Philippines',
+  'Samoa',
+  'Singapore',
+  'South Africa',
+  'South Korea',
+  'Tonga',
+  'United Kingdom',
+  'United States',
+] as const;
+
+/** Onboarding's defaults (spec 2 section 9). */
+export const onboardingDefaults = {
+  lessonDuration: 60,
+  lessonPriceCents: 50_00,
+  vehicleCount: 1,
+} as const;
+
+/** Vehicle count as onboarding offers it; the last stands for "5+". */
+export const vehicleCounts = [1, 2, 3, 4, 5] as const;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { type LessonStatus, lessonStatuses, lessonTypes } from '../catalogue/lessons.ts';
+import type { Command } from '../kernel/command.ts';
+import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import { instant } from '../kernel/nz-time.ts';
+
+const id = (label: string) =>
+  z.coerce
+    .number({ error: `${label} is required` })
+    .int(`${label} is required`)
+    .positive(`${label} is required`);
+
+const lessonFields = {
+  title: requiredText('Title', 160),
+  description: optionalText('Description', 2000),
+  lessonType: oneOf('Lesson type', lessonTypes),
+  notes: optionalText('Notes', 4000),
+};
+
+/** POST /api/lessons (spec 1 sections 5 and 7). Times are instants; `allowOverlap` is "Book anyway". */
+export const lessonBooking = z.object({
+  studentId: id('Student'),
+  ...lessonFields,
+  startTime: instant.meta({ description: 'When it starts: ISO 8601 with an offset' }),
+  endTime: instant,
+  allowOverlap: z.boolean().optional().default(false),
+});
+export type LessonBooking = z.infer<typeof lessonBooking>;
+
+/** PUT /api/lessons/{id}: the status alone, or any of the lesson's fields (product.md, "The diary"). */
+export const lessonChanges = z.object({
+  status: oneOf('Status', lessonStatuses).optional(),
+  title: lessonFields.title.optional(),
+  description: lessonFields.description.optional(),
+  lessonType: lessonFields.lessonType.optional(),
+  notes: lessonFields.notes.optional(),
+  startTime: instant.optional(),
+  endTime: instant.optional(),
+  allowOverlap: z.boolean().optional().default(false),
+});
+export type LessonChanges = z.infer<typeof lessonChanges>;
+
+/** A lesson as the diary of its day holds it. Instants in UTC. */
+export type Slot = Readonly<{ startsAt: string; endsAt: string }>;
+export type LessonText = Readonly<{
+  title: string;
+  description: string | null;
+  lessonType: LessonBooking['lessonType'];
+  notes: string | null;
+}>;
+export type WholeLesson = Slot &
+  LessonText &
+  Readonly<{
+    lessonId: number;
+    schoolId: number;
+    instructorId: number;
+    studentId: number;
+    status: LessonStatus;
+  }>;
+
+export type ScheduleLesson = Command<
+  'ScheduleLesson',
+  Omit<WholeLesson, 'status'> & { allowOverlap: boolean }
+>;
+/** Asked of the diary of the day the lesson is to be on; `lesson` is how it stands now, perhaps in another day's diary. */
+export type RescheduleLesson = Command<
+  'RescheduleLesson',
+  { lesson: WholeLesson; to: Slot; allowOverlap: boolean }
+>;
+/** Asked of the diary the lesson has left, once the new day holds it. */
+export type ReleaseLesson = Command<'ReleaseLesson', { lessonId: number; toDate: string }>;
+export type ChangeLessonDetails = Command<
+  'ChangeLessonDetails',
+  { lessonId: number; text: Partial<LessonText> }
+>;
+export type SetLessonStatus = Command<
+  'SetLessonStatus',
+  { lessonId: number; status: LessonStatus; allowOverlap: boolean }
+>;
+export type RemoveLesson = Command<'RemoveLesson', { lessonId: number }>;
+
+export type DiaryCommand =
+  | ScheduleLesson
+  | RescheduleLesson
+  | ReleaseLesson
+  | ChangeLessonDetails
+  | SetLessonStatus
+  | RemoveLesson;

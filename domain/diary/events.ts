@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { lessonStatuses, lessonTypes } from '../catalogue/lessons.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { localDate } from '../kernel/nz-time.ts';
+import { personalNote, personalText } from '../kernel/personal.ts';
+
+const id = z.number().int();
+const at = z.iso.datetime();
+/** Who and whose: on every event of a lesson, so that history by school and student needs no join. */
+const lesson = { lessonId: id, schoolId: id, instructorId: id, studentId: id };
+const slot = { startsAt: at, endsAt: at };
+// What an instructor writes about a lesson is about the student.
+const text = {
+  title: personalText(),
+  description: personalNote(),
+  lessonType: z.enum(lessonTypes),
+  notes: personalNote(),
+};
+const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+
+export const diaryEvents = {
+  LessonScheduled: event(z.object({ ...lesson, ...slot, ...text }), { person }),
+  /** Recorded in the diary of the new day, whole, so that this day can be decided without reading another. */
+  LessonRescheduled: event(
+    z.object({
+      ...lesson,
+      ...slot,
+      ...text,
+      status: z.enum(lessonStatuses),
+      previously: z.object(slot),
+    }),
+    { person },
+  ),
+  /** The lesson has moved to another day; this diary no longer holds it. */
+  LessonReleased: event(z.object({ ...lesson, toDate: localDate })),
+  LessonDetailsChanged: event(z.object({ ...lesson, ...text }), { person }),
+  LessonCompleted: event(z.object(lesson)),
+  LessonCancelled: event(z.object(lesson)),
+  LessonMissed: event(z.object(lesson)),
+  /** Back to scheduled, whatever it was. */
+  LessonReinstated: event(z.object(lesson)),
+  LessonRemoved: event(z.object(lesson)),
+};
+
+export type DiaryEvent = EventOf<typeof diaryEvents>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** A required line of text: trimmed, not blank, at most `longest` characters. `label` is what the form calls it. */
+export function requiredText(label: string, longest = 200) {
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(longest, `${label} can be at most ${longest} characters`);
+}
+
+/** Optional text; blank and absent both become null. */
+export function optionalText(label: string, longest = 2000) {
+  return z
+    .string()
+    .trim()
+    .max(longest, `${label} can be at most ${longest} characters`)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** A required e-mail address, lower-cased. */
+export function emailAddress(label = 'Email') {
+  return requiredText(label, 254)
+    .toLowerCase()
+    .pipe(z.email(`${label} must be an email address, like name@example.co.nz`));
+}
+
+/** An optional e-mail address; blank and absent both become null. */
+export function optionalEmail(label = 'Email') {
+  return z
+    .union([z.literal('').transform(() => null), emailAddress(label)])
+    .nullish()
+    .transform((value) => value ?? null);
+}
+
+/** A number a form may send as text; anything unreadable becomes `fallback` (spec 1 section 5). */
+export function countOr(fallback: number, { min = 1, max = 10_000, label = 'Value' } = {}) {
+  return z
+    .union([z.number(), z.string(), z.null(), z.undefined()])
+    .transform((value) => {
+      const number = typeof value === 'string' ? Number.parseInt(value, 10) : (value ?? Number.NaN);
+      return Number.isFinite(number) ? Math.trunc(number) : fallback;
+    })
+    .pipe(
+      z
+        .number()
+        .min(min, `${label} must be at least ${min}`)
+        .max(max, `${label} can be at most ${max}`),
+    );
+}
+
+/** One of a fixed list. */
+export function oneOf<const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+) {
+  return z.enum(options, { error: `${label} must be one of: ${options.join(', ')}` });
+}

@@ -1,0 +1,72 @@
+// oxlint-disable no-restricted-globals -- Date with explicit arguments is formatting; nothing here reads a clock.
+import { clockAt, type Instant, type LocalDate } from './nz-time.ts';
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const longDays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** `Sat 21 Nov 2026`; without the year where the screen already says it. */
+export function formatDate(date: LocalDate, options: { year?: boolean } = { year: true }): string {
+  const { weekday, day, month, year } = partsOf(date);
+  const short = `${days[weekday]} ${day} ${months[month]?.slice(0, 3)}`;
+  return options.year ? `${short} ${year}` : short;
+}
+
+/** `Saturday 21 November 2026`. */
+export function formatLongDate(date: LocalDate): string {
+  const { weekday, day, month, year } = partsOf(date);
+  return `${longDays[weekday]} ${day} ${months[month]} ${year}`;
+}
+
+/** `November 2026`. */
+export function formatMonth(date: LocalDate): string {
+  const { month, year } = partsOf(date);
+  return `${months[month]} ${year}`;
+}
+
+/** `16 – 22 November 2026`; months and years are said once each where they are the same. */
+export function formatDateRange(from: LocalDate, to: LocalDate): string {
+  const a = partsOf(from);
+  const b = partsOf(to);
+  if (a.year !== b.year)
+    return `${a.day} ${months[a.month]} ${a.year} – ${b.day} ${months[b.month]} ${b.year}`;
+  if (a.month !== b.month)
+    return `${a.day} ${months[a.month]} – ${b.day} ${months[b.month]} ${b.year}`;
+  return `${a.day} – ${b.day} ${months[a.month]} ${a.year}`;
+}
+
+/** `14:00–15:30` on Auckland's clocks. */
+export function formatTimeSpan(startsAt: Instant, endsAt: Instant): string {
+  return `${clockAt(startsAt).time}–${clockAt(endsAt).time}`;
+}
+
+function partsOf(date: LocalDate) {
+  const day = new Date(Date.parse(date));
+  return {
+    weekday: day.getUTCDay(),
+    day: day.getUTCDate(),
+    month: day.getUTCMonth(),
+    year: day.getUTCFullYear(),
+  };
+}

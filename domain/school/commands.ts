@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { lessonDurations } from '../catalogue/lessons.ts';
+import { onboardingDefaults } from '../catalogue/schools.ts';
+import type { Command } from '../kernel/command.ts';
+import { countOr, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+
+/** POST /api/schools: what onboarding and the settings form send (spec 2 sections 3 and 5). */
+export const schoolDetails = z.object({
+  name: requiredText('School name', 120),
+  address: requiredText('Address', 300),
+  phone: optionalText('Phone', 40),
+  email: optionalEmail(),
+  website: optionalText('Website', 200),
+  description: optionalText('Description', 2000),
+  licenseNumber: optionalText('Licence number', 60),
+  insuranceProvider: optionalText('Insurance provider', 120),
+  vehicleCount: countOr(onboardingDefaults.vehicleCount, { max: 500, label: 'Vehicle count' }),
+  operatingHours: optionalText('Operating hours', 500),
+  specialties: z
+    .array(z.string().trim().min(1).max(60))
+    .max(20)
+    .nullish()
+    .transform((list) => list ?? null),
+  defaultLessonDuration: countOr(onboardingDefaults.lessonDuration, {
+    min: lessonDurations[0],
+    max: 480,
+    label: 'Default lesson duration',
+  }),
+  defaultLessonPrice: z
+    .union([z.number(), z.string()])
+    .nullish()
+    .transform((price) =>
+      price === null || price === undefined || price === ''
+        ? onboardingDefaults.lessonPriceCents / 100
+        : Number(price),
+    )
+    .pipe(
+      z
+        .number({ error: 'Default lesson price must be a number of dollars' })
+        .positive('Default lesson price must be a positive number')
+        .max(10_000, 'Default lesson price can be at most NZ$10,000'),
+    ),
+});
+export type SchoolDetails = z.infer<typeof schoolDetails>;
+
+export type RegisterSchool = Command<
+  'RegisterSchool',
+  { schoolId: number; ownerId: number; details: SchoolDetails }
+>;
+export type ChangeSchoolDetails = Command<
+  'ChangeSchoolDetails',
+  { schoolId: number; details: SchoolDetails }
+>;
+
+export type SchoolCommand = RegisterSchool | ChangeSchoolDetails;

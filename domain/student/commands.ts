@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import {
+  defaultLicenceType,
+  defaultTotalLessons,
+  licenceTypes,
+  packageTypes,
+  type StudentStatus,
+  studentStatuses,
+} from '../catalogue/students.ts';
+import type { Command } from '../kernel/command.ts';
+import { countOr, emailAddress, oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+
+/** POST /api/students, and the Add and Edit Student forms (spec 1 section 5). */
+export const studentDetails = z.object({
+  firstName: requiredText('First name', 80),
+  lastName: requiredText('Last name', 80),
+  email: emailAddress(),
+  phone: requiredText('Phone', 40),
+  dateOfBirth: z.iso.date({ error: 'Date of birth is required, as a date' }),
+  address: optionalText('Address', 300),
+  emergencyContactName: optionalText('Emergency contact name', 120),
+  emergencyContactPhone: optionalText('Emergency contact phone', 40),
+  licenseType: oneOf('Licence type', licenceTypes).default(defaultLicenceType),
+  packageType: oneOf('Package', packageTypes),
+  totalLessons: countOr(defaultTotalLessons, { max: 500, label: 'Total lessons' }),
+  notes: optionalText('Notes', 4000),
+});
+export type StudentDetails = z.infer<typeof studentDetails>;
+
+/** PUT /api/students/{id}: any of the details, the status, or both. */
+export const studentChanges = studentDetails.partial().extend({
+  status: oneOf('Status', studentStatuses).optional(),
+});
+
+export type EnrolStudent = Command<
+  'EnrolStudent',
+  { studentId: number; schoolId: number; instructorId: number; details: StudentDetails }
+>;
+export type ChangeStudentDetails = Command<
+  'ChangeStudentDetails',
+  { studentId: number; details: Partial<StudentDetails> }
+>;
+export type SetStudentStatus = Command<
+  'SetStudentStatus',
+  { studentId: number; status: StudentStatus }
+>;
+export type ArchiveStudent = Command<'ArchiveStudent', { studentId: number }>;
+export type RestoreStudent = Command<'RestoreStudent', { studentId: number }>;
+
+export type StudentCommand =
+  | EnrolStudent
+  | ChangeStudentDetails
+  | SetStudentStatus
+  | ArchiveStudent
+  | RestoreStudent;

@@ -1,0 +1,78 @@
+import type { Decider } from '../kernel/decider.ts';
+import { dateOf } from '../kernel/nz-time.ts';
+import { same } from '../kernel/same.ts';
+import type {
+  ArchiveStudent,
+  ChangeStudentDetails,
+  EnrolStudent,
+  RestoreStudent,
+  SetStudentStatus,
+  StudentCommand,
+} from './commands.ts';
+import type { StudentEvent } from './events.ts';
+import { bornInTheFuture, studentNotFound } from './rejections.ts';
+import { evolve, noStudent, type Student } from './student.ts';
+
+/** Rules of a student's record (spec 1 sections 4 and 5). */
+export const student: Decider<StudentCommand, Student, StudentEvent> = {
+  noun: 'student',
+  initial: noStudent,
+  evolve,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'EnrolStudent':
+        return enrol(command, state);
+      case 'ChangeStudentDetails':
+        return changeDetails(command, state);
+      case 'SetStudentStatus':
+        return setStatus(command, state);
+      case 'ArchiveStudent':
+        return archive(command, state);
+      case 'RestoreStudent':
+        return restore(command, state);
+    }
+  },
+};
+
+function enrol(command: EnrolStudent, state: Student): StudentEvent[] {
+  if (state.status !== 'none') return [];
+  const { studentId, schoolId, instructorId, details } = command;
+  if (details.dateOfBirth >= dateOf(command.now)) throw bornInTheFuture();
+  return [{ type: 'StudentEnrolled', data: { studentId, schoolId, instructorId, ...details } }];
+}
+
+function changeDetails(command: ChangeStudentDetails, state: Student): StudentEvent[] {
+  if (state.status === 'none') throw studentNotFound();
+  const details = { ...state.details, ...withoutGaps(command.details) };
+  if (details.dateOfBirth && details.dateOfBirth >= dateOf(command.now)) throw bornInTheFuture();
+  if (same(details, state.details)) return [];
+  return [{ type: 'StudentDetailsChanged', data: { studentId: command.studentId, ...details } }];
+}
+
+function setStatus({ studentId, status }: SetStudentStatus, state: Student): StudentEvent[] {
+  if (state.status === 'none') throw studentNotFound();
+  if (state.status === status) return [];
+  return [{ type: 'StudentStatusChanged', data: { studentId, status } }];
+}
+
+function archive({ studentId }: ArchiveStudent, state: Student): StudentEvent[] {
+  if (state.status === 'none') throw studentNotFound();
+  if (state.isArchived) return [];
+  return [{ type: 'StudentArchived', data: { studentId } }];
+}
+
+function restore({ studentId }: RestoreStudent, state: Student): StudentEvent[] {
+  if (state.status === 'none') throw studentNotFound();
+  if (!state.isArchived) return [];
+  return [{ type: 'StudentRestored', data: { studentId } }];
+}
+
+/** A field that was not sent says nothing, so it must not overwrite what is known. */
+function withoutGaps<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  // Dropping the undefined entries is exactly what the return type says.
+  return Object.fromEntries(
+    Object.entries(value).filter(([, inner]) => inner !== undefined),
+  ) as never;
+}

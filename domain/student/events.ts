@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { licenceTypes, packageTypes, studentStatuses } from '../catalogue/students.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { personal, personalNote, personalText } from '../kernel/personal.ts';
+
+const studentId = z.number().int();
+const details = {
+  firstName: personalText(),
+  lastName: personalText(),
+  email: personalText(),
+  phone: personalText(),
+  dateOfBirth: personal(z.string().nullable(), null),
+  address: personalNote(),
+  emergencyContactName: personalNote(),
+  emergencyContactPhone: personalNote(),
+  licenseType: z.enum(licenceTypes),
+  packageType: z.enum(packageTypes),
+  totalLessons: z.number().int(),
+  notes: personalNote(),
+};
+const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+
+export const studentEvents = {
+  StudentEnrolled: event(
+    z.object({ studentId, schoolId: z.number().int(), instructorId: z.number().int(), ...details }),
+    { person },
+  ),
+  StudentDetailsChanged: event(z.object({ studentId, ...details }), { person }),
+  StudentStatusChanged: event(z.object({ studentId, status: z.enum(studentStatuses) })),
+  /** Hidden from lists and not counted by plans; everything recorded stays. */
+  StudentArchived: event(z.object({ studentId })),
+  StudentRestored: event(z.object({ studentId })),
+};
+
+export type StudentEvent = EventOf<typeof studentEvents>;

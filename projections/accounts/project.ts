@@ -1,0 +1,18 @@
+import type { AccountEvent } from '#domain/account/events.ts';
+import type { SchoolEvent } from '#domain/school/events.ts';
+import { nothing, projection } from '../engine/projection.ts';
+import tables from './table.sql' with { type: 'text' };
+
+/** Who may sign in, in what role, and to which school they belong. */
+export const accounts = projection<AccountEvent | SchoolEvent>('accounts', tables, {
+  AccountRegistered: (sql, { data, metadata }) => sql`
+    insert into account (id, email, first_name, last_name, role, registered_at)
+    values (${data.accountId}, ${data.email}, ${data.firstName}, ${data.lastName}, 'instructor', ${metadata.occurredAt})
+    on conflict (id) do nothing
+  `,
+  RoleGranted: (sql, { data }) =>
+    sql`update account set role = ${data.role} where id = ${data.accountId}`,
+  SchoolRegistered: (sql, { data }) =>
+    sql`update account set school_id = ${data.schoolId} where id = ${data.ownerId}`,
+  SchoolDetailsChanged: nothing,
+});

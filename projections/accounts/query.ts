@@ -1,0 +1,23 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { roles } from '#domain/account/events.ts';
+
+/** GET /api/auth/user (spec 1 section 3, User). */
+export const accountRow = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  schoolId: z.number().int().nullable(),
+  profileImageUrl: z.string().nullable(),
+});
+export type AccountRow = z.infer<typeof accountRow>;
+
+export async function getAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
+  const [row] = await sql<AccountRow[]>`
+    select id, email, first_name, last_name, role, school_id, null as profile_image_url
+    from account where id = ${accountId}
+  `;
+  return row ?? null;
+}

@@ -1,0 +1,46 @@
+import type { Sql, TransactionSql } from 'postgres';
+
+/** Rows of a table that stand in only one of the live and the rebuilt read models. */
+export type Drift = {
+  readonly table: string;
+  readonly onlyLive: readonly unknown[];
+  readonly onlyRebuilt: readonly unknown[];
+};
+
+const engineTables = ['checkpoint', 'dead_letter'];
+const shown = 20;
+
+/** Compares `read` with `read_next` row by row; an empty answer means they are the same. Only what both know is compared. */
+export async function compareReadModels(sql: Sql | TransactionSql): Promise<Drift[]> {
+  const tables = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'read_next' and tablename <> all(${engineTables})
+    intersect
+    select tablename from pg_tables where schemaname = 'read'
+    order by name
+  `;
+  const drifts: Drift[] = [];
+  for (const { name } of tables) {
+    const [onlyLive, onlyRebuilt] = [
+      await missing(sql, name, 'read', 'read_next'),
+      await missing(sql, name, 'read_next', 'read'),
+    ];
+    if (onlyLive.length || onlyRebuilt.length) drifts.push({ table: name, onlyLive, onlyRebuilt });
+  }
+  return drifts;
+}
+
+/** Rows compare as JSON, so that a column only one side has shows as a difference instead of an error. */
+async function missing(
+  sql: Sql | TransactionSql,
+  table: string,
+  here: string,
+  there: string,
+): Promise<unknown[]> {
+  const rows = await sql<{ row: unknown }[]>`
+    select to_jsonb(a) as row from ${sql(here)}.${sql(table)} a
+    except all
+    select to_jsonb(b) from ${sql(there)}.${sql(table)} b
+    limit ${shown}
+  `;
+  return rows.map(({ row }) => row);
+}

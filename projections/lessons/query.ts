@@ -1,0 +1,73 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { lessonStatuses, lessonTypes } from '#domain/catalogue/lessons.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+
+/** GET /api/lessons (spec 1 section 3, Lesson). Times are instants in UTC. */
+export const lessonRow = z.object({
+  id: z.number().int(),
+  studentId: z.number().int(),
+  instructorId: z.number().int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  startTime: z.string(),
+  endTime: z.string(),
+  lessonType: z.enum(lessonTypes),
+  notes: z.string().nullable(),
+  status: z.enum(lessonStatuses),
+});
+export type LessonRow = z.infer<typeof lessonRow>;
+
+const columns = (sql: Sql) => sql`
+  id, student_id, instructor_id, title, description, starts_at as start_time, ends_at as end_time, lesson_type, notes, status
+`;
+
+export type LessonFilter = {
+  from?: Instant | undefined;
+  to?: Instant | undefined;
+  studentId?: number | undefined;
+};
+
+/** A school's lessons that start in `[from, to)`, by start time; either end may be open. */
+export function listLessons(
+  sql: Sql,
+  schoolId: number,
+  { from, to, studentId }: LessonFilter = {},
+): Promise<LessonRow[]> {
+  return sql<LessonRow[]>`
+    select ${columns(sql)} from lesson
+    where school_id = ${schoolId}
+      ${from ? sql`and starts_at >= ${from}` : sql``}
+      ${to ? sql`and starts_at < ${to}` : sql``}
+      ${studentId ? sql`and student_id = ${studentId}` : sql``}
+    order by starts_at, id
+  `;
+}
+
+/** One lesson of this school; null when there is none or it is another school's. */
+export async function getLesson(
+  sql: Sql,
+  schoolId: number,
+  lessonId: number,
+): Promise<LessonRow | null> {
+  const [row] = await sql<LessonRow[]>`
+    select ${columns(sql)} from lesson where id = ${lessonId} and school_id = ${schoolId}
+  `;
+  return row ?? null;
+}
+
+export type BusySpan = { startsAt: Instant; endsAt: Instant };
+
+/** When an instructor is taken between two instants, by start time; cancelled lessons free their time. */
+export function listBusySpans(
+  sql: Sql,
+  instructorId: number,
+  from: Instant,
+  to: Instant,
+): Promise<BusySpan[]> {
+  return sql<BusySpan[]>`
+    select starts_at, ends_at from lesson
+    where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from} and status <> 'cancelled'
+    order by starts_at
+  `;
+}

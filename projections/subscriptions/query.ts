@@ -1,0 +1,47 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { planNames } from '#domain/catalogue/plans.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { isTrialExpired, trialDaysLeft } from '#domain/subscription/subscription.ts';
+
+/** GET /api/auth/trial-status (spec 1 section 3, Trial status; spec 2 section 3). */
+export const trialStatus = z.object({
+  subscriptionType: z.enum(['trial', ...planNames]),
+  subscriptionStatus: z.enum(['active', 'inactive', 'cancelled', 'past_due']),
+  trialEndDate: z.string(),
+  nextBillingDate: z.string().nullable(),
+  daysLeft: z.number().int(),
+  isTrialUser: z.boolean(),
+  isPaidUser: z.boolean(),
+  isTrialExpired: z.boolean(),
+});
+export type TrialStatus = z.infer<typeof trialStatus>;
+
+type Row = {
+  type: TrialStatus['subscriptionType'];
+  status: TrialStatus['subscriptionStatus'];
+  trialEndsOn: LocalDate;
+};
+
+/** An account's plan as it stands on an Auckland day; null when the account has none yet. */
+export async function getTrialStatus(
+  sql: Sql,
+  accountId: number,
+  today: LocalDate,
+): Promise<TrialStatus | null> {
+  const [row] = await sql<
+    Row[]
+  >`select type, status, trial_ends_on from subscription where account_id = ${accountId}`;
+  if (!row) return null;
+  const isTrialUser = row.type === 'trial';
+  return {
+    subscriptionType: row.type,
+    subscriptionStatus: row.status,
+    trialEndDate: row.trialEndsOn,
+    nextBillingDate: null,
+    daysLeft: isTrialUser ? trialDaysLeft(row.trialEndsOn, today) : 0,
+    isTrialUser,
+    isPaidUser: !isTrialUser,
+    isTrialExpired: isTrialUser && isTrialExpired(row.trialEndsOn, today),
+  };
+}
