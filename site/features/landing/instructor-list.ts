@@ -1,0 +1,63 @@
+import { paths } from '#site/paths.ts';
+import { initials } from './initials.ts';
+import type { LandingInstructor } from './landing-facts.ts';
+
+const shown = 3;
+const badgesShown = 2;
+
+/** Fills the directory's panel with the first instructors; it stays hidden when there are none. */
+export function showInstructors(list: HTMLElement, instructors: LandingInstructor[]): void {
+  const template = list.querySelector('template');
+  if (!template || instructors.length === 0) return;
+  for (const instructor of instructors.slice(0, shown)) {
+    template.before(row(template, instructor));
+  }
+  list.hidden = false;
+}
+
+function row(template: HTMLTemplateElement, instructor: LandingInstructor): DocumentFragment {
+  const fragment = document.importNode(template.content, true);
+  const say = (selector: string, text: string) => {
+    const element = fragment.querySelector(selector);
+    if (element) element.textContent = text;
+  };
+  const school = [instructor.schoolName, instructor.place].filter(Boolean).join(', ');
+  fragment.querySelector('a')?.setAttribute('href', paths.instructor(instructor.id));
+  say('[data-slot="avatar"]', initials(instructor.name));
+  say('.who b', instructor.name);
+  say('.who small', school);
+  say('.price b', `NZ$${instructor.pricePerLesson.toFixed(2)}`);
+  fragment.querySelector('.who p')?.append(...badges(instructor.specialties));
+  if (instructor.reviewCount === 0) {
+    fragment.querySelector('.rate')?.replaceChildren(small('No reviews yet'));
+    return fragment;
+  }
+  say('.rate b', instructor.rating.toFixed(1));
+  say(
+    '.rate small',
+    `${instructor.reviewCount} ${instructor.reviewCount === 1 ? 'review' : 'reviews'}`,
+  );
+  return fragment;
+}
+
+function badges(specialties: string[]): HTMLElement[] {
+  const more = specialties.length - badgesShown;
+  return [
+    ...specialties.slice(0, badgesShown).map((name) => badge(name)),
+    ...(more > 0 ? [badge(`+${more} more`, 'outline')] : []),
+  ];
+}
+
+function badge(text: string, tone?: string): HTMLElement {
+  const element = document.createElement('span');
+  element.dataset['slot'] = 'badge';
+  if (tone) element.dataset['tone'] = tone;
+  element.textContent = text;
+  return element;
+}
+
+function small(text: string): HTMLElement {
+  const element = document.createElement('small');
+  element.textContent = text;
+  return element;
+}

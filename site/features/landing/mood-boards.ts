@@ -1,0 +1,22 @@
+import type { LandingBoard } from './landing-facts.ts';
+
+/** Spec 2 section 2.14: the first eight generated images. */
+const shown = 8;
+
+/** Fills the strip with the newest boards; the section stays hidden when there are none. */
+export function showBoards(section: HTMLElement, boards: LandingBoard[]): void {
+  const template = section.querySelector('template');
+  if (!template || boards.length === 0) return;
+  for (const board of boards.slice(0, shown)) {
+    const item = document.importNode(template.content, true);
+    const image = item.querySelector('img');
+    const style = item.querySelector('b');
+    const prompt = item.querySelector('span');
+    if (!image || !style || !prompt) return;
+    image.src = board.imageUrl;
+    style.textContent = board.style;
+    prompt.textContent = board.prompt;
+    template.before(item);
+  }
+  section.hidden = false;
+}
