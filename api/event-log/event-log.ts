@@ -33,7 +33,11 @@ export type EventLog = {
    * Records all of `events` at the end of `stream`, or none. Event ids that are already recorded make the call answer what it
    * answered the first time. Throws `RevisionConflict` when the expectation does not hold.
    */
-  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<Appended>;
   /** The stream's events in order; empty when it does not exist. */
   read(stream: string): Promise<RecordedEvent[]>;
   /** Up to `limit` events with position greater than `after`, in order. Never skips one that is committed later. */

@@ -1,0 +1,157 @@
+import type { AnyEvent, EventCatalogue, EventDefinition } from '#domain/kernel/event.ts';
+import { type Person, personalFields } from '#domain/kernel/personal.ts';
+import type { NewEvent, RecordedEvent } from './event-log.ts';
+import type { KeyRing, PersonKey } from './key-ring.ts';
+import { isSealed, openField, sealField } from './sealed-field.ts';
+import type { StoredEvent, StoredRow } from './stored-event.ts';
+
+/** Between the events that the product speaks of and what lies in the ledger. */
+export type Codec = {
+  /**
+   * Checks events against the catalogue and seals their personal fields. An unknown type, data that does not fit its schema, an id
+   * that is no UUID or comes twice: each is a programmer's fault and throws.
+   */
+  seal(events: readonly NewEvent[]): Promise<StoredEvent[]>;
+  /** Opens, upcasts to the present version, and gives the erased value where the person's key is gone. Asks for keys once. */
+  open(rows: readonly StoredRow[]): Promise<RecordedEvent[]>;
+};
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+export function codec(catalogue: EventCatalogue, keys: KeyRing): Codec {
+  const kinds = new Map(
+    Object.entries(catalogue).map(([type, definition]) => [type, kindOf(type, definition)]),
+  );
+
+  return {
+    async seal(events) {
+      const drafts = events.map((event) => draft(event, kindNamed(event.type)));
+      const ids = new Set(drafts.map(({ event }) => event.id));
+      if (ids.size < drafts.length) throw new Error('Two events of one append have the same id');
+      const persons = everyPerson(drafts.map(({ person }) => person));
+      const held = persons.length > 0 ? await keys.toSeal(persons) : NO_KEYS;
+      return drafts.map((ready) => seal(ready, held));
+    },
+
+    async open(rows) {
+      const persons = everyPerson(rows.map(({ metadata }) => metadata.person));
+      const held = persons.length > 0 ? await keys.toOpen(persons) : NO_KEYS;
+      return rows.map((row) => open(row, kindNamed(row.type), held));
+    },
+  };
+
+  function kindNamed(type: string): Kind {
+    const kind = kinds.get(type);
+    if (!kind) throw new Error(`${type}: no such event in the catalogue`);
+    return kind;
+  }
+}
+
+type Keys = ReadonlyMap<Person, PersonKey>;
+
+/** An event type, prepared: the definition and its personal fields with what they read as once erased. */
+type Kind = EventDefinition & { readonly personal: ReadonlyMap<string, unknown> };
+
+/** A checked event, before its personal fields are sealed. */
+type Draft = { readonly event: NewEvent; readonly kind: Kind; readonly person: Person | undefined };
+
+const NO_KEYS: Keys = new Map();
+
+function kindOf(type: string, definition: EventDefinition): Kind {
+  const personal = personalFields(definition.data);
+  if (personal.size > 0 && !definition.person) {
+    throw new Error(`${type}: has personal fields but does not say whose`);
+  }
+  for (let version = 1; version < definition.version; version++) {
+    if (!definition.upcasts[version]) throw new Error(`${type}: no upcast from version ${version}`);
+  }
+  return { ...definition, personal };
+}
+
+function draft(event: NewEvent, kind: Kind): Draft {
+  // Postgres gives UUIDs back in lower case, and seals are bound to the id.
+  const id = event.id.toLowerCase();
+  if (!UUID.test(id)) throw new Error(`${event.type}: "${event.id}" is no UUID`);
+  const data = kind.data.parse(event.data);
+  const spoken = [...kind.personal.keys()].some((field) => data[field] !== undefined);
+  return { event: { ...event, id, data }, kind, person: spoken ? kind.person?.(data) : undefined };
+}
+
+function seal(
+  { event: { id, type, data, metadata }, kind, person }: Draft,
+  keys: Keys,
+): StoredEvent {
+  const key = person && keys.get(person);
+  const stored = Object.entries(data).map(([field, value]) => {
+    if (key && value !== undefined && kind.personal.has(field)) {
+      return [field, sealField(value, key, { type, field, id })];
+    }
+    if (isSealed(value)) throw new Error(`${type}.${field}: looks like a sealed field and is none`);
+    return [field, value];
+  });
+  return {
+    id,
+    type,
+    schemaVersion: kind.version,
+    data: Object.fromEntries(stored),
+    metadata: person ? { ...metadata, person } : metadata,
+  };
+}
+
+function open(row: StoredRow, kind: Kind, keys: Keys): RecordedEvent {
+  const { id, type, stream, revision, position, recordedAt } = row;
+  const { person, ...metadata } = row.metadata;
+  const key = person && keys.get(person);
+  const erased = person !== undefined && key === undefined;
+
+  let data: AnyEvent['data'] = row.data;
+  if (key) data = unsealed(row, key);
+  if (erased) data = blanked(row.data, kind);
+  if (row.schemaVersion < kind.version) data = upcast(data, row.schemaVersion, kind);
+  // Once more, for what an upcast has made of blanks.
+  if (erased) data = { ...data, ...erasedFields(data, kind) };
+
+  return { id, type, data, metadata, stream, revision, position, recordedAt };
+}
+
+function unsealed({ id, type, data, position }: StoredRow, key: PersonKey): AnyEvent['data'] {
+  const open: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(data)) {
+    try {
+      open[field] = isSealed(value) ? openField(value, key, { type, field, id }) : value;
+    } catch (cause) {
+      throw new Error(
+        `Position ${position}: ${type}.${field} does not open; it was changed after it was recorded`,
+        { cause },
+      );
+    }
+  }
+  return open;
+}
+
+/** Sealed fields under names of today read as erased; under names of an earlier version they are blank text, for the upcasts. */
+function blanked(data: StoredRow['data'], kind: Kind): AnyEvent['data'] {
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]) => {
+      if (!isSealed(value)) return [field, value];
+      return [field, kind.personal.has(field) ? kind.personal.get(field) : '[erased]'];
+    }),
+  );
+}
+
+function upcast(data: AnyEvent['data'], from: number, kind: Kind): AnyEvent['data'] {
+  let current: Record<string, unknown> = { ...data };
+  for (let version = from; version < kind.version; version++) {
+    const step = kind.upcasts[version];
+    if (step) current = step(current);
+  }
+  return current;
+}
+
+function erasedFields(data: AnyEvent['data'], kind: Kind): Record<string, unknown> {
+  return Object.fromEntries([...kind.personal].filter(([field]) => data[field] !== undefined));
+}
+
+function everyPerson(persons: readonly (Person | undefined)[]): Person[] {
+  return [...new Set(persons.filter((person) => person !== undefined))];
+}

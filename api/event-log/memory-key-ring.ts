@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { Person } from '#domain/kernel/personal.ts';
+import type { KeyRing, PersonKey } from './key-ring.ts';
+
+/** A key ring that lives as long as the process. */
+export function memoryKeyRing(): KeyRing {
+  const keys = new Map<Person, PersonKey | null>();
+
+  return {
+    async toSeal(persons) {
+      for (const person of persons) if (!keys.has(person)) keys.set(person, randomBytes(32));
+      return new Map(persons.map((person) => [person, keys.get(person) ?? randomBytes(32)]));
+    },
+    async toOpen(persons) {
+      const open = new Map<Person, PersonKey>();
+      for (const person of persons) {
+        const key = keys.get(person);
+        if (key) open.set(person, key);
+      }
+      return open;
+    },
+    async forget(person) {
+      keys.set(person, null);
+    },
+    async close() {},
+  };
+}

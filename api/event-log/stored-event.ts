@@ -1,0 +1,23 @@
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import type { Metadata } from './event-log.ts';
+
+/** Metadata as the ledger keeps it: with whose key the sealed fields need. */
+export type StoredMetadata = Metadata & { readonly person?: Person };
+
+/** An event as it lies in the ledger: checked, with its schema's version, personal fields sealed. Plain JSON. */
+export type StoredEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly metadata: StoredMetadata;
+};
+
+/** A stored event and its place in the ledger. */
+export type StoredRow = StoredEvent & {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+  readonly recordedAt: Instant;
+};

@@ -1,0 +1,80 @@
+import postgres, { type Sql } from 'postgres';
+
+/** The connection that appends go through. */
+export type LedgerWriter = {
+  /** Runs a statement with a limit on both sides of the wire; a connection that does not answer is given up. */
+  run<Result>(statement: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Whether the same statement would fail again: the database looked at it and said no, or it could not even be written. */
+  isRefusal(fault: unknown): boolean;
+  end(): Promise<void>;
+};
+
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** Longer than the server's own limit, so that this one speaks only when the server cannot. */
+const SILENCE_MS = 8_000;
+const RECONNECT_SECONDS = 0.05;
+
+/**
+ * One connection with the pool's address and credentials. Not the pool's own: an append never queues behind a slow query, its
+ * prepared statement stays, and it has its own timeouts. It reconnects by itself.
+ */
+export function ledgerWriter(pool: Sql): LedgerWriter {
+  let connection = connect();
+
+  return {
+    async run(statement) {
+      const mine = connection;
+      const silence = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        silence.reject(
+          Object.assign(new Error('Postgres did not answer the ledger in time.'), {
+            code: 'SILENCE',
+          }),
+        );
+        // Whatever comes over this line later is not listened to: the next attempt takes a new one.
+        connection = connect();
+        void mine.end({ timeout: 0 });
+      }, SILENCE_MS);
+      try {
+        return await Promise.race([statement(mine), silence.promise]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+
+    isRefusal(fault) {
+      return !isInterruption(fault);
+    },
+
+    async end() {
+      await connection.end();
+    },
+  };
+
+  function connect(): Sql {
+    const options = {
+      ...pool.options,
+      max: 1,
+      fetch_types: false,
+      idle_timeout: null,
+      connect_timeout: STATEMENT_TIMEOUT_MS / 1_000,
+      backoff: () => RECONNECT_SECONDS,
+      connection: {
+        ...pool.options.connection,
+        application_name: 'keep-left ledger',
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        default_transaction_isolation: 'read committed',
+      },
+    };
+    // postgres.js takes its own parsed options back as they are (its LISTEN does the same); the types do not say so.
+    return postgres(options as unknown as postgres.Options<Record<string, never>>);
+  }
+}
+
+/** SQLSTATE classes: data that does not fit, a constraint, a name or type that does not exist, a raised exception, too big. */
+const REFUSED = /^(22|23|42|P0|54)/;
+
+/** Faults of the line and of a server in trouble carry a code; what our own code throws does not. */
+function isInterruption(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && !REFUSED.test(String(fault.code));
+}
