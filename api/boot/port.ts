@@ -1,0 +1,36 @@
+import { BootProblem } from '#api/boot/boot-problem.ts';
+
+type Address = { host: string; port: number };
+
+/** Refuses early, before the database is started, when we could not listen there anyway. */
+export function refuseTakenPort(address: Address): void {
+  if (address.port === 0) return;
+  explainListening(address, () =>
+    Bun.listen({ hostname: address.host, port: address.port, socket: { data() {} } }).stop(true),
+  );
+}
+
+/** Runs what listens and turns the system's refusal into a `BootProblem` that names the port. */
+export function explainListening<Server>({ host, port }: Address, listen: () => Server): Server {
+  try {
+    return listen();
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new BootProblem(
+        `Port ${port} is taken by another program. Stop it, or choose another port with PORT=.`,
+      );
+    }
+    if (code === 'EACCES') {
+      throw new BootProblem(`Port ${port} is reserved for root. Choose one above 1023 with PORT=.`);
+    }
+    if (code === 'EADDRNOTAVAIL') {
+      throw new BootProblem(
+        `${host} is not an address of this machine. Choose another with HOST=.`,
+      );
+    }
+    throw new BootProblem(
+      `Keep Left cannot listen on ${host}, port ${port}: ${fault instanceof Error ? fault.message : fault}.`,
+    );
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Stops the app in order at Ctrl-C, SIGTERM or SIGHUP, then exits with 0.
+ * Repeats change nothing, because a terminal and the programs above us may all pass on the same Ctrl-C; after ten seconds
+ * we leave regardless, and the embedded Postgres, if any, is stopped by its watchman.
+ */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const leave = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    try {
+      await stop();
+      process.exit(0);
+    } catch (fault) {
+      console.error(fault);
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+}

@@ -1,0 +1,79 @@
+import { afterAll } from 'bun:test';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
+import { findChromium } from '#api/boot/chromium.ts';
+
+/**
+ * One Chromium for a test file, in Auckland and English unless told otherwise. Call it once at the top of the file:
+ *
+ *     const browser = useBrowser();
+ *     test('…', () => browser.visit({ viewport: phone }, async (page) => { … }));
+ */
+export function useBrowser() {
+  let launched: Promise<Browser> | undefined;
+  afterAll(async () => {
+    await (await launched)?.close();
+  });
+  return {
+    /**
+     * Gives `journey` a page in a context of its own: no cookies, no storage, nothing of another test.
+     * When the journey fails, a picture of the page is left in .tmp/ and the error says where.
+     */
+    async visit(
+      options: BrowserContextOptions,
+      journey: (page: Page, context: BrowserContext) => Promise<void>,
+    ) {
+      launched ??= launch();
+      const context = await (await launched).newContext({
+        locale: 'en-NZ',
+        timezoneId: 'Pacific/Auckland',
+        ...options,
+      });
+      const page = await context.newPage();
+      try {
+        await journey(page, context);
+      } catch (fault) {
+        throw await withPicture(fault, page);
+      } finally {
+        await context.close();
+      }
+    },
+  };
+}
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 900 };
+
+const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium() ?? '/usr/bin/chromium',
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+    ],
+  });
+
+async function withPicture(fault: unknown, page: Page): Promise<Error> {
+  const folder = join(import.meta.dir, '../../.tmp');
+  const path = join(folder, `failed-${process.pid}-${++pictures}.png`);
+  mkdirSync(folder, { recursive: true });
+  const taken = await page.screenshot({ path, fullPage: true, timeout: 5000 }).then(
+    () => `The page looked like this: ${path} (${page.url()})`,
+    () => `The page at ${page.url()} could not be pictured.`,
+  );
+  const error = fault instanceof Error ? fault : new Error(String(fault));
+  error.message = `${error.message}\n${taken}`;
+  return error;
+}
+
+let pictures = 0;
