@@ -30,13 +30,13 @@ export function codec(catalogue: EventCatalogue, keys: KeyRing): Codec {
       if (ids.size < drafts.length) throw new Error('Two events of one append have the same id');
       const persons = everyPerson(drafts.map(({ person }) => person));
       const held = persons.length > 0 ? await keys.toSeal(persons) : NO_KEYS;
-      return drafts.map((ready) => seal(ready, held));
+      return drafts.map((ready) => sealDraft(ready, held));
     },
 
     async open(rows) {
       const persons = everyPerson(rows.map(({ metadata }) => metadata.person));
       const held = persons.length > 0 ? await keys.toOpen(persons) : NO_KEYS;
-      return rows.map((row) => open(row, kindNamed(row.type), held));
+      return rows.map((row) => openRow(row, kindNamed(row.type), held));
     },
   };
 
@@ -77,7 +77,7 @@ function draft(event: NewEvent, kind: Kind): Draft {
   return { event: { ...event, id, data }, kind, person: spoken ? kind.person?.(data) : undefined };
 }
 
-function seal(
+function sealDraft(
   { event: { id, type, data, metadata }, kind, person }: Draft,
   keys: Keys,
 ): StoredEvent {
@@ -98,7 +98,7 @@ function seal(
   };
 }
 
-function open(row: StoredRow, kind: Kind, keys: Keys): RecordedEvent {
+function openRow(row: StoredRow, kind: Kind, keys: Keys): RecordedEvent {
   const { id, type, stream, revision, position, recordedAt } = row;
   const { person, ...metadata } = row.metadata;
   const key = person && keys.get(person);
@@ -115,10 +115,10 @@ function open(row: StoredRow, kind: Kind, keys: Keys): RecordedEvent {
 }
 
 function unsealed({ id, type, data, position }: StoredRow, key: PersonKey): AnyEvent['data'] {
-  const open: Record<string, unknown> = {};
+  const readable: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(data)) {
     try {
-      open[field] = isSealed(value) ? openField(value, key, { type, field, id }) : value;
+      readable[field] = isSealed(value) ? openField(value, key, { type, field, id }) : value;
     } catch (cause) {
       throw new Error(
         `Position ${position}: ${type}.${field} does not open; it was changed after it was recorded`,
@@ -126,7 +126,7 @@ function unsealed({ id, type, data, position }: StoredRow, key: PersonKey): AnyE
       );
     }
   }
-  return open;
+  return readable;
 }
 
 /** Sealed fields under names of today read as erased; under names of an earlier version they are blank text, for the upcasts. */

@@ -56,31 +56,30 @@ export function groupCommit({ commit, isRefusal, patienceMs }: GroupCommitOption
         answer,
       };
       waiting.push(entry);
-      sealing.then(
-        (events) => {
-          entry.events = events;
-          start();
-        },
-        (fault) => {
-          waiting = waiting.filter((other) => other !== entry);
-          answer.reject(fault);
-          // It may have held later appends to its stream.
-          start();
-        },
+      void admit(entry, sealing);
+      const settled: Promise<unknown> = answer.promise.then(
+        () => unanswered.delete(settled),
+        () => unanswered.delete(settled),
       );
-      const settled = answer.promise.then(done, done);
       unanswered.add(settled);
       return answer.promise;
-
-      function done() {
-        unanswered.delete(settled);
-      }
     },
 
     async drain() {
       await Promise.all(unanswered);
     },
   };
+
+  async function admit(entry: Waiting, sealing: Promise<readonly StoredEvent[]>): Promise<void> {
+    try {
+      entry.events = await sealing;
+    } catch (fault) {
+      waiting = waiting.filter((other) => other !== entry);
+      entry.answer.reject(fault);
+    }
+    // Also after a failure: it may have held later appends to its stream.
+    start();
+  }
 
   function start(): void {
     if (working) return;

@@ -110,6 +110,6 @@ export function keyRing(sql: Sql): KeyRing {
 
 /** Sorted, so that two processes that make the same keys wait for each other and do not deadlock. */
 async function makeKeys(sql: Sql, persons: readonly Person[]): Promise<void> {
-  const rows = [...new Set(persons)].sort().map((person) => ({ person, key: randomBytes(32) }));
+  const rows = [...new Set(persons)].toSorted().map((person) => ({ person, key: randomBytes(32) }));
   await sql`insert into vault.person_keys ${sql(rows)} on conflict (person) do nothing`;
 }

@@ -1,8 +1,8 @@
 /** Those who want to know when the ledger has grown. */
 export type WakeCalls = {
-  add(wake: () => void): () => void;
+  readonly add: (wake: () => void) => () => void;
   /** Calls everyone, after the present step, once for any number of calls in it. */
-  ring(): void;
+  readonly ring: () => void;
 };
 
 export function wakeCalls(): WakeCalls {

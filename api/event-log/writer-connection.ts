@@ -5,7 +5,7 @@ export type LedgerWriter = {
   /** Runs a statement with a limit on both sides of the wire; a connection that does not answer is given up. */
   run<Result>(statement: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** Whether the same statement would fail again: the database looked at it and said no, or it could not even be written. */
-  isRefusal(fault: unknown): boolean;
+  readonly isRefusal: (fault: unknown) => boolean;
   end(): Promise<void>;
 };
 
