@@ -3,11 +3,12 @@ import type { Mode } from './mode.ts';
 import type { Licence, OptionIndex, Question } from './question.ts';
 import type { Answers } from './score.ts';
 
-/** A test being taken. Instants are milliseconds since 1970; `seed` and `drawnOn` deal the same questions again. */
+/** A test being taken. Instants are milliseconds since 1970; `edition`, `seed` and `drawnOn` deal the same questions again. */
 export type Running = {
   status: 'question';
   mode: Mode;
   licence: Licence;
+  edition: string;
   seed: number;
   drawnOn: string;
   questions: readonly Question[];
@@ -39,9 +40,7 @@ export type Action =
   | { type: 'leftForMenu' };
 
 /** A new test, its first question open and nothing answered. */
-export function begin(
-  test: Pick<Running, 'mode' | 'licence' | 'seed' | 'drawnOn' | 'questions' | 'startedAtMs'>,
-): Running {
+export function begin(test: Omit<Running, 'status' | 'answers' | 'current'>): Running {
   return { status: 'question', ...test, answers: test.questions.map(() => null), current: 0 };
 }
 
@@ -113,10 +112,11 @@ function isOver(test: Running, nowMs: number): boolean {
 }
 
 /** An exam never takes longer than its time: a laptop that slept through the end hands in at the end. */
-function handIn({ status: _, current: __, ...test }: Running, nowMs: number): Finished {
+function handIn(test: Running, nowMs: number): Finished {
+  const { current: _, ...asked } = test;
   const elapsed = secondsSince(test.startedAtMs, nowMs);
   const timeTaken = test.mode === 'exam' ? Math.min(elapsed, examSeconds) : elapsed;
-  return { ...test, status: 'results', timeTaken };
+  return { ...asked, status: 'results', timeTaken };
 }
 
 /** A clock set back during the test counts as no time at all. */

@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import {
-  attempt,
-  finishedAttempt,
-  mark,
-  noteAttempt,
-  noteFinished,
-  resume,
-} from '#domain/theory/attempt.ts';
+import { attempt, finishedAttempt } from '#domain/theory/attempt.ts';
 import { bank, edition } from '#domain/theory/bank/bank.ts';
-import { draw } from '#domain/theory/draw.ts';
+import { deal, mark, resume } from '#domain/theory/deal.ts';
 import { type Mode, mode } from '#domain/theory/mode.ts';
+import { noteAttempt, noteFinished } from '#domain/theory/note.ts';
 import type { OptionIndex } from '#domain/theory/question.ts';
-import { seeded } from '#domain/theory/random.ts';
 import {
   type Action,
-  begin,
   countAnswered,
   type Finished,
   isRevealed,
@@ -27,6 +19,7 @@ import {
   type TheoryTest,
 } from '#domain/theory/theory-test.ts';
 
+const from = { bank, edition };
 const startedAtMs = 1_795_255_200_000;
 const after = (seconds: number) => startedAtMs + seconds * 1000;
 
@@ -38,9 +31,11 @@ describe('the menu', () => {
   });
 
   test('starts a test, from the choice of licence too', () => {
-    const test = aTest('exam');
-    expect(step({ status: 'menu' }, { type: 'started', test })).toBe(test);
-    expect(step({ status: 'licence', mode: 'exam' }, { type: 'started', test })).toBe(test);
+    const running = aTest('exam');
+    expect(step({ status: 'menu' }, { type: 'started', test: running })).toBe(running);
+    expect(step({ status: 'licence', mode: 'exam' }, { type: 'started', test: running })).toBe(
+      running,
+    );
   });
 
   test('knows nothing of answers and clocks', () => {
@@ -53,9 +48,9 @@ describe('the menu', () => {
 
 describe('practice', () => {
   test('does not go on until an answer is chosen', () => {
-    const test = aTest('practice');
-    expect(step(test, { type: 'wentTo', question: 1 })).toBe(test);
-    const answered = run(test, { type: 'answered', option: 2 });
+    const running = aTest('practice');
+    expect(step(running, { type: 'wentTo', question: 1 })).toBe(running);
+    const answered = run(running, { type: 'answered', option: 2 });
     expect(run(answered, { type: 'wentTo', question: 1 }).current).toBe(1);
   });
 
@@ -66,18 +61,18 @@ describe('practice', () => {
   });
 
   test('has no timer', () => {
-    const test = aTest('practice');
-    expect(secondsLeft(test, after(100))).toBeNull();
-    expect(step(test, { type: 'ticked', nowMs: after(100_000) })).toBe(test);
+    const running = aTest('practice');
+    expect(secondsLeft(running, after(100))).toBeNull();
+    expect(step(running, { type: 'ticked', nowMs: after(100_000) })).toBe(running);
   });
 });
 
 describe('an exam', () => {
   test('goes freely to any question, answered or not', () => {
     expect(run(aTest('exam'), { type: 'wentTo', question: 34 }).current).toBe(34);
-    const test = aTest('exam');
-    expect(step(test, { type: 'wentTo', question: 35 })).toBe(test);
-    expect(step(test, { type: 'wentTo', question: -1 })).toBe(test);
+    const running = aTest('exam');
+    expect(step(running, { type: 'wentTo', question: 35 })).toBe(running);
+    expect(step(running, { type: 'wentTo', question: -1 })).toBe(running);
   });
 
   test('never reveals an answer and lets it be changed', () => {
@@ -98,16 +93,16 @@ describe('an exam', () => {
   });
 
   test('counts down from 45 minutes', () => {
-    const test = aTest('exam');
-    expect(secondsLeft(test, startedAtMs)).toBe(2700);
-    expect(secondsLeft(test, after(2640))).toBe(60);
-    expect(secondsLeft(test, after(5000))).toBe(0);
+    const running = aTest('exam');
+    expect(secondsLeft(running, startedAtMs)).toBe(2700);
+    expect(secondsLeft(running, after(2640))).toBe(60);
+    expect(secondsLeft(running, after(5000))).toBe(0);
   });
 
   test('hands itself in at zero and not a second before', () => {
-    const test = aTest('exam');
-    expect(step(test, { type: 'ticked', nowMs: after(2699.9) })).toBe(test);
-    expect(step(test, { type: 'ticked', nowMs: after(2700) })).toMatchObject({
+    const running = aTest('exam');
+    expect(step(running, { type: 'ticked', nowMs: after(2699.9) })).toBe(running);
+    expect(step(running, { type: 'ticked', nowMs: after(2700) })).toMatchObject({
       status: 'results',
       timeTaken: 2700,
     });
@@ -194,8 +189,8 @@ describe('whatever is pressed', () => {
       fc.property(modes, actions, (chosen, presses) => {
         for (const state of history(aTest(chosen), presses)) {
           if (state.status !== 'question') continue;
-          const stored = JSON.parse(JSON.stringify(noteAttempt(state, edition)));
-          expect(resume(attempt.parse(stored), bank, edition)).toEqual(state);
+          const stored = JSON.parse(JSON.stringify(noteAttempt(state)));
+          expect(resume(attempt.parse(stored), from)).toEqual(state);
         }
       }),
       { numRuns: 30 },
@@ -205,47 +200,42 @@ describe('whatever is pressed', () => {
 
 describe('a noted attempt', () => {
   test('is not resumed on another edition of the bank', () => {
-    const noted = noteAttempt(aTest('exam'), edition);
-    expect(resume(noted, bank, 'another edition')).toBeNull();
+    const noted = noteAttempt(aTest('exam'));
+    expect(resume(noted, { ...from, edition: 'another' })).toBeNull();
   });
 
   test('is not resumed when it points past the last question', () => {
-    const noted = noteAttempt(aTest('practice'), edition);
-    expect(resume({ ...noted, current: 10 }, bank, edition)).toBeNull();
+    const noted = noteAttempt(aTest('practice'));
+    expect(resume({ ...noted, current: 10 }, from)).toBeNull();
   });
 
   test('is marked from its seed and answers alone', () => {
-    const test = aTest('practice');
-    const perfect = { ...test, answers: test.questions.map((asked) => asked.correctAnswer) };
-    const sent = finishedAttempt.parse(noteFinished(finish(perfect), edition));
-    expect(mark(sent, bank, edition)).toMatchObject({ score: 100, passed: true, timeTaken: 61 });
-    expect(mark({ ...sent, answers: [0, 1] }, bank, edition)).toBeNull();
+    const running = aTest('practice');
+    const perfect = { ...running, answers: running.questions.map((asked) => asked.correctAnswer) };
+    const sent = finishedAttempt.parse(noteFinished(finish(perfect)));
+    expect(mark(sent, from)).toMatchObject({ score: 100, passed: true, timeTaken: 61 });
+    expect(mark({ ...sent, answers: [0, 1] }, from)).toBeNull();
   });
 });
 
 function aTest(chosen: Mode): Running {
-  const seed = 20_261_121;
-  const drawnOn = '2026-11-21';
-  const questions = draw(bank, {
-    mode: chosen,
-    licence: 'learner',
-    on: drawnOn,
-    random: seeded(seed),
-  });
-  return begin({ mode: chosen, licence: 'learner', seed, drawnOn, questions, startedAtMs });
+  return deal(
+    { mode: chosen, licence: 'learner', seed: 20_261_121, drawnOn: '2026-11-21', startedAtMs },
+    from,
+  );
 }
 
 /** Applies one action to a running test that must go on running. */
-function run(test: Running, action: Action): Running {
-  const next = step(test, action);
+function run(running: Running, action: Action): Running {
+  const next = step(running, action);
   if (next.status !== 'question') throw new Error(`the test went to ${next.status}`);
   return next;
 }
 
-function finish(test: Running): Finished {
-  const last = test.questions.length - 1;
-  const answers = test.answers.map((given) => given ?? 0);
-  const done = step({ ...test, answers, current: last }, { type: 'finished', nowMs: after(61) });
+function finish(running: Running): Finished {
+  const last = running.questions.length - 1;
+  const answers = running.answers.map((given) => given ?? 0);
+  const done = step({ ...running, answers, current: last }, { type: 'finished', nowMs: after(61) });
   if (done.status !== 'results') throw new Error('the test did not finish');
   return done;
 }

@@ -1,0 +1,46 @@
+import type { Attempt, FinishedAttempt } from './attempt.ts';
+import { draw } from './draw.ts';
+import type { Question } from './question.ts';
+import { seeded } from './random.ts';
+import { type Score, score, scoreByTopic, type TopicScore } from './score.ts';
+import { begin, type Running } from './theory-test.ts';
+
+/** The bank a test is dealt from, and the name of its present state. */
+export type Edition = { edition: string; bank: readonly Question[] };
+
+/** A new test from today's bank. `startedAtMs` is milliseconds since 1970, `drawnOn` the New Zealand date. */
+export function deal(
+  wish: Pick<Running, 'mode' | 'licence' | 'seed' | 'drawnOn' | 'startedAtMs'>,
+  from: Edition,
+): Running {
+  return begin({ ...wish, edition: from.edition, questions: questionsOf(wish, from) });
+}
+
+/** The noted test as it was left, or null if this edition of the bank would deal other questions. */
+export function resume(noted: Attempt, from: Edition): Running | null {
+  if (noted.edition !== from.edition) return null;
+  const test = deal(noted, from);
+  if (noted.answers.length !== test.questions.length) return null;
+  if (noted.current >= test.questions.length) return null;
+  return { ...test, answers: noted.answers, current: noted.current };
+}
+
+export type Marked = Score & { timeTaken: number; byTopic: TopicScore[] };
+
+/** Marks a sent attempt, or null if it cannot have come from this edition of the bank. */
+export function mark(sent: FinishedAttempt, from: Edition): Marked | null {
+  const questions = questionsOf(sent, from);
+  if (sent.edition !== from.edition || sent.answers.length !== questions.length) return null;
+  return {
+    ...score(questions, sent.answers),
+    timeTaken: sent.timeTaken,
+    byTopic: scoreByTopic(questions, sent.answers),
+  };
+}
+
+function questionsOf(
+  { mode, licence, seed, drawnOn }: Pick<Running, 'mode' | 'licence' | 'seed' | 'drawnOn'>,
+  { bank }: Edition,
+): Question[] {
+  return draw(bank, { mode, licence, on: drawnOn, random: seeded(seed) });
+}
