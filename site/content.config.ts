@@ -1,0 +1,44 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+
+const markdown = (folder: string) => glob({ pattern: '*.md', base: `./site/content/${folder}` });
+
+/** /features/{id}: what a part of the product does, for somebody deciding. */
+const features = defineCollection({
+  loader: markdown('features'),
+  schema: z.object({
+    title: z.string(),
+    name: z.string(),
+    lead: z.string(),
+    group: z.enum(['Core Features', 'Advanced Tools']),
+    order: z.number(),
+  }),
+});
+
+/** /learning/{id}: what an instructor or a learner can read without an account. */
+const learning = defineCollection({
+  loader: markdown('learning'),
+  schema: z.object({
+    title: z.string(),
+    name: z.string(),
+    lead: z.string(),
+    group: z.enum(['NZ Driving Resources', 'Instructor Resources']),
+    order: z.number(),
+    /** For pages that state rules: the day somebody last compared them with the official text. */
+    checkedOn: z.string().optional(),
+  }),
+});
+
+/** /help/{id}: second-level headings are the articles, numbered lists their steps, quotations their tips. */
+const help = defineCollection({
+  loader: markdown('help'),
+  schema: z.object({
+    title: z.string(),
+    lead: z.string(),
+    audience: z.enum(['For Instructors', 'For Students', 'Everyone']),
+    order: z.number(),
+  }),
+});
+
+export const collections = { features, learning, help };
