@@ -1,0 +1,55 @@
+import { Menu as MenuGlyph, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Count } from '#site/ui/badge.tsx';
+import { Brand } from '#site/ui/brand.tsx';
+import { IconButton } from '#site/ui/button.tsx';
+import { capCount } from '#site/ui/count-cap.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { NoticesMenu, type NoticesMenuProps } from './NoticesMenu.tsx';
+import { PlacesSheet } from './PlacesSheet.tsx';
+import type { SidebarProps } from './Sidebar.tsx';
+import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
+
+export interface TopBarProps {
+  /** Where the mark leads. */
+  home: string;
+  title?: string | undefined;
+  /** The search field of the area, on a desk. */
+  find?: ReactNode;
+  notices?: NoticesMenuProps | undefined;
+  chat?: { href: string; unread: number } | undefined;
+  user: UserMenuProps;
+  /** The sidebar, behind a button at the left of a phone. */
+  drawer?: SidebarProps | undefined;
+}
+
+/** Search, bell, chat and the person, above every page. */
+export function TopBar({ home, title, find, notices, chat, user, drawer }: TopBarProps) {
+  return (
+    <header className="topbar">
+      {drawer && (
+        <PlacesSheet {...drawer}>
+          <IconButton className="drawer" label="Menu" glyph={MenuGlyph} />
+        </PlacesSheet>
+      )}
+      <Brand href={home}>{title}</Brand>
+      <div className="find">{find}</div>
+      {notices && <NoticesMenu {...notices} />}
+      {chat && (
+        <span className="bell">
+          <a
+            data-slot="button"
+            data-variant="quiet"
+            data-size="icon"
+            href={chat.href}
+            aria-label={chat.unread > 0 ? `Messages, ${capCount(chat.unread)} unread` : 'Messages'}
+          >
+            <Icon glyph={MessageSquare} />
+          </a>
+          <Count count={chat.unread} aria-hidden />
+        </span>
+      )}
+      <UserMenu {...user} />
+    </header>
+  );
+}

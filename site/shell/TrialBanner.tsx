@@ -1,0 +1,48 @@
+import { Lane } from '#site/ui/progress.tsx';
+
+/** The free trial in days (spec 1 section 9). */
+const TRIAL_DAYS = 14;
+
+export interface TrialBannerProps {
+  daysLeft: number;
+  isExpired: boolean;
+  /** The way to a plan. */
+  upgradeHref: string;
+}
+
+/** How long the trial lasts, a dash a day; solid red once it is over. Those who pay never see it. */
+export function TrialBanner({ daysLeft, isExpired, upgradeHref }: TrialBannerProps) {
+  if (isExpired) {
+    return (
+      <div className="trial" data-tone="expired">
+        <span>
+          <b>Your trial has expired.</b> Reading and exporting go on.
+        </span>
+        <a data-slot="link" href={upgradeHref}>
+          Choose a plan
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className="trial">
+      <Lane done={TRIAL_DAYS - daysLeft} of={TRIAL_DAYS} />
+      <TimeLeft days={daysLeft} />
+      <a data-slot="link" href={upgradeHref}>
+        See plans
+      </a>
+    </div>
+  );
+}
+
+function TimeLeft({ days }: { days: number }) {
+  if (days <= 0) return <b>Trial expires today</b>;
+  return (
+    <span>
+      <b>
+        {days} {days === 1 ? 'day' : 'days'} left
+      </b>{' '}
+      in your free trial
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { type Glyph, Icon } from '#site/ui/icon.tsx';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuLink,
+  MenuRadio,
+  MenuSeparator,
+  MenuTrigger,
+} from '#site/ui/menu.tsx';
+import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
+
+export interface UserMenuProps {
+  name: string;
+  /** "Instructor" (spec 1, "App shell"). */
+  role: string;
+  image?: string | undefined;
+  links: readonly { href: string; label: string; glyph: Glyph }[];
+  onLogout: () => void;
+}
+
+const themes = [
+  { value: 'device', label: 'Device', glyph: Monitor },
+  { value: 'light', label: 'Light', glyph: Sun },
+  { value: 'dark', label: 'Dark', glyph: Moon },
+] as const;
+
+/** The person at the right of the top bar: their pages, the theme of this device, Logout. */
+export function UserMenu({ name, role, image, links, onLogout }: UserMenuProps) {
+  const [theme, setTheme] = useState<Theme>(chosenTheme);
+  const change = (choice: Theme) => {
+    chooseTheme(choice);
+    setTheme(choice);
+  };
+  return (
+    <Menu>
+      <MenuTrigger>
+        <button type="button" className="me" aria-label={`${name}, ${role}: account menu`}>
+          <Avatar name={name} image={image} tone="ink" />
+          <span>
+            <b>{name}</b>
+            <small>{role}</small>
+          </span>
+          <Icon glyph={ChevronDown} size="sm" />
+        </button>
+      </MenuTrigger>
+      <MenuContent>
+        {links.map(({ href, label, glyph }) => (
+          <MenuLink key={href} href={href} glyph={glyph}>
+            {label}
+          </MenuLink>
+        ))}
+        <MenuSeparator />
+        <MenuLabel>Theme</MenuLabel>
+        <MenuRadio label="Theme" value={theme} onChange={change} options={themes} />
+        <MenuSeparator />
+        <MenuItem glyph={LogOut} onSelect={onLogout}>
+          Logout
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type Glyph, Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonLook {
+  /** One primary to a view; danger for loss only. */
+  variant?: 'default' | 'primary' | 'ink' | 'quiet' | 'danger' | 'danger-quiet' | undefined;
+  size?: 'sm' | 'lg' | undefined;
+  glyph?: Glyph | undefined;
+}
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Work is under way: the ring replaces the glyph, the words stay, presses do nothing. */
+  busy?: boolean | undefined;
+}
+
+export function Button({
+  variant = 'default',
+  size,
+  glyph,
+  busy = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      data-slot="button"
+      data-variant={variant}
+      data-size={size}
+      type="button"
+      aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
+      {...rest}
+    >
+      <Lead glyph={glyph} busy={busy} />
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function ButtonLink({
+  variant = 'default',
+  size,
+  glyph,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ButtonLook) {
+  return (
+    <a data-slot="button" data-variant={variant} data-size={size} {...rest}>
+      <Lead glyph={glyph} busy={false} />
+      {children}
+    </a>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'size' | 'children' | 'aria-label'> {
+  /** What a screen reader says; name the thing too: "Call Aroha Ngata". */
+  label: string;
+  glyph: Glyph;
+  /** 36 px unless told; sm is 28 px with a 44 px halo for the thumb. */
+  size?: 'sm' | undefined;
+}
+
+/** A glyph alone: for call, close, more, bell, back and forward, nothing else. */
+export function IconButton({
+  label,
+  glyph,
+  size,
+  variant = 'quiet',
+  busy = false,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      data-slot="button"
+      data-variant={variant}
+      data-size={size ? 'icon-sm' : 'icon'}
+      type="button"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
+      {...rest}
+    >
+      <Lead glyph={glyph} busy={busy} />
+    </button>
+  );
+}
+
+function Lead({ glyph, busy }: { glyph: Glyph | undefined; busy: boolean }): ReactNode {
+  if (busy) return <Spinner />;
+  return glyph && <Icon glyph={glyph} />;
+}
+
+// Stops a busy submit button from sending its form a second time.
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
+}

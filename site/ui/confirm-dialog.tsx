@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from './button.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question: "Delete this lesson?" */
+  title: ReactNode;
+  /** What is lost, by name, day and sum. */
+  consequence: ReactNode;
+  /** The answer that does it: "Delete lesson". */
+  confirm: string;
+  /** The safe answer: "Keep it". */
+  keep?: string | undefined;
+  /** Danger is for loss; anything else is primary. */
+  tone?: 'danger' | 'primary' | undefined;
+  busy?: boolean | undefined;
+  /** Close it yourself when the work is done. */
+  onConfirm: () => void;
+}
+
+/** A yes or no before something that cannot be waved back. The safe answer has the focus. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  consequence,
+  confirm,
+  keep = 'Keep it',
+  tone = 'danger',
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay data-slot="scrim">
+          <Radix.Content data-slot="dialog" data-confirm="">
+            <header>
+              <Radix.Title>{title}</Radix.Title>
+              <IconButton label="Close" glyph={X} onClick={() => onOpenChange(false)} />
+              <Radix.Description>{consequence}</Radix.Description>
+            </header>
+            <footer>
+              <Radix.Cancel asChild>
+                <Button>{keep}</Button>
+              </Radix.Cancel>
+              <Button variant={tone} busy={busy} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </footer>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import { RotateCcw, TriangleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { type Glyph, Icon } from './icon.tsx';
+
+interface EmptyProps extends Omit<ComponentProps<'div'>, 'title'> {
+  glyph: Glyph;
+  /** What is missing. */
+  title: ReactNode;
+  /** The one thing to do about it. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet: a dashed plate, what is missing, one thing to do. */
+export function Empty({ glyph, title, action, children, ...rest }: EmptyProps) {
+  return (
+    <div data-slot="empty" {...rest}>
+      <span className="sign">
+        <Icon glyph={glyph} />
+      </span>
+      <b>{title}</b>
+      {children && <p>{children}</p>}
+      {action && <div className="actions">{action}</div>}
+    </div>
+  );
+}
+
+interface FailedProps extends Omit<EmptyProps, 'glyph' | 'action'> {
+  onRetry?: (() => void) | undefined;
+}
+
+/** The same shape for what could not be fetched, with "Try again". */
+export function Failed({ onRetry, ...rest }: FailedProps) {
+  return (
+    <Empty
+      role="alert"
+      glyph={TriangleAlert}
+      action={
+        onRetry && (
+          <Button glyph={RotateCcw} onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * The one or two capitals that stand for a name on a plate: first and last word, so "Sophie van Dijk" is SD.
+ * Counted in whole characters, so a macron stays on its letter. An empty name gives an empty string.
+ */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return ends
+    .map((word) => Array.from(word?.normalize('NFC') ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en-NZ');
+}

@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { Icon } from './icon.tsx';
+import { pageCount, pagerWindow, rowsShown } from './pager-window.ts';
+import { Select } from './select.tsx';
+
+interface PagerProps extends Omit<ComponentProps<'footer'>, 'children'> {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** The sizes on offer, with `onPageSize`; without them the size is fixed. */
+  pageSizes?: readonly number[] | undefined;
+  onPageSize?: ((pageSize: number) => void) | undefined;
+  /** Follows the count: "of 48 payments". */
+  noun?: string | undefined;
+}
+
+/** The foot of a long list: rows on a page, which rows these are, and five page buttons. */
+export function Pager({
+  page,
+  pageSize,
+  total,
+  onPage,
+  pageSizes,
+  onPageSize,
+  noun,
+  ...rest
+}: PagerProps) {
+  const sizeId = useId();
+  const pages = pageCount(total, pageSize);
+  const { first, last } = rowsShown(page, pageSize, total);
+  return (
+    <footer data-slot="pager" {...rest}>
+      {pageSizes && onPageSize && (
+        <label className="size" htmlFor={sizeId}>
+          Rows
+          <Select
+            id={sizeId}
+            aria-label="Rows on a page"
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+          >
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </Select>
+        </label>
+      )}
+      <output className="num">
+        Showing {first} to {last} of {total}
+        {noun && ` ${noun}`}
+      </output>
+      <nav aria-label="Pages">
+        <button
+          type="button"
+          aria-label="Previous"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <Icon glyph={ChevronLeft} size="sm" />
+        </button>
+        {pagerWindow(page, pages).map((number) => (
+          <button
+            key={number}
+            type="button"
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            <span className="visually-hidden">Page </span>
+            {number}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label="Next"
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
+          <Icon glyph={ChevronRight} size="sm" />
+        </button>
+      </nav>
+    </footer>
+  );
+}

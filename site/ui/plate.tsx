@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+
+interface PlateProps extends ComponentProps<'time'> {
+  /** The day of the month, "21". */
+  day: string;
+  /** The month in short, "Nov". */
+  month: string;
+  /** The day of the week in short, for the large plate. */
+  weekday?: string | undefined;
+  /** 40 px unless told; lg is 72. */
+  size?: 'lg' | undefined;
+  /** Yellow is for today and what comes next. */
+  tone?: 'accent' | undefined;
+}
+
+/** A date on a plate; pass `dateTime` as `yyyy-mm-dd`. */
+export function Plate({ day, month, weekday, size, tone, ...rest }: PlateProps) {
+  return (
+    <time data-slot="plate" data-size={size} data-tone={tone} {...rest}>
+      {weekday && <span>{weekday} </span>}
+      <b>{day}</b> <span>{month}</span>
+    </time>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+
+/** A turning ring in the colour of the words beside it. */
+export function Spinner(props: ComponentProps<'span'>) {
+  return <span data-slot="spinner" aria-hidden {...props} />;
+}
+
+/** A ring with its words, where a part of a screen is being fetched. */
+export function Waiting({ children = 'Loading...', ...rest }: ComponentProps<'output'>) {
+  return (
+    <output data-slot="waiting" {...rest}>
+      <Spinner />
+      {children}
+    </output>
+  );
+}

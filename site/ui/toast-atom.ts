@@ -1,0 +1,32 @@
+import { atom } from 'jotai';
+
+export interface Toast {
+  title: string;
+  description?: string | undefined;
+  variant?: 'default' | 'destructive' | undefined;
+  /** The way back, such as Undo; pressing it closes the toast. */
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+interface ShownToast extends Toast {
+  id: number;
+  open: boolean;
+}
+
+const shownAtom = atom<ShownToast | undefined>(undefined);
+
+/** The one toast there is at most; a closed one stays until it is removed (spec 1 section 9). */
+export const toastAtom = atom((get) => get(shownAtom));
+
+/** Shows a toast in the place of the one before it. */
+export const showToastAtom = atom(null, (get, set, toast: Toast) => {
+  set(shownAtom, { ...toast, id: (get(shownAtom)?.id ?? 0) + 1, open: true });
+});
+
+export const closeToastAtom = atom(null, (_get, set) => {
+  set(shownAtom, (toast) => toast && { ...toast, open: false });
+});
+
+export const removeToastAtom = atom(null, (_get, set) => {
+  set(shownAtom, undefined);
+});

@@ -1,0 +1,33 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** Around everything that has tooltips: 700 ms before the first, 300 ms in which the next comes at once (spec 1 section 9). */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+interface TooltipProps {
+  text: string;
+  /** The key that does the same. */
+  shortcut?: string | undefined;
+  /** One control that already has a name of its own: a tooltip never carries the only words. */
+  children: ReactNode;
+}
+
+export function Tooltip({ text, shortcut, children }: TooltipProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content data-slot="tooltip" sideOffset={6} collisionPadding={8}>
+          {text}
+          {shortcut && <kbd>{shortcut}</kbd>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
