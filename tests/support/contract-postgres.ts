@@ -1,0 +1,62 @@
+import postgres, { type Sql } from 'postgres';
+import { codec } from '#api/event-log/codec.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
+import { type KeyRing, keyRing } from '#api/event-log/key-ring.ts';
+import { postgresEventLog } from '#api/event-log/postgres.ts';
+import { createLedger } from '#api/event-log/schema.ts';
+import { contractCatalogue } from './contract-events.ts';
+import { freshDatabase } from './database.ts';
+
+/** What one process has: a pool, a key ring and a log. */
+export type LedgerProcess = {
+  readonly sql: Sql;
+  readonly keys: KeyRing;
+  readonly log: EventLog;
+  close(): Promise<void>;
+};
+
+/** A ledger in a database of its own, and as many processes on it as a test opens. */
+export type PostgresLedger = {
+  readonly url: string;
+  open(): LedgerProcess;
+  drop(): Promise<void>;
+};
+
+export async function freshPostgresLedger(): Promise<PostgresLedger> {
+  const { url, drop } = await freshDatabase({ name: 'ledger', fill });
+  const processes: LedgerProcess[] = [];
+  return {
+    url,
+    open() {
+      const opened = openLedger(url);
+      processes.push(opened);
+      return opened;
+    },
+    async drop() {
+      await Promise.all(processes.map((each) => each.close()));
+      await drop();
+    },
+  };
+}
+
+export function openLedger(url: string): LedgerProcess {
+  const sql = postgres(url, { max: 4 });
+  const keys = keyRing(sql);
+  const log = postgresEventLog(sql, codec(contractCatalogue, keys));
+  return {
+    sql,
+    keys,
+    log,
+    async close() {
+      await log.close();
+      await keys.close();
+      await sql.end({ timeout: 1 });
+    },
+  };
+}
+
+async function fill(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1 });
+  await createLedger(sql);
+  await sql.end();
+}
