@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LessonStatus, lessonStatuses, lessonTypes } from '../catalogue/lessons.ts';
 import type { Command } from '../kernel/command.ts';
-import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import { type Changes, changesOf, oneOf, optionalText, requiredText } from '../kernel/fields.ts';
 import { instant } from '../kernel/nz-time.ts';
 
 const id = (label: string) =>
@@ -28,15 +28,12 @@ export const lessonBooking = z.object({
 export type LessonBooking = z.infer<typeof lessonBooking>;
 
 /** PUT /api/lessons/{id}: the status alone, or any of the lesson's fields (product.md, "The diary"). */
-export const lessonChanges = z.object({
-  status: oneOf('Status', lessonStatuses).optional(),
-  title: lessonFields.title.optional(),
-  description: lessonFields.description.optional(),
-  lessonType: lessonFields.lessonType.optional(),
-  notes: lessonFields.notes.optional(),
-  startTime: instant.optional(),
-  endTime: instant.optional(),
-  allowOverlap: z.boolean().optional().default(false),
+export const lessonChanges = changesOf({
+  ...lessonFields,
+  status: oneOf('Status', lessonStatuses),
+  startTime: instant,
+  endTime: instant,
+  allowOverlap: z.boolean(),
 });
 export type LessonChanges = z.infer<typeof lessonChanges>;
 
@@ -71,7 +68,7 @@ export type RescheduleLesson = Command<
 export type ReleaseLesson = Command<'ReleaseLesson', { lessonId: number; toDate: string }>;
 export type ChangeLessonDetails = Command<
   'ChangeLessonDetails',
-  { lessonId: number; text: Partial<LessonText> }
+  { lessonId: number; text: Changes<LessonText> }
 >;
 export type SetLessonStatus = Command<
   'SetLessonStatus',

@@ -78,7 +78,12 @@ function release({ lessonId, toDate }: ReleaseLesson, state: Diary): DiaryEvent[
 
 function changeDetails({ lessonId, text }: ChangeLessonDetails, state: Diary): DiaryEvent[] {
   const lesson = held(state, lessonId);
-  const { title, description, lessonType, notes } = { ...lesson, ...text };
+  const {
+    title = lesson.title,
+    description = lesson.description,
+    lessonType = lesson.lessonType,
+    notes = lesson.notes,
+  } = text;
   const changed = { title, description, lessonType, notes };
   if (same({ ...lesson, ...changed }, lesson)) return [];
   return [{ type: 'LessonDetailsChanged', data: { ...keys(lesson), ...changed } }];

@@ -57,3 +57,21 @@ export function oneOf<const Options extends readonly [string, ...string[]]>(
 ) {
   return z.enum(options, { error: `${label} must be one of: ${options.join(', ')}` });
 }
+
+/** Any part of a record: a field that was not sent says nothing. */
+export type Changes<Record> = { readonly [Key in keyof Record]?: Record[Key] | undefined };
+
+/**
+ * An object schema in which every field may be left out. Unlike `.partial()` it never fills a field that was left out from a default or a
+ * transform, which would overwrite what is known.
+ */
+export function changesOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, schema]) => [
+    name,
+    z.union([z.undefined(), schema]),
+  ]);
+  // The union above is what an optional schema promises, without its reading of undefined through the inner schema.
+  return z.object(
+    Object.fromEntries(fields) as { [Key in keyof Shape]: z.ZodOptional<Shape[Key]> },
+  );
+}

@@ -6,7 +6,8 @@ export type RejectionKind =
   | 'forbidden'
   | 'unpaid'
   | 'gone'
-  | 'limited';
+  | 'limited'
+  | 'signedOut';
 
 /**
  * A rule said no, before anything was recorded. `code` states the fact for programs (`lesson_overlaps`), `message` is the sentence

@@ -8,7 +8,15 @@ import {
   studentStatuses,
 } from '../catalogue/students.ts';
 import type { Command } from '../kernel/command.ts';
-import { countOr, emailAddress, oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import {
+  type Changes,
+  changesOf,
+  countOr,
+  emailAddress,
+  oneOf,
+  optionalText,
+  requiredText,
+} from '../kernel/fields.ts';
 
 /** POST /api/students, and the Add and Edit Student forms (spec 1 section 5). */
 export const studentDetails = z.object({
@@ -28,8 +36,9 @@ export const studentDetails = z.object({
 export type StudentDetails = z.infer<typeof studentDetails>;
 
 /** PUT /api/students/{id}: any of the details, the status, or both. */
-export const studentChanges = studentDetails.partial().extend({
-  status: oneOf('Status', studentStatuses).optional(),
+export const studentChanges = changesOf({
+  ...studentDetails.shape,
+  status: oneOf('Status', studentStatuses),
 });
 
 export type EnrolStudent = Command<
@@ -38,7 +47,7 @@ export type EnrolStudent = Command<
 >;
 export type ChangeStudentDetails = Command<
   'ChangeStudentDetails',
-  { studentId: number; details: Partial<StudentDetails> }
+  { studentId: number; details: Changes<StudentDetails> }
 >;
 export type SetStudentStatus = Command<
   'SetStudentStatus',

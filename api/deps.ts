@@ -1,0 +1,22 @@
+import type { Projector } from '#projections/engine/projector.ts';
+import type { Clock } from './clock.ts';
+import type { Dispatch } from './command-handler.ts';
+import type { Database } from './database.ts';
+import type { Ids } from './ids.ts';
+import type { Credentials } from './sessions/credentials.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+/** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
+export type Deps = {
+  readonly sql: Database;
+  readonly dispatch: Dispatch;
+  readonly projector: Pick<Projector, 'status'>;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly credentials: Credentials;
+  /** The address people reach us at, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Whether the demo school is here and its logins may be shown. */
+  readonly demo: boolean;
+};

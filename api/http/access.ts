@@ -1,0 +1,84 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { trialExpired } from '#domain/subscription/rejections.ts';
+import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
+import { getTrialStatus } from '#projections/subscriptions/query.ts';
+
+export type SignedIn = { readonly account: AccountRow };
+/** A signed-in person with a school: everything they may touch is scoped by `schoolId`. */
+export type Instructor = SignedIn & { readonly schoolId: number };
+
+const signInFirst = () => new Rejection('signedOut', 'signed_out', 'Please sign in first.');
+const schoolNeeded = () =>
+  new Rejection('forbidden', 'school_needed', 'Set up your school first.', {
+    details: { setup: '/setup' },
+  });
+const notAllowed = () => new Rejection('forbidden', 'not_allowed', 'Your account may not do this.');
+
+/**
+ * Protection, named on the route: `public`, `signedIn`, `instructor`, `admin`. A guard runs before the body is looked at, so that a stranger
+ * learns nothing from validation messages. A route that names none fails a test.
+ */
+export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' | 'clock'>) {
+  // What a guard found out stays with its request; the typed context is read from here.
+  const found = new WeakMap<Request, SignedIn>();
+
+  type Hook = {
+    request: Request;
+    set: { headers: Record<string, string | number | string[] | undefined> };
+  };
+
+  async function signedInOnly({ request, set }: Hook): Promise<void> {
+    const session = await sessions.whoIs(request.headers.get('cookie'));
+    const account = session && (await getAccount(sql, session.accountId));
+    if (!account) throw signInFirst();
+    if (session.renewed) set.headers['set-cookie'] = session.renewed;
+    found.set(request, { account });
+  }
+
+  async function instructorOnly(hook: Hook): Promise<void> {
+    await signedInOnly(hook);
+    const { account } = who(hook.request);
+    if (account.schoolId === null) throw schoolNeeded();
+    if (isWriting(hook.request)) await mustBePaying(account.id);
+  }
+
+  async function adminOnly(hook: Hook): Promise<void> {
+    await signedInOnly(hook);
+    if (who(hook.request).account.role !== 'admin') throw notAllowed();
+  }
+
+  /** When a trial has expired, reading and exporting go on; writing does not (product.md, "Plans"). */
+  async function mustBePaying(accountId: number): Promise<void> {
+    const status = await getTrialStatus(sql, accountId, dateOf(clock()));
+    if (status?.isTrialExpired) throw trialExpired();
+  }
+
+  function who(request: Request): SignedIn {
+    const person = found.get(request);
+    if (!person) throw signInFirst();
+    return person;
+  }
+
+  function whoWithSchool(request: Request): Instructor {
+    const { account } = who(request);
+    if (account.schoolId === null) throw schoolNeeded();
+    return { account, schoolId: account.schoolId };
+  }
+
+  return new Elysia({ name: 'access' }).macro({
+    public: {},
+    signedIn: { transform: signedInOnly, resolve: ({ request }) => who(request) },
+    instructor: { transform: instructorOnly, resolve: ({ request }) => whoWithSchool(request) },
+    admin: { transform: adminOnly, resolve: ({ request }) => who(request) },
+  });
+}
+
+/** Names of the guards above, for the test that every route names one. */
+export const guardNames: readonly string[] = ['signedInOnly', 'instructorOnly', 'adminOnly'];
+
+function isWriting({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}

@@ -1,0 +1,101 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { credentials as login, registration } from '#domain/account/commands.ts';
+import { account } from '#domain/account/decide.ts';
+import { emailTaken } from '#domain/account/rejections.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { subscription } from '#domain/subscription/decide.ts';
+import { accountRow, getAccount } from '#projections/accounts/query.ts';
+import { signedInHint } from './signed-in-hint.ts';
+
+const wrongLogin = () =>
+  new Rejection(
+    'signedOut',
+    'wrong_login',
+    'That email and password do not match. Please try again.',
+  );
+
+/** Join, sign in, sign out (spec 2 section 7, "Login, registration, admin"). */
+export function accountCommands(deps: Deps) {
+  const { sql, dispatch, ids, clock, sessions, credentials, publicUrl } = deps;
+  const isSecure = publicUrl.startsWith('https:');
+  const perAddress = rateLimit(60, 15 * 60, 'sign-in attempts from here');
+  const perLogin = rateLimit(8, 15 * 60, 'sign-in attempts');
+  const joining = rateLimit(30, 60 * 60, 'new accounts from here');
+
+  return new Elysia({ name: 'accounts.commands', prefix: '/api' })
+    .use(access(deps))
+    .post(
+      '/auth/register',
+      async ({ body, set, server, request }) => {
+        await joining.spend(clientAddress(server, request));
+        const accountId = await ids.next('account');
+        if (!(await credentials.keep(accountId, body.email, body.password))) throw emailTaken();
+        const { email, firstName, lastName } = body;
+        const context = { actor: { kind: 'instructor', id: accountId } } as const;
+        await dispatch(
+          account,
+          accountId,
+          { type: 'RegisterAccount', now: clock(), accountId, email, firstName, lastName },
+          context,
+        );
+        await dispatch(
+          subscription,
+          accountId,
+          { type: 'StartTrial', now: clock(), accountId },
+          context,
+        );
+        set.headers['set-cookie'] = [
+          await sessions.begin(accountId),
+          signedInHint(true, isSecure),
+        ].join('\n');
+        set.status = 201;
+        return known(accountId);
+      },
+      {
+        public: true,
+        body: registration,
+        response: { 201: accountRow },
+        detail: { summary: 'Join as an instructor' },
+      },
+    )
+    .post(
+      '/auth/login',
+      async ({ body, set, server, request }) => {
+        const address = clientAddress(server, request);
+        await perAddress.spend(address);
+        await perLogin.spend(`${address} ${body.email}`);
+        const accountId = await credentials.check(body.email, body.password);
+        if (accountId === null) throw wrongLogin();
+        await perLogin.clear(`${address} ${body.email}`);
+        set.headers['set-cookie'] = [
+          await sessions.begin(accountId),
+          signedInHint(true, isSecure),
+        ].join('\n');
+        return known(accountId);
+      },
+      { public: true, body: login, response: accountRow, detail: { summary: 'Sign in' } },
+    )
+    .get(
+      '/logout',
+      async ({ request }) =>
+        new Response(null, {
+          status: 303,
+          headers: [
+            ['location', '/'],
+            ['set-cookie', await sessions.end(request.headers.get('cookie'))],
+            ['set-cookie', signedInHint(false, isSecure)],
+          ],
+        }),
+      { public: true, detail: { summary: 'Sign out; a browser navigation (spec 1 section 7)' } },
+    );
+
+  async function known(accountId: number) {
+    const row = await getAccount(sql, accountId);
+    if (!row) throw wrongLogin();
+    return row;
+  }
+}

@@ -1,0 +1,27 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { accountRow } from '#projections/accounts/query.ts';
+import { getTrialStatus, trialStatus } from '#projections/subscriptions/query.ts';
+
+/** Who is signed in, and what they pay for (spec 1 section 7). */
+export const accountQueries = (deps: Deps) =>
+  new Elysia({ name: 'accounts.queries', prefix: '/api/auth' })
+    .use(access(deps))
+    .get('/user', ({ account }) => account, {
+      signedIn: true,
+      response: accountRow,
+      detail: { summary: 'Who is signed in' },
+    })
+    .get(
+      '/trial-status',
+      async ({ account }) => {
+        const status = await getTrialStatus(deps.sql, account.id, dateOf(deps.clock()));
+        if (!status)
+          throw new Rejection('missing', 'no_subscription', 'This account has no plan yet.');
+        return status;
+      },
+      { signedIn: true, response: trialStatus, detail: { summary: 'Trial and plan' } },
+    );

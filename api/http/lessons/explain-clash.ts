@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Database } from '#api/database.ts';
+import type { Slot } from '#domain/diary/commands.ts';
+import { lookAheadDays, nextFreeTimes } from '#domain/diary/free-times.ts';
+import { addDays, dateOf, minutesBetween, startOfDay } from '#domain/kernel/nz-time.ts';
+import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { listBusySpans } from '#projections/lessons/query.ts';
+import { getStudent } from '#projections/students/query.ts';
+
+const clashDetails = z.object({
+  clash: z.object({
+    lessonId: z.number(),
+    studentId: z.number(),
+    startTime: z.string(),
+    endTime: z.string(),
+  }),
+});
+
+/**
+ * Runs a diary command; a refusal for an overlap is passed on with what the dialog needs: whose lesson is in the way, and the instructor's next
+ * three free times of the same length (product.md, "The diary").
+ */
+export async function explainingClash<Result>(
+  sql: Database,
+  { schoolId, instructorId, wanted }: { schoolId: number; instructorId: number; wanted: Slot },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Rejection) || error.code !== 'lesson_overlaps') throw error;
+    const { clash } = clashDetails.parse(error.details);
+    const until = startOfDay(addDays(dateOf(wanted.startsAt), lookAheadDays + 1));
+    const [student, busy] = await Promise.all([
+      getStudent(sql, schoolId, clash.studentId),
+      listBusySpans(sql, instructorId, wanted.startsAt, until),
+    ]);
+    const name = student ? `${student.firstName} ${student.lastName}` : 'another student';
+    const sentence = `${formatTimeSpan(clash.startTime, clash.endTime)} is taken by ${name}.`;
+    const free = nextFreeTimes(
+      busy,
+      wanted.startsAt,
+      minutesBetween(wanted.startsAt, wanted.endsAt),
+    );
+    throw new Rejection('conflict', 'lesson_overlaps', sentence, {
+      fields: { startTime: sentence },
+      details: {
+        clash: { ...clash, studentName: name },
+        freeTimes: free.map(({ startsAt, endsAt }) => ({ startTime: startsAt, endTime: endsAt })),
+      },
+    });
+  }
+}

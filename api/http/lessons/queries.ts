@@ -1,0 +1,25 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { instant } from '#domain/kernel/nz-time.ts';
+import { lessonRow, listLessons } from '#projections/lessons/query.ts';
+
+const filter = z.object({
+  from: instant.optional(),
+  to: instant.optional(),
+  studentId: z.coerce.number().int().optional(),
+});
+
+/** A school's lessons (spec 1 section 7). */
+export const lessonQueries = (deps: Deps) =>
+  new Elysia({ name: 'lessons.queries', prefix: '/api/lessons' })
+    .use(access(deps))
+    .get('/', ({ query, schoolId }) => listLessons(deps.sql, schoolId, query), {
+      instructor: true,
+      query: filter,
+      response: z.array(lessonRow),
+      detail: {
+        summary: 'Lessons by start time; `from` and `to` bound it, `studentId` narrows it',
+      },
+    });

@@ -1,0 +1,113 @@
+import { Elysia, ValidationError } from 'elysia';
+import { z } from 'zod';
+import { RevisionConflict } from '#api/event-log/event-log.ts';
+import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
+
+/** What every error answers (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** The one table from what sort of "no" it is to what HTTP calls it. */
+const statuses: Readonly<Record<RejectionKind, number>> = {
+  invalid: 422,
+  missing: 404,
+  conflict: 409,
+  forbidden: 403,
+  unpaid: 402,
+  gone: 410,
+  limited: 429,
+  signedOut: 401,
+};
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Sign in first',
+  402: 'Plan needed',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Too large',
+  415: 'Wrong content type',
+  422: 'Invalid input',
+  429: 'Too many requests',
+  500: 'Server error',
+  503: 'Try again',
+};
+
+/** Turns whatever went wrong into a problem answer; nothing else in the product writes an error body. */
+export const problems = new Elysia({ name: 'problems' }).onError(
+  { as: 'global' },
+  ({ error, code, request }) => {
+    if (error instanceof Rejection) {
+      return answer(statuses[error.kind], error.code, error.message, error.fields, error.details);
+    }
+    if (error instanceof ValidationError) return validationProblem(error);
+    if (error instanceof RevisionConflict) {
+      return answer(
+        409,
+        'changed_meanwhile',
+        'Somebody else changed this at the same moment. Look again and retry.',
+      );
+    }
+    if (code === 'PARSE')
+      return answer(400, 'unreadable_body', 'The request body is not valid JSON.');
+    if (code === 'NOT_FOUND') return answer(404, 'not_found', 'There is nothing at this address.');
+    console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
+    return answer(
+      500,
+      'server_error',
+      'Something went wrong on our side. Nothing was half-saved; please try again.',
+    );
+  },
+);
+
+function validationProblem(error: ValidationError): Response {
+  if (error.type === 'response') {
+    console.error('an answer did not fit its own schema:', error.message);
+    return answer(
+      500,
+      'server_error',
+      'Something went wrong on our side. Nothing was half-saved; please try again.',
+    );
+  }
+  const fields: Record<string, string> = {};
+  for (const issue of error.all) {
+    if (!issue.summary) continue;
+    const path = 'path' in issue ? String(issue.path).replace(/^\//, '') : '';
+    fields[path || 'body'] ??= issue.summary;
+  }
+  const [first] = Object.values(fields);
+  return answer(422, 'invalid_input', first ?? 'Something in the request is not right.', fields);
+}
+
+/** A problem answer. */
+export function answer(
+  status: number,
+  code: string,
+  message: string,
+  fields: Readonly<Record<string, string>> = {},
+  details: Readonly<Record<string, unknown>> = {},
+): Response {
+  const body: Problem = {
+    type: `https://keepleft.example/problems/${code}`,
+    title: titles[status] ?? 'Error',
+    status,
+    code,
+    message,
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    ...(Object.keys(details).length > 0 ? { details } : {}),
+  };
+  return Response.json(body, {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,17 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { getSchool } from '#projections/schools/query.ts';
+
+/** The signed-in person's school; null when they have none yet, which is what sends them to setup. */
+export const schoolQueries = (deps: Deps) =>
+  new Elysia({ name: 'schools.queries', prefix: '/api/schools' })
+    .use(access(deps))
+    .get(
+      '/mine',
+      async ({ account }) =>
+        Response.json(
+          account.schoolId === null ? null : await getSchool(deps.sql, account.schoolId),
+        ),
+      { signedIn: true, detail: { summary: 'My school, or null' } },
+    );

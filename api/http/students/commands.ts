@@ -1,0 +1,130 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { access, type Instructor } from '#api/http/access.ts';
+import { oneAtATime } from '#api/one-at-a-time.ts';
+import { type StudentCommand, studentChanges, studentDetails } from '#domain/student/commands.ts';
+import { student } from '#domain/student/decide.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import { getStudent, type StudentRow, studentRow } from '#projections/students/query.ts';
+import { mustHaveRoomForStudent } from './plan-limit.ts';
+
+const byId = z.object({ id: z.coerce.number().int() });
+
+/** Enrolling, changing, archiving and restoring a student (spec 1 section 7; product.md, "Students and progress"). */
+export function studentCommands(deps: Deps) {
+  const { sql, dispatch, ids, clock } = deps;
+  // The plan's limit is counted and then used: one at a time for a school, so that two cannot take its last place.
+  const inTurn = oneAtATime();
+
+  return new Elysia({ name: 'students.commands', prefix: '/api/students' })
+    .use(access(deps))
+    .post(
+      '/',
+      ({ body: details, account, schoolId, set }) =>
+        inTurn(String(schoolId), async () => {
+          await mustHaveRoomForStudent(deps, schoolId);
+          const studentId = await ids.next('student');
+          set.status = 201;
+          return decided(account, schoolId, studentId, {
+            type: 'EnrolStudent',
+            now: clock(),
+            studentId,
+            schoolId,
+            instructorId: account.id,
+            details,
+          });
+        }),
+      {
+        instructor: true,
+        body: studentDetails,
+        response: { 201: studentRow },
+        detail: { summary: 'Add a student' },
+      },
+    )
+    .put(
+      '/:id',
+      ({ params, body: { status, ...details }, account, schoolId }) =>
+        inTurn(String(schoolId), async () => {
+          const studentId = params.id;
+          const before = await mine(schoolId, studentId);
+          if (status === 'active' && before.status !== 'active')
+            await mustHaveRoomForStudent(deps, schoolId);
+          const row = await decided(account, schoolId, studentId, {
+            type: 'ChangeStudentDetails',
+            now: clock(),
+            studentId,
+            details,
+          });
+          if (!status) return row;
+          return decided(account, schoolId, studentId, {
+            type: 'SetStudentStatus',
+            now: clock(),
+            studentId,
+            status,
+          });
+        }),
+      {
+        instructor: true,
+        params: byId,
+        body: studentChanges,
+        response: studentRow,
+        detail: { summary: 'Change a student' },
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ params, account, schoolId }) => {
+        await mine(schoolId, params.id);
+        return decided(account, schoolId, params.id, {
+          type: 'ArchiveStudent',
+          now: clock(),
+          studentId: params.id,
+        });
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: studentRow,
+        detail: { summary: 'Archive a student; everything recorded stays' },
+      },
+    )
+    .post(
+      '/:id/restore',
+      ({ params, account, schoolId }) =>
+        inTurn(String(schoolId), async () => {
+          const before = await mine(schoolId, params.id);
+          if (before.isArchived && before.status === 'active')
+            await mustHaveRoomForStudent(deps, schoolId);
+          return decided(account, schoolId, params.id, {
+            type: 'RestoreStudent',
+            now: clock(),
+            studentId: params.id,
+          });
+        }),
+      {
+        instructor: true,
+        params: byId,
+        response: studentRow,
+        detail: { summary: 'Undo archiving a student' },
+      },
+    );
+
+  async function mine(schoolId: number, studentId: number): Promise<StudentRow> {
+    const row = await getStudent(sql, schoolId, studentId);
+    if (!row) throw studentNotFound();
+    return row;
+  }
+
+  async function decided(
+    account: Instructor['account'],
+    schoolId: number,
+    studentId: number,
+    command: StudentCommand,
+  ) {
+    const context: Context = { actor: { kind: 'instructor', id: account.id }, schoolId, studentId };
+    await dispatch(student, studentId, command, context);
+    return mine(schoolId, studentId);
+  }
+}

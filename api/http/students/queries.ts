@@ -1,0 +1,30 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import { getStudent, listStudents, studentRow } from '#projections/students/query.ts';
+
+/** A school's students (spec 1 section 7). */
+export const studentQueries = (deps: Deps) =>
+  new Elysia({ name: 'students.queries', prefix: '/api/students' })
+    .use(access(deps))
+    .get('/', ({ schoolId }) => listStudents(deps.sql, schoolId), {
+      instructor: true,
+      response: z.array(studentRow),
+      detail: { summary: 'Students, newest first, without archived ones' },
+    })
+    .get(
+      '/:id',
+      async ({ params, schoolId }) => {
+        const student = await getStudent(deps.sql, schoolId, params.id);
+        if (!student) throw studentNotFound();
+        return student;
+      },
+      {
+        instructor: true,
+        params: z.object({ id: z.coerce.number().int() }),
+        response: studentRow,
+        detail: { summary: 'One student' },
+      },
+    );

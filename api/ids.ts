@@ -1,0 +1,35 @@
+import type { Database } from '#api/database.ts';
+
+/** Things that have numbers, each with the read-model table its highest number is found in. */
+const numbered = { account: 'account', student: 'student', lesson: 'lesson' } as const;
+export type Numbered = keyof typeof numbered;
+
+export type Ids = {
+  /** The next number of its kind; never given twice, not even after a failure. */
+  next(kind: Numbered): Promise<number>;
+};
+
+/** Numbers from Postgres sequences in the vault. */
+export function sequenceIds(sql: Database): Ids {
+  return {
+    async next(kind) {
+      const [row] = await sql<
+        { id: number }[]
+      >`select nextval(${`vault.${kind}_id`}::regclass) as id`;
+      if (!row) throw new Error(`no sequence for ${kind}`);
+      return row.id;
+    },
+  };
+}
+
+/** Creates the sequences and sets each past the highest number the read models know, as after a restored or rebuilt ledger. */
+export async function prepareIds(sql: Database): Promise<void> {
+  for (const [kind, table] of Object.entries(numbered)) {
+    await sql.unsafe(`create sequence if not exists vault.${kind}_id`);
+    await sql`
+      select setval(${`vault.${kind}_id`}::regclass, highest.id)
+      from (select max(id) as id from ${sql(`read.${table}`)}) highest, ${sql(`vault.${kind}_id`)} sequence
+      where highest.id > sequence.last_value
+    `;
+  }
+}

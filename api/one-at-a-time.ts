@@ -1,0 +1,14 @@
+/** Runs work under one key strictly in order of arrival, in this process; different keys do not wait for each other. */
+export function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>();
+  return async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const before = last.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}

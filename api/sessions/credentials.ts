@@ -1,0 +1,36 @@
+import type { Database } from '#api/database.ts';
+
+/** Passwords, hashed with argon2id. The e-mail address is unique here, which is what makes registering it a race with one winner. */
+export type Credentials = {
+  /** Keeps a login for a new account; false when the address belongs to an account already. */
+  keep(accountId: number, email: string, password: string): Promise<boolean>;
+  /** The account whose address and password these are, else null; takes as long either way. */
+  check(email: string, password: string): Promise<number | null>;
+};
+
+/** Compared against when the address is unknown, so that the time taken does not tell. */
+const decoy = Bun.password.hash('a password nobody has', 'argon2id');
+
+export function postgresCredentials(sql: Database): Credentials {
+  return {
+    async keep(accountId, email, password) {
+      const passwordHash = await Bun.password.hash(password, 'argon2id');
+      // An address without an account in the ledger is what a crash between the two leaves behind: the next to come takes it over.
+      const kept = await sql`
+        insert into vault.credential (id, email, password_hash) values (${accountId}, ${email}, ${passwordHash})
+        on conflict (email) do update set id = excluded.id, password_hash = excluded.password_hash
+        where not exists (
+          select 1 from ledger.events where stream = 'account-' || vault.credential.id
+        )
+      `;
+      return kept.count === 1;
+    },
+    async check(email, password) {
+      const [row] = await sql<{ id: number; passwordHash: string }[]>`
+        select id, password_hash from vault.credential where email = ${email}
+      `;
+      const matches = await Bun.password.verify(password, row?.passwordHash ?? (await decoy));
+      return row && matches ? row.id : null;
+    },
+  };
+}
