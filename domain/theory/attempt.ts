@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { examSeconds } from './limits.ts';
-import { mode } from './mode.ts';
+import { modes } from './mode.ts';
 import { licence, optionIndex } from './question.ts';
 
 /**
@@ -9,7 +9,7 @@ import { licence, optionIndex } from './question.ts';
  */
 export const attempt = z.object({
   edition: z.string().max(40),
-  mode,
+  mode: z.enum(modes),
   licence,
   seed: z.int().min(0).max(0xffffffff),
   drawnOn: z.iso.date(),

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** How a test is taken: at leisure with the answers shown, or as the exam is (spec 2 section 4). */
-export const mode = z.enum(['practice', 'exam']);
-export type Mode = z.infer<typeof mode>;
+export const modes = ['practice', 'exam'] as const;
+export type Mode = (typeof modes)[number];

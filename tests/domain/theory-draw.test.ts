@@ -4,14 +4,14 @@ import { apportion } from '#domain/theory/apportion.ts';
 import { bank } from '#domain/theory/bank/bank.ts';
 import { draw } from '#domain/theory/draw.ts';
 import { questionsIn } from '#domain/theory/limits.ts';
-import { mode } from '#domain/theory/mode.ts';
+import { modes } from '#domain/theory/mode.ts';
 import { licence, mayBeAsked, type Question } from '#domain/theory/question.ts';
 import { seeded, shuffle } from '#domain/theory/random.ts';
 import { topicNames, topicOfCategory } from '#domain/theory/topics.ts';
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const draws = fc.record({
-  mode: fc.constantFrom(...mode.options),
+  mode: fc.constantFrom(...modes),
   licence: fc.constantFrom(...licence.options),
   on: fc.constantFrom('2026-11-21', '2027-01-24', '2027-01-25', '2028-12-31'),
 });
