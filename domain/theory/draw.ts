@@ -1,7 +1,8 @@
 import { apportion } from './apportion.ts';
 import { questionsIn } from './limits.ts';
+import { mayBeAsked } from './may-be-asked.ts';
 import type { Mode } from './mode.ts';
-import { type Licence, mayBeAsked, type OptionIndex, type Question } from './question.ts';
+import type { Licence, OptionIndex, Question } from './question.ts';
 import { type Random, shuffle } from './random.ts';
 import { type Topic, topicNames, topicOfCategory, topics } from './topics.ts';
 

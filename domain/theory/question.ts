@@ -32,10 +32,3 @@ export const question = z.object({
   picture: z.object({ id: sentence, alt: sentence }).optional(),
 });
 export type Question = z.infer<typeof question>;
-
-/** Whether a question may be asked for this licence on this New Zealand date (yyyy-mm-dd). */
-export function mayBeAsked(asked: Question, wanted: Licence, on: string): boolean {
-  if (asked.licence !== 'both' && asked.licence !== wanted) return false;
-  if (asked.validFrom && on < asked.validFrom) return false;
-  return !(asked.validUntil && on > asked.validUntil);
-}

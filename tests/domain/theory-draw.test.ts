@@ -4,8 +4,9 @@ import { apportion } from '#domain/theory/apportion.ts';
 import { bank } from '#domain/theory/bank/bank.ts';
 import { draw } from '#domain/theory/draw.ts';
 import { questionsIn } from '#domain/theory/limits.ts';
+import { mayBeAsked } from '#domain/theory/may-be-asked.ts';
 import { modes } from '#domain/theory/mode.ts';
-import { licence, mayBeAsked, type Question } from '#domain/theory/question.ts';
+import { licence, type Question } from '#domain/theory/question.ts';
 import { seeded, shuffle } from '#domain/theory/random.ts';
 import { topicNames, topicOfCategory } from '#domain/theory/topics.ts';
 

@@ -1,0 +1,41 @@
+import { Timer } from 'lucide-react';
+import { type Dispatch, useEffect, useState } from 'react';
+import { type Action, type Running, secondsLeft } from '#domain/theory/theory-test.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { clock } from './words.ts';
+
+const fiveMinutes = 300;
+const oneMinute = 60;
+
+/** What is left of the 45 minutes, counted from the start and not from this page's arrival, so a reload gains nothing. */
+export function Countdown({ test, dispatch }: { test: Running; dispatch: Dispatch<Action> }) {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const tick = () => {
+      const now = Date.now();
+      setNowMs(now);
+      dispatch({ type: 'ticked', nowMs: now });
+    };
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [dispatch]);
+  const left = secondsLeft(test, nowMs) ?? 0;
+  return (
+    <div className="countdown" data-short={left <= fiveMinutes || undefined}>
+      <Icon glyph={Timer} />
+      <span role="timer" aria-label="Time left" className="num">
+        {clock(left)}
+      </span>
+      <span className="visually-hidden" role="status">
+        {warning(left)}
+      </span>
+    </div>
+  );
+}
+
+/** Said once each, because the words only change twice. */
+function warning(left: number): string {
+  if (left <= oneMinute) return '1 minute left';
+  return left <= fiveMinutes ? '5 minutes left' : '';
+}

@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Mode } from '#domain/theory/mode.ts';
+import { Button } from '#site/ui/button.tsx';
+import { NotFetched } from './NotFetched.tsx';
+import { cardTitles, type Start } from './StartButtons.tsx';
+import type { Starting } from './use-theory-test.ts';
+import { licenceNames } from './words.ts';
+import './menu.css';
+
+interface LicenceChoiceProps {
+  mode: Mode;
+  starting: Starting;
+  failed: boolean;
+  onStart: Start;
+  onBack: () => void;
+}
+
+const licences = [
+  {
+    licence: 'learner',
+    who: 'You are about to sit the theory test, or have just started to drive.',
+    asks: 'Give-way rules, speed, signs and markings, parking, and what a learner may and may not do.',
+  },
+  {
+    licence: 'full',
+    who: 'You hold a learner or restricted licence already, or have driven for years.',
+    asks: 'Advanced road rules: towing and loads, motorways, demerit points, and the way to a full licence.',
+  },
+] as const;
+
+/** Which licence to practise for. There is one official theory test; the second set goes further. */
+export function LicenceChoice({ mode, starting, failed, onStart, onBack }: LicenceChoiceProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="wrap theory-menu">
+      <header>
+        <p className="eyebrow">{cardTitles[mode]}</p>
+        <h1 className="display" ref={heading} tabIndex={-1}>
+          Choose your licence type
+        </h1>
+        <p className="lead">
+          New Zealand has one theory test, at the learner stage. Our full licence questions go on
+          from there.
+        </p>
+      </header>
+      {failed && <NotFetched />}
+      <div className="modes">
+        {licences.map(({ licence, who, asks }) => (
+          <section key={licence} className="mode" aria-labelledby={`licence-${licence}`}>
+            <h2 id={`licence-${licence}`}>{licenceNames[licence]}</h2>
+            <p>{who}</p>
+            <p>{asks}</p>
+            <div className="starts">
+              <Button
+                size="lg"
+                variant={licence === 'learner' ? 'primary' : 'default'}
+                busy={starting?.licence === licence}
+                aria-describedby={`licence-${licence}`}
+                onClick={() => onStart(mode, licence)}
+              >
+                {mode === 'exam' ? 'Start exam' : 'Start practice'}
+              </Button>
+            </div>
+          </section>
+        ))}
+      </div>
+      <Button variant="quiet" glyph={ArrowLeft} onClick={onBack}>
+        Back to Menu
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { countAnswered, type Running } from '#domain/theory/theory-test.ts';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+
+interface OverviewProps {
+  test: Running;
+  onGoTo: (question: number) => void;
+}
+
+/** Every question of the exam in rows of seven; ink is answered, yellow is where you are. */
+export function Overview({ test, onGoTo }: OverviewProps) {
+  const { answers, current, questions } = test;
+  return (
+    <Panel className="theory-overview" aria-label="Question Overview">
+      <PanelHeader title="Question Overview">
+        <span className="num">{`Answered: ${countAnswered(answers)}/${questions.length}`}</span>
+      </PanelHeader>
+      <ol>
+        {questions.map(({ id }, place) => {
+          const answered = answers[place] !== null;
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                data-answered={answered || undefined}
+                aria-current={place === current ? 'step' : undefined}
+                aria-label={`Question ${place + 1}${answered ? ', answered' : ''}`}
+                onClick={() => onGoTo(place)}
+              >
+                {place + 1}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

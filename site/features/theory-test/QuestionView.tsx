@@ -1,0 +1,78 @@
+import { type Dispatch, lazy, Suspense, useState } from 'react';
+import { type Action, isRevealed, type Running } from '#domain/theory/theory-test.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Lane } from '#site/ui/progress.tsx';
+import { Countdown } from './Countdown.tsx';
+import { Explanation } from './Explanation.tsx';
+import { Options } from './Options.tsx';
+import { Overview } from './Overview.tsx';
+import { QuestionHead } from './QuestionHead.tsx';
+import { Steps } from './Steps.tsx';
+import { licenceNames, titles } from './words.ts';
+import './question.css';
+
+const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
+
+interface QuestionViewProps {
+  test: Running;
+  dispatch: Dispatch<Action>;
+}
+
+/** One question of a running test (spec 2 section 2.9). */
+export function QuestionView({ test, dispatch }: QuestionViewProps) {
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => dispatch({ type: 'leftForMenu' });
+  const goTo = (question: number) => dispatch({ type: 'wentTo', question });
+  const question = test.questions[test.current];
+  const number = test.current + 1;
+  const total = test.questions.length;
+  if (!question) return null;
+  return (
+    <div className="wrap theory-room" data-mode={test.mode}>
+      <header className="theory-bar">
+        <div>
+          <h1>{titles[test.mode]}</h1>
+          <p>{licenceNames[test.licence]}</p>
+        </div>
+        {test.mode === 'exam' && <Countdown test={test} dispatch={dispatch} />}
+        <Button variant="quiet" onClick={() => (test.mode === 'exam' ? setLeaving(true) : leave())}>
+          Back to Menu
+        </Button>
+        <Lane
+          role="progressbar"
+          aria-label={`Question ${number} of ${total}`}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={number}
+          done={number}
+          of={total}
+        />
+      </header>
+      <div className="desk">
+        <Panel className="theory-question" key={test.current}>
+          <QuestionHead question={question} number={number} total={total} />
+          <Options
+            question={question}
+            answer={test.answers[test.current] ?? null}
+            revealed={isRevealed(test)}
+            practice={test.mode === 'practice'}
+            onAnswer={(option) => dispatch({ type: 'answered', option })}
+          />
+          <Explanation question={question} test={test} />
+          <Steps
+            test={test}
+            onGoTo={goTo}
+            onFinish={() => dispatch({ type: 'finished', nowMs: Date.now() })}
+          />
+        </Panel>
+        {test.mode === 'exam' && <Overview test={test} onGoTo={goTo} />}
+      </div>
+      {leaving && (
+        <Suspense>
+          <LeaveDialog test={test} onLeave={leave} onStay={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

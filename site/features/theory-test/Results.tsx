@@ -1,0 +1,89 @@
+import { Check, RotateCcw, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { officialPass } from '#domain/theory/limits.ts';
+import { score, scoreByTopic } from '#domain/theory/score.ts';
+import type { Finished } from '#domain/theory/theory-test.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Lane } from '#site/ui/progress.tsx';
+import { Review } from './Review.tsx';
+import { StudyTips } from './StudyTips.tsx';
+import { TopicResults } from './TopicResults.tsx';
+import { clock, licenceNames, titles } from './words.ts';
+import './results.css';
+
+interface ResultsProps {
+  test: Finished;
+  starting: boolean;
+  onMenu: () => void;
+  onTryAgain: () => void;
+}
+
+/** How the test went (spec 2 section 2.9). */
+export function Results({ test, starting, onMenu, onTryAgain }: ResultsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const marks = score(test.questions, test.answers);
+  const byTopic = scoreByTopic(test.questions, test.answers);
+  return (
+    <div className="theory-results">
+      <div className="road">
+        <div className="wrap">
+          <p className="eyebrow">{`${titles[test.mode]}, ${licenceNames[test.licence]}`}</p>
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {marks.passed ? 'Congratulations!' : 'Keep Practicing!'}
+          </h1>
+          <dl>
+            <div>
+              <dt>Score</dt>
+              <dd className="big">{marks.score}%</dd>
+            </div>
+            <div>
+              <dt>Correct</dt>
+              <dd>{`${marks.correctAnswers}/${marks.totalQuestions}`}</dd>
+            </div>
+            <div>
+              <dt>Time taken</dt>
+              <dd>{clock(test.timeTaken)}</dd>
+            </div>
+            <div>
+              <dt>Result</dt>
+              <dd>
+                <Badge tone={marks.passed ? 'success' : 'danger'} glyph={marks.passed ? Check : X}>
+                  {marks.passed ? 'PASS' : 'FAIL'}
+                </Badge>
+              </dd>
+            </div>
+          </dl>
+          <Lane done={marks.correctAnswers} of={marks.totalQuestions} />
+          {test.mode === 'exam' && (
+            <p className="official">
+              {`The official test needs ${officialPass.correct} of ${officialPass.of}: you got ${marks.correctAnswers}.`}
+            </p>
+          )}
+          <div className="actions">
+            <Button
+              size="lg"
+              variant="primary"
+              glyph={RotateCcw}
+              busy={starting}
+              onClick={onTryAgain}
+            >
+              Try Again
+            </Button>
+            <Button size="lg" onClick={onMenu}>
+              Back to Menu
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="wrap detail">
+        <div className="side">
+          {!marks.passed && <StudyTips byTopic={byTopic} />}
+          <TopicResults byTopic={byTopic} />
+        </div>
+        <Review test={test} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Check, CircleDashed, X } from 'lucide-react';
+import type { OptionIndex, Question } from '#domain/theory/question.ts';
+import { isCorrect } from '#domain/theory/score.ts';
+import type { Finished } from '#domain/theory/theory-test.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Picture } from './drawings/Picture.tsx';
+
+/** Every question that was not answered right, with the rule. */
+export function Review({ test }: { test: Finished }) {
+  const wrong = test.questions
+    .map((question, place) => ({ question, place, answer: test.answers[place] ?? null }))
+    .filter(({ question, answer }) => !isCorrect(question, answer));
+  return (
+    <Panel className="theory-review">
+      <PanelHeader title="Review of wrong answers">
+        <span className="num muted">{wrong.length}</span>
+      </PanelHeader>
+      {wrong.length === 0 && <p className="none">Every answer was right.</p>}
+      {wrong.map(({ question, place, answer }) => (
+        <WrongAnswer key={question.id} question={question} number={place + 1} answer={answer} />
+      ))}
+    </Panel>
+  );
+}
+
+interface WrongAnswerProps {
+  question: Question;
+  number: number;
+  answer: OptionIndex | null;
+}
+
+function WrongAnswer({ question, number, answer }: WrongAnswerProps) {
+  return (
+    <article>
+      <div className="where">
+        <p>{`Question ${number}`}</p>
+        <Badge>{question.category}</Badge>
+      </div>
+      <h3>{question.question}</h3>
+      {question.picture && <Picture picture={question.picture} />}
+      <dl>
+        <dt>Your answer</dt>
+        <dd data-mark={answer === null ? 'none' : 'wrong'}>
+          <Icon glyph={answer === null ? CircleDashed : X} size="sm" />
+          {answer === null ? 'Not answered' : question.options[answer]}
+        </dd>
+        <dt>Correct answer</dt>
+        <dd data-mark="right">
+          <Icon glyph={Check} size="sm" />
+          {question.options[question.correctAnswer]}
+        </dd>
+      </dl>
+      <p>{question.explanation}</p>
+      <p className="source">{`Source: ${question.source}.`}</p>
+    </article>
+  );
+}

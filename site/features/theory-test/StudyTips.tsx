@@ -1,0 +1,20 @@
+import type { TopicScore } from '#domain/theory/score.ts';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { studyTips } from './study-tips.ts';
+
+/** What to read up on before the next try. */
+export function StudyTips({ byTopic }: { byTopic: readonly TopicScore[] }) {
+  return (
+    <Panel className="theory-tips">
+      <PanelHeader title="Study Tips" />
+      <ul>
+        {studyTips(byTopic).map(({ topic, title, text }) => (
+          <li key={topic}>
+            <b>{title}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

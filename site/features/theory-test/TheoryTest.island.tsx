@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { LicenceChoice } from './LicenceChoice.tsx';
+import { Menu } from './Menu.tsx';
+import { loadRoom } from './rooms.ts';
+import { useTheoryTest } from './use-theory-test.ts';
+import { Waiting } from './Waiting.tsx';
+
+const Room = lazy(loadRoom);
+
+interface TheoryTestProps {
+  /** How many questions the bank holds on the day the page was built. */
+  bankSize: number;
+}
+
+/** The theory test, from the menu to the results (spec 2 section 2.9). */
+export default function TheoryTest({ bankSize }: TheoryTestProps) {
+  const { state, dispatch, start, starting, failed } = useTheoryTest();
+  switch (state.status) {
+    case 'menu':
+      return (
+        <Menu
+          bankSize={bankSize}
+          starting={starting}
+          failed={failed}
+          onStart={start}
+          onAskLicence={(mode) => dispatch({ type: 'licenceAsked', mode })}
+        />
+      );
+    case 'licence':
+      return (
+        <LicenceChoice
+          mode={state.mode}
+          starting={starting}
+          failed={failed}
+          onStart={start}
+          onBack={() => dispatch({ type: 'leftForMenu' })}
+        />
+      );
+    case 'question':
+    case 'results':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <Room test={state} dispatch={dispatch} starting={starting} onTryAgain={start} />
+        </Suspense>
+      );
+  }
+}

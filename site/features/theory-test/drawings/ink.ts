@@ -1,0 +1,21 @@
+/** The colours of road furniture, the same by day and night; only the ground follows the theme. */
+export const ink = {
+  road: '#3d4047',
+  paint: '#f3f2ee',
+  noPassing: '#ffd21f',
+  ground: 'var(--drawing-ground)',
+  kerb: 'var(--drawing-kerb)',
+  you: '#3f86f0',
+  other: '#c6c9cf',
+  glass: '#1d1f23',
+  signRed: '#c8271b',
+  signBlue: '#0b55b0',
+  signYellow: '#ffd21f',
+  signOrange: '#f08a1d',
+  signWhite: '#ffffff',
+  black: '#16171a',
+  lampRed: '#ef4335',
+  lampYellow: '#ffc21f',
+  lampGreen: '#2fc574',
+  lampOff: '#34373d',
+} as const;

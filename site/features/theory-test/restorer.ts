@@ -1,0 +1,18 @@
+import { attempt } from '#domain/theory/attempt.ts';
+import { bank, edition } from '#domain/theory/bank/bank.ts';
+import { resume } from '#domain/theory/deal.ts';
+import type { Running } from '#domain/theory/theory-test.ts';
+
+/** The test this text was kept of, or null if it is none of ours or the questions have changed since. */
+export function resumeKept(text: string): Running | null {
+  const noted = attempt.safeParse(parse(text));
+  return noted.success ? resume(noted.data, { bank, edition }) : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

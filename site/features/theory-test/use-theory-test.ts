@@ -1,0 +1,88 @@
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { type Mode, modes } from '#domain/theory/mode.ts';
+import type { Licence } from '#domain/theory/question.ts';
+import { type Action, step, type TheoryTest } from '#domain/theory/theory-test.ts';
+import { keepTest, keptTest } from './kept-test.ts';
+import { reportAttempt } from './report-attempt.ts';
+import { loadDealer, loadRestorer, loadRoom } from './rooms.ts';
+
+/** Which test is being fetched, so that its own button can say so. */
+export type Starting = { mode: Mode; licence: Licence } | null;
+
+interface TheTest {
+  state: TheoryTest;
+  dispatch: Dispatch<Action>;
+  start: (mode: Mode, licence: Licence) => void;
+  starting: Starting;
+  failed: boolean;
+}
+
+/** The state of the test on this page: fetched when started, kept across a reload, reported when finished. */
+export function useTheoryTest(): TheTest {
+  const [state, dispatch] = useReducer(step, { status: 'menu' });
+  const [starting, setStarting] = useState<Starting>(null);
+  const [failed, setFailed] = useState(false);
+  const restored = useRestore(dispatch, () => setFailed(true));
+
+  useEffect(() => {
+    // Until the kept test is back, the menu must not wipe it out.
+    if (restored || state.status !== 'menu') keepTest(state);
+    if (state.status === 'results') reportAttempt(state);
+  }, [state, restored]);
+
+  async function start(mode: Mode, licence: Licence): Promise<void> {
+    setStarting({ mode, licence });
+    setFailed(false);
+    try {
+      const [{ dealTest }] = await Promise.all([loadDealer(), loadRoom()]);
+      dispatch({ type: 'started', test: dealTest(mode, licence, new Date()) });
+    } catch {
+      setFailed(true);
+    } finally {
+      setStarting(null);
+    }
+  }
+
+  return {
+    state,
+    dispatch,
+    start: (mode, licence) => void start(mode, licence),
+    starting,
+    failed,
+  };
+}
+
+/** Takes up the kept test, or the choice of licence that the address asks for; true once that is done. */
+function useRestore(dispatch: Dispatch<Action>, onFailed: () => void): boolean {
+  const [restored, setRestored] = useState(false);
+  const report = useEffectEvent(onFailed);
+  useEffect(() => {
+    void (async () => {
+      try {
+        const action = (await restore()) ?? wish();
+        if (action) dispatch(action);
+        setRestored(true);
+      } catch {
+        report();
+      } finally {
+        delete document.documentElement.dataset['theoryTest'];
+      }
+    })();
+  }, [dispatch]);
+  return restored;
+}
+
+async function restore(): Promise<Action | null> {
+  const kept = keptTest();
+  if (!kept) return null;
+  const [{ resumeKept }] = await Promise.all([loadRestorer(), loadRoom()]);
+  const test = resumeKept(kept);
+  return test && { type: 'started', test };
+}
+
+/** A link with `?mode=exam` or `?mode=practice` leads straight to the choice of licence. */
+function wish(): Action | null {
+  const wanted = new URLSearchParams(location.search).get('mode');
+  const mode = modes.find((known) => known === wanted);
+  return mode ? { type: 'licenceAsked', mode } : null;
+}

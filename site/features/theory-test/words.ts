@@ -1,0 +1,18 @@
+import type { Mode } from '#domain/theory/mode.ts';
+import type { Licence } from '#domain/theory/question.ts';
+
+/** The title of a running test (spec 2 section 2.9). */
+export const titles = { practice: 'Practice Test', exam: 'Mock Exam' } as const satisfies Record<
+  Mode,
+  string
+>;
+
+export const licenceNames = {
+  learner: 'Learner Licence',
+  full: 'Full Licence',
+} as const satisfies Record<Licence, string>;
+
+/** Seconds as m:ss, "44:05". */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
