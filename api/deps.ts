@@ -4,6 +4,7 @@ import type { Dispatch } from './command-handler.ts';
 import type { Database } from './database.ts';
 import type { Ids } from './ids.ts';
 import type { Credentials } from './sessions/credentials.ts';
+import type { PortalCodes } from './sessions/portal-codes.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
@@ -15,6 +16,7 @@ export type Deps = {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly credentials: Credentials;
+  readonly portalCodes: PortalCodes;
   /** The address people reach us at, without a slash at the end. */
   readonly publicUrl: string;
   /** Whether the demo school is here and its logins may be shown. */

@@ -15,3 +15,11 @@ export async function runProgram(program: () => Promise<void> | void): Promise<v
     process.exit(1);
   }
 }
+
+/** What a caught fault says of itself. */
+export const said = (fault: unknown): string =>
+  fault instanceof Error ? fault.message : String(fault);
+
+/** The system's or SQLite's short name for a fault, such as `ENOSPC`. */
+export const codeOf = (fault: unknown): unknown =>
+  fault instanceof Error && 'code' in fault ? fault.code : undefined;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { BootProblem } from '#api/boot/boot-problem.ts';
+import { BootProblem, codeOf, said } from '#api/boot/boot-problem.ts';
 
 /** Raised when a release changes what DATA_DIR holds in a way an older release cannot read. */
 const FORMAT = 1;
@@ -134,8 +134,3 @@ function checkFormat(path: string): void {
       : `The file ${file} should hold the number ${FORMAT}. Is ${path} really a Keep Left data folder?`,
   );
 }
-
-const said = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
-
-const codeOf = (fault: unknown): unknown =>
-  fault instanceof Error && 'code' in fault ? fault.code : undefined;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BootProblem } from '#api/boot/boot-problem.ts';
+import { BootProblem, codeOf } from '#api/boot/boot-problem.ts';
 import { openDataFolder } from '#api/boot/data-folder.ts';
 import {
   type Cluster,
@@ -54,7 +54,7 @@ export async function openEmbeddedPostgres({
     };
   } catch (fault) {
     folder.release();
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOSPC') {
+    if (codeOf(fault) === 'ENOSPC') {
       throw new BootProblem(`There is no space left on the disk that holds ${folder.path}.`);
     }
     throw fault;

@@ -1,4 +1,4 @@
-import { BootProblem } from '#api/boot/boot-problem.ts';
+import { BootProblem, codeOf, said } from '#api/boot/boot-problem.ts';
 
 type Address = { host: string; port: number };
 
@@ -15,7 +15,7 @@ export function explainListening<Server>({ host, port }: Address, listen: () => 
   try {
     return listen();
   } catch (fault) {
-    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+    const code = codeOf(fault);
     if (code === 'EADDRINUSE') {
       throw new BootProblem(
         `Port ${port} is taken by another program. Stop it, or choose another port with PORT=.`,
@@ -29,8 +29,6 @@ export function explainListening<Server>({ host, port }: Address, listen: () => 
         `${host} is not an address of this machine. Choose another with HOST=.`,
       );
     }
-    throw new BootProblem(
-      `Keep Left cannot listen on ${host}, port ${port}: ${fault instanceof Error ? fault.message : fault}.`,
-    );
+    throw new BootProblem(`Keep Left cannot listen on ${host}, port ${port}: ${said(fault)}.`);
   }
 }

@@ -109,7 +109,9 @@ function takeOwnership({ path, user: { owner } }: Cluster): void {
   if (!owner || statSync(path).uid === owner.uid) return;
   const { success, stderr } = Bun.spawnSync(['chown', '-R', `${owner.uid}:${owner.gid}`, path]);
   if (!success)
-    throw new BootProblem(`The folder ${path} cannot be handed to the database's user: ${stderr}`);
+    throw new BootProblem(
+      `The folder ${path} cannot be handed to the database's user: ${stderr.toString()}`,
+    );
 }
 
 const give = (path: string, { owner }: PostgresUser): void => {
@@ -135,7 +137,7 @@ function run(cluster: Cluster, words: string[], input = ''): string {
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const output = `${ended.stdout}${ended.stderr}`;
+  const output = ended.stdout.toString() + ended.stderr.toString();
   if (!ended.success) throw explainPostgres(output, cluster);
   return output;
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '#api/boot/boot-problem.ts';
 
 /** What Postgres wrote into `postmaster.pid`: its process and whether it takes connections yet. */
 type Postmaster = { pid: number; ready: boolean };
@@ -52,7 +53,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (fault) {
-    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM';
+    return codeOf(fault) === 'EPERM';
   }
   return !isZombie(pid);
 }

@@ -6,10 +6,12 @@ import { PartlyRecorded } from './partly-recorded.ts';
 /** Commits a batch with `ledger.append` (schema.sql, which describes the format) and answers for each append in order. */
 export async function appendBatch(sql: Sql, batch: readonly PendingAppend[]): Promise<Outcome[]> {
   const { text, ids } = encode(batch);
-  // As text: postgres.js would encode a jsonb parameter a second time. UUIDs need no quoting in an array.
-  const rows = await sql<
-    Row[]
-  >`select * from ledger.append(${text}::text::jsonb, ${`{${ids.join(',')}}`}::text::uuid[])`;
+  // UUIDs need no quoting in an array.
+  const uuids = `{${ids.join(',')}}`;
+  // As text: postgres.js would encode a jsonb parameter a second time.
+  const rows = await sql<Row[]>`
+    select outcome, last_revision as revision, last_position as position
+    from ledger.append(${text}::text::jsonb, ${uuids}::text::uuid[])`;
   return batch.flatMap((append, index) => {
     const row = rows[index];
     return row ? outcomeOf(append, row) : [];
@@ -18,20 +20,17 @@ export async function appendBatch(sql: Sql, batch: readonly PendingAppend[]): Pr
 
 type Row = {
   readonly outcome: 'recorded' | 'conflict' | 'partial';
-  readonly last_revision: number;
-  readonly last_position: string | null;
+  readonly revision: number;
+  /** bigint is text or a number, as the pool has it. */
+  readonly position: string | number | null;
 };
 
 function outcomeOf({ stream, expected }: PendingAppend, row: Row): Outcome {
   switch (row.outcome) {
     case 'recorded':
-      return { revision: row.last_revision, position: Number(row.last_position) };
+      return { revision: row.revision, position: Number(row.position) };
     case 'conflict':
-      return new RevisionConflict(
-        stream,
-        expected,
-        row.last_revision < 0 ? 'none' : row.last_revision,
-      );
+      return new RevisionConflict(stream, expected, row.revision < 0 ? 'none' : row.revision);
     case 'partial':
       return new PartlyRecorded(stream);
   }

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { appendBatch } from './append-batch.ts';
 import type { Codec } from './codec.ts';
 import type { EventLog } from './event-log.ts';
@@ -62,7 +63,7 @@ export function postgresEventLog(
     },
 
     async head() {
-      const [row] = await sql<{ position: string }[]>`select position from ledger.head`;
+      const [row] = await sql<{ position: string | number }[]>`select position from ledger.head`;
       return Number(row?.position);
     },
 
@@ -82,16 +83,16 @@ export function postgresEventLog(
   }
 }
 
-/** bigint comes as text, and an instant as a Date. */
+/** Pools differ in what they make of a bigint and of an instant. */
 type Row = Omit<StoredRow, 'position' | 'recordedAt'> & {
-  readonly position: string;
-  readonly recordedAt: Date;
+  readonly position: string | number;
+  readonly recordedAt: Date | Instant;
 };
 
 function rowsOf(rows: readonly Row[]): StoredRow[] {
   return rows.map((row) => ({
     ...row,
     position: Number(row.position),
-    recordedAt: row.recordedAt.toISOString(),
+    recordedAt: new Date(row.recordedAt).toISOString(),
   }));
 }

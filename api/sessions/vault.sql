@@ -12,4 +12,11 @@ create table if not exists vault.session (
   user_id bigint not null references vault.credential (id) on delete cascade,
   expires_at timestamptz not null
 );
-create index if not exists session_user on vault.session (user_id);
+create index if not exists session_by_user on vault.session (user_id);
+
+-- Access codes to the student portal, hashed. One per student: a new one replaces the old.
+create table if not exists vault.portal_code (
+  student_id bigint primary key,
+  code_hash text not null unique,
+  issued_at timestamptz not null default now()
+);

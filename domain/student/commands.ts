@@ -56,9 +56,15 @@ export type SetStudentStatus = Command<
 export type ArchiveStudent = Command<'ArchiveStudent', { studentId: number }>;
 export type RestoreStudent = Command<'RestoreStudent', { studentId: number }>;
 
+/** The code itself is a secret and stays out of the ledger: that one was issued, and when, is the fact. */
+export type IssuePortalCode = Command<'IssuePortalCode', { studentId: number }>;
+export type RevokePortalCode = Command<'RevokePortalCode', { studentId: number }>;
+
 export type StudentCommand =
   | EnrolStudent
   | ChangeStudentDetails
   | SetStudentStatus
   | ArchiveStudent
-  | RestoreStudent;
+  | RestoreStudent
+  | IssuePortalCode
+  | RevokePortalCode;

@@ -5,7 +5,9 @@ import type {
   ArchiveStudent,
   ChangeStudentDetails,
   EnrolStudent,
+  IssuePortalCode,
   RestoreStudent,
+  RevokePortalCode,
   SetStudentStatus,
   StudentCommand,
 } from './commands.ts';
@@ -30,6 +32,10 @@ export const student: Decider<StudentCommand, Student, StudentEvent> = {
         return archive(command, state);
       case 'RestoreStudent':
         return restore(command, state);
+      case 'IssuePortalCode':
+        return issuePortalCode(command, state);
+      case 'RevokePortalCode':
+        return revokePortalCode(command, state);
     }
   },
 };
@@ -65,6 +71,17 @@ function restore({ studentId }: RestoreStudent, state: Student): StudentEvent[] 
   if (state.status === 'none') throw studentNotFound();
   if (!state.isArchived) return [];
   return [{ type: 'StudentRestored', data: { studentId } }];
+}
+
+function issuePortalCode({ studentId }: IssuePortalCode, state: Student): StudentEvent[] {
+  if (state.status === 'none') throw studentNotFound();
+  return [{ type: 'PortalCodeIssued', data: { studentId } }];
+}
+
+function revokePortalCode({ studentId }: RevokePortalCode, state: Student): StudentEvent[] {
+  if (state.status === 'none') throw studentNotFound();
+  if (!state.hasPortalCode) return [];
+  return [{ type: 'PortalCodeRevoked', data: { studentId } }];
 }
 
 /** A field that was not sent says nothing, so it must not overwrite what is known. */

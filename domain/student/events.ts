@@ -30,6 +30,9 @@ export const studentEvents = {
   /** Hidden from lists and not counted by plans; everything recorded stays. */
   StudentArchived: event(z.object({ studentId })),
   StudentRestored: event(z.object({ studentId })),
+  /** A new code to the student's portal; one that was issued before no longer opens it. */
+  PortalCodeIssued: event(z.object({ studentId })),
+  PortalCodeRevoked: event(z.object({ studentId })),
 };
 
 export type StudentEvent = EventOf<typeof studentEvents>;

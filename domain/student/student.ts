@@ -12,6 +12,7 @@ export type Student =
   | {
       readonly status: StudentStatus;
       readonly isArchived: boolean;
+      readonly hasPortalCode: boolean;
       readonly schoolId: number;
       readonly details: Details;
     };
@@ -22,6 +23,7 @@ export const evolve = evolveBy<Student, StudentEvent>({
   StudentEnrolled: (_, { studentId: _id, schoolId, instructorId: _instructor, ...details }) => ({
     status: 'active',
     isArchived: false,
+    hasPortalCode: false,
     schoolId,
     details,
   }),
@@ -30,6 +32,8 @@ export const evolve = evolveBy<Student, StudentEvent>({
   StudentStatusChanged: (student, { status }) => enrolled(student, { status }),
   StudentArchived: (student) => enrolled(student, { isArchived: true }),
   StudentRestored: (student) => enrolled(student, { isArchived: false }),
+  PortalCodeIssued: (student) => enrolled(student, { hasPortalCode: true }),
+  PortalCodeRevoked: (student) => enrolled(student, { hasPortalCode: false }),
 });
 
 type Enrolled = Exclude<Student, { status: 'none' }>;

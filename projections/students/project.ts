@@ -20,6 +20,13 @@ export const students = projection<StudentEvent | DiaryEvent>('students', tables
   StudentRestored: (sql, { data }) =>
     sql`update student set is_archived = false where id = ${data.studentId}`,
 
+  PortalCodeIssued: (sql, { data, metadata }) => sql`
+    update student set portal_code_issued_at = ${metadata.occurredAt} where id = ${data.studentId}
+  `,
+  PortalCodeRevoked: (sql, { data }) => sql`
+    update student set portal_code_issued_at = null where id = ${data.studentId}
+  `,
+
   LessonCompleted: (sql, { data }) => sql`
     with counted as (
       insert into completed_lesson (lesson_id, student_id) values (${data.lessonId}, ${data.studentId})

@@ -20,13 +20,15 @@ export const studentRow = z.object({
   packageType: z.enum(packageTypes),
   licenseType: z.enum(licenceTypes),
   notes: z.string().nullable(),
+  /** When the present portal access code was issued; null when there is none. */
+  portalCodeIssuedAt: z.string().nullable(),
   createdAt: z.string(),
 });
 export type StudentRow = z.infer<typeof studentRow>;
 
 const columns = (sql: Sql) => sql`
   id, first_name, last_name, email, phone, date_of_birth, address, emergency_contact_name, emergency_contact_phone, status,
-  is_archived, completed_lessons, total_lessons, package_type, license_type, notes, created_at
+  is_archived, completed_lessons, total_lessons, package_type, license_type, notes, portal_code_issued_at, created_at
 `;
 
 /** A school's students, newest first; archived ones are left out. */

@@ -17,6 +17,7 @@ create table student (
   status text not null,
   is_archived boolean not null default false,
   completed_lessons int not null default 0,
+  portal_code_issued_at timestamptz,
   created_at timestamptz not null
 );
 create index on student (school_id, is_archived, created_at desc);

@@ -1,0 +1,51 @@
+import { Elysia } from 'elysia';
+import type { Deps } from './deps.ts';
+import { access } from './http/access.ts';
+import { accountCommands } from './http/accounts/commands.ts';
+import { accountQueries } from './http/accounts/queries.ts';
+import { dashboardQueries } from './http/dashboard/queries.ts';
+import { docs } from './http/docs/docs.ts';
+import { healthQueries } from './http/health/queries.ts';
+import { lessonCommands } from './http/lessons/commands.ts';
+import { lessonQueries } from './http/lessons/queries.ts';
+import { answer, problems } from './http/problem.ts';
+import { landingQueries } from './http/public/landing.ts';
+import { schoolCommands } from './http/schools/commands.ts';
+import { schoolQueries } from './http/schools/queries.ts';
+import { security } from './http/security.ts';
+import { studentCommands } from './http/students/commands.ts';
+import { studentQueries } from './http/students/queries.ts';
+
+/** Answers what is not the API's: the built site. */
+export type ServePage = (request: Request, pathname: string) => Promise<Response>;
+
+/** The whole product behind one door: security first, then one plugin for each resource, then the site. */
+export const createApp = (deps: Deps, servePage: ServePage) =>
+  new Elysia({ name: 'keep-left' })
+    .use(security(deps.publicUrl))
+    .use(problems)
+    .use(docs(deps))
+    .use(healthQueries(deps))
+    .use(landingQueries(deps))
+    .use(accountCommands(deps))
+    .use(accountQueries(deps))
+    .use(schoolCommands(deps))
+    .use(schoolQueries(deps))
+    .use(studentCommands(deps))
+    .use(studentQueries(deps))
+    .use(lessonCommands(deps))
+    .use(lessonQueries(deps))
+    .use(dashboardQueries(deps))
+    .use(access(deps))
+    .get(
+      '/*',
+      ({ request, path }) =>
+        // `/api` itself is a page about the API; what lies under it is not.
+        path.startsWith('/api/')
+          ? answer(404, 'not_found', 'There is nothing at this address.')
+          : servePage(request, path),
+      { public: true, detail: { hide: true } },
+    );
+
+/** The type the site's typed client is made from. */
+export type App = ReturnType<typeof createApp>;

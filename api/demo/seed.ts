@@ -1,0 +1,179 @@
+import type { Context } from '#api/command-handler.ts';
+import { prepareIds } from '#api/ids.ts';
+import type { Product } from '#api/open-product.ts';
+import { account } from '#domain/account/decide.ts';
+import { lessonsInPackage } from '#domain/catalogue/students.ts';
+import { diary } from '#domain/diary/decide.ts';
+import { diaryIdAt } from '#domain/diary/diary.ts';
+import { addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import { school } from '#domain/school/decide.ts';
+import { student } from '#domain/student/decide.ts';
+import { subscription } from '#domain/subscription/decide.ts';
+import { getAccount } from '#projections/accounts/query.ts';
+import { demoAdmin, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
+import { type DemoLesson, demoTimetable } from './timetable.ts';
+
+const schoolId = demoInstructor.accountId;
+const asInstructor: Context = {
+  actor: { kind: 'instructor', id: demoInstructor.accountId },
+  schoolId,
+};
+const day = 24 * 60;
+
+/**
+ * Fills an empty ledger with a living school, by sending the commands people would have sent, when they would have sent them. One that was
+ * interrupted is finished: every command has its own number, and a command whose outcome already holds records nothing.
+ */
+export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'>): Promise<void> {
+  const { sql, dispatch, clock, credentials, portalCodes } = deps;
+  const first = await getAccount(sql, demoInstructor.accountId);
+  const isOurs = first?.email === demoInstructor.email;
+  const isFinished = isOurs && (await getAccount(sql, demoAdmin.accountId))?.role === 'admin';
+  if (isFinished || (!isOurs && (await log.head()) > 0)) return;
+
+  const now = clock();
+  const before = (minutes: number) => addMinutes(now, -minutes);
+  for (const person of [demoInstructor, demoAdmin]) await join(person, before(3 * day));
+  await registerSchool(before(3 * day));
+  await Promise.all(demoStudents.map((_, index) => enrol(index, before((60 - index) * day))));
+  await Promise.all(demoTimetable(dateOf(now), now, demoStudents.length).map(teach));
+  await portalCodes.keep(1, demoPortalCode);
+  await dispatch(
+    student,
+    1,
+    { type: 'IssuePortalCode', now: before(2 * day), studentId: 1 },
+    { ...asInstructor, studentId: 1 },
+  );
+  await dispatch(
+    student,
+    7,
+    { type: 'SetStudentStatus', now: before(day), studentId: 7, status: 'on-hold' },
+    { ...asInstructor, studentId: 7 },
+  );
+  await prepareIds(sql);
+  await dispatch(
+    account,
+    demoAdmin.accountId,
+    { type: 'GrantRole', now, accountId: demoAdmin.accountId, role: 'admin' },
+    { actor: { kind: 'system', id: null } },
+  );
+
+  async function join(
+    { accountId, password, ...person }: typeof demoInstructor | typeof demoAdmin,
+    at: Instant,
+  ) {
+    await credentials.keep(accountId, person.email, password);
+    const context: Context = { actor: { kind: 'instructor', id: accountId } };
+    await dispatch(
+      account,
+      accountId,
+      { type: 'RegisterAccount', now: at, accountId, ...person },
+      context,
+    );
+    await dispatch(subscription, accountId, { type: 'StartTrial', now: at, accountId }, context);
+  }
+
+  async function registerSchool(at: Instant) {
+    if (first?.schoolId) return;
+    await dispatch(
+      school,
+      schoolId,
+      {
+        type: 'RegisterSchool',
+        now: at,
+        schoolId,
+        ownerId: demoInstructor.accountId,
+        details: {
+          name: 'Kōwhai Driving School',
+          address: '14 Richmond Road, Grey Lynn, Auckland 1021, New Zealand',
+          phone: '021 555 0142',
+          email: demoInstructor.email,
+          website: 'https://kowhai.example',
+          description: 'Calm lessons across central Auckland, in an automatic with dual controls.',
+          licenseNumber: 'I-204417',
+          insuranceProvider: 'Aroha Mutual',
+          vehicleCount: 1,
+          operatingHours: 'Mon–Fri 7:30 AM–6:00 PM, Sat 8:00 AM–1:00 PM',
+          specialties: ['Nervous Drivers', 'Highway Training', 'Test Preparation'],
+          defaultLessonDuration: 60,
+          defaultLessonPrice: 55,
+        },
+      },
+      asInstructor,
+    );
+  }
+
+  async function enrol(index: number, at: Instant) {
+    const person = demoStudents[index];
+    if (!person) return;
+    const studentId = index + 1;
+    const { firstName, lastName, packageType, suburb } = person;
+    const handle = `${firstName}.${lastName}`
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z.]/g, '');
+    await dispatch(
+      student,
+      studentId,
+      {
+        type: 'EnrolStudent',
+        now: at,
+        studentId,
+        schoolId,
+        instructorId: demoInstructor.accountId,
+        details: {
+          firstName,
+          lastName,
+          packageType,
+          email: `${handle}@mail.example`,
+          phone: `021 555 0${200 + index}`,
+          dateOfBirth: person.born,
+          address: `${12 + index * 3} Kōwhai Street, ${suburb}, Auckland`,
+          emergencyContactName: null,
+          emergencyContactPhone: null,
+          licenseType: 'Class C',
+          totalLessons: lessonsInPackage[packageType],
+          notes: person.about,
+        },
+      },
+      { ...asInstructor, studentId },
+    );
+  }
+
+  async function teach({ status, ...lesson }: DemoLesson) {
+    const diaryName = diaryIdAt(demoInstructor.accountId, lesson.startsAt);
+    const about: Context = { ...asInstructor, studentId: lesson.studentId };
+    const booked = addMinutes(lesson.startsAt, -6 * day);
+    await dispatch(
+      diary,
+      diaryName,
+      {
+        ...lesson,
+        type: 'ScheduleLesson',
+        // Booked six days ahead, and never in the future.
+        now: booked < now ? booked : now,
+        schoolId,
+        instructorId: demoInstructor.accountId,
+        title: lesson.lessonType,
+        description: null,
+        notes: null,
+        allowOverlap: false,
+      },
+      about,
+    );
+    if (status === 'scheduled') return;
+    const settled = lesson.endsAt < now ? lesson.endsAt : now;
+    await dispatch(
+      diary,
+      diaryName,
+      {
+        type: 'SetLessonStatus',
+        now: settled,
+        lessonId: lesson.lessonId,
+        status,
+        allowOverlap: false,
+      },
+      about,
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { openapi } from '@elysiajs/openapi';
+import { Elysia } from 'elysia';
+import { absolutePath } from 'swagger-ui-dist';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+
+const assets: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+};
+
+const page = `<!doctype html>
+<html lang="en-NZ">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>API of Keep Left</title>
+    <link rel="icon" href="/icon.svg">
+    <link rel="stylesheet" href="/api/docs/assets/swagger-ui.css">
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/api/docs/assets/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/assets/start.js"></script>
+  </body>
+</html>`;
+
+const start = `SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#docs', deepLinking: true });`;
+
+/** The API's description at /api/docs, drawn by Swagger UI from our own disk: it needs no internet. */
+export const docs = (deps: Deps) =>
+  new Elysia({ name: 'docs' })
+    .use(access(deps))
+    .use(
+      openapi({
+        path: '/api/docs',
+        specPath: '/api/docs/json',
+        provider: null,
+        exclude: { paths: [/^\/api\/docs/, '/*'] },
+        mapJsonSchema: {
+          zod: (schema: z.ZodType) =>
+            z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }),
+        },
+        documentation: {
+          info: {
+            title: 'Keep Left',
+            version: '1.0.0',
+            description: 'Everything the site does, it does through these calls.',
+          },
+        },
+      }),
+    )
+    .get(
+      '/api/docs',
+      () =>
+        new Response(page, {
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy':
+              "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+          },
+        }),
+      { public: true, detail: { hide: true } },
+    )
+    .get(
+      '/api/docs/assets/:file',
+      ({ params, status }) => {
+        if (params.file === 'start.js')
+          return new Response(start, { headers: { 'content-type': 'text/javascript' } });
+        const type = assets[params.file];
+        if (!type) return status(404);
+        return new Response(Bun.file(`${absolutePath()}/${params.file}`), {
+          headers: { 'content-type': type },
+        });
+      },
+      { public: true, detail: { hide: true } },
+    );

@@ -1,0 +1,53 @@
+import { Elysia } from 'elysia';
+import { answer } from './problem.ts';
+
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+} as const;
+
+/** Bytes of JSON a request may carry; uploads have their own limit. */
+const largestBody = 1_000_000;
+
+/** Headers for every answer, and what no request may be: a write from another site's page, or larger than anything we ask for. */
+export function security(publicUrl: string) {
+  const ours = new URL(publicUrl).host;
+  const isSecure = publicUrl.startsWith('https:');
+
+  return new Elysia({ name: 'security' }).onRequest(({ request, set }) => {
+    Object.assign(set.headers, headers);
+    if (isSecure) set.headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+    if (isWrite(request) && !isFromOurPages(request, ours)) {
+      return answer(
+        403,
+        'foreign_origin',
+        'This request came from another website and was refused.',
+      );
+    }
+    if (Number(request.headers.get('content-length') ?? 0) > largestBody && !isUpload(request)) {
+      return answer(413, 'too_large', 'That is more than we can take in one request (1 MB).');
+    }
+    return undefined;
+  });
+}
+
+/** Browsers say where a write comes from; what says nothing is no browser and has no cookies to be misused. */
+export function isFromOurPages(request: Request, ourHost: string): boolean {
+  const origin = request.headers.get('origin');
+  if (origin === null) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === ourHost || host === request.headers.get('host');
+}
+
+function isWrite({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+}
+
+function isUpload(request: Request): boolean {
+  return request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+}

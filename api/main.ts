@@ -1,0 +1,41 @@
+import { runProgram } from './boot/boot-problem.ts';
+import { openEmbeddedPostgres } from './boot/embedded-postgres.ts';
+import { explainListening, refuseTakenPort } from './boot/port.ts';
+import { onStopSignal } from './boot/stop-signals.ts';
+import { systemClock } from './clock.ts';
+import { demoLogins } from './demo/people.ts';
+import { seedDemoSchool } from './demo/seed.ts';
+import { readEnv } from './env.ts';
+import { openProduct } from './open-product.ts';
+
+await runProgram(async () => {
+  const env = readEnv(process.env);
+  refuseTakenPort(env);
+  const postgres = env.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: env.dataDir });
+  const product = await openProduct({
+    databaseUrl: env.databaseUrl ?? postgres?.url ?? '',
+    publicUrl: env.publicUrl,
+    demo: env.demo,
+    clock: systemClock,
+    siteFolder: 'dist',
+    onRebuild: (position, of) => console.log(`Rebuilding read models: ${position} of ${of} events`),
+  });
+  if (env.demo) await seedDemoSchool(product);
+
+  explainListening(env, () =>
+    product.app.listen({ hostname: env.host, port: env.port, maxRequestBodySize: 8_000_000 }),
+  );
+  onStopSignal(async () => {
+    await product.app.stop();
+    await product.close();
+    await postgres?.stop();
+  });
+
+  console.log(`\nKeep Left is at ${env.publicUrl}\n`);
+  if (env.demo) console.log(demoLogins());
+
+  void postgres?.died.then((sentence) => {
+    console.error(sentence);
+    process.exit(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { domainEvents } from '#domain/events.ts';
+import { startProjector } from '#projections/engine/projector.ts';
+import { projections } from '#projections/registry.ts';
+import { createApp } from './app.ts';
+import type { Clock } from './clock.ts';
+import { commandHandler } from './command-handler.ts';
+import { openDatabase } from './database.ts';
+import type { Deps } from './deps.ts';
+import { codec } from './event-log/codec.ts';
+import { keyRing } from './event-log/key-ring.ts';
+import { postgresEventLog } from './event-log/postgres.ts';
+import { createLedger } from './event-log/schema.ts';
+import { prepareIds, sequenceIds } from './ids.ts';
+import { prepareReadModels } from './read-models.ts';
+import { postgresCredentials } from './sessions/credentials.ts';
+import { postgresPortalCodes } from './sessions/portal-codes.ts';
+import { createVault, postgresSessions } from './sessions/sessions.ts';
+import { pages } from './site/pages.ts';
+import { readStaticFiles } from './site/static-files.ts';
+
+export type ProductSettings = {
+  readonly databaseUrl: string;
+  readonly publicUrl: string;
+  readonly demo: boolean;
+  readonly clock: Clock;
+  /** The built site. */
+  readonly siteFolder: string;
+  readonly onRebuild?: (position: number, of: number) => void;
+};
+
+/** The product, wired and up to date, not yet listening: what `main.ts` serves and what tests call in process. */
+export async function openProduct(settings: ProductSettings) {
+  const sql = openDatabase(settings.databaseUrl);
+  await createVault(sql);
+  await createLedger(sql);
+  const keys = keyRing(sql);
+  const log = postgresEventLog(sql, codec(domainEvents, keys));
+
+  // One connection that never changes: the projector's leadership lock belongs to it.
+  const own = openDatabase(settings.databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: null });
+  await prepareReadModels(own, log, settings.onRebuild ?? (() => undefined));
+  await prepareIds(sql);
+  const projector = startProjector(sql, own, log, projections);
+
+  const deps: Deps = {
+    sql,
+    projector,
+    dispatch: commandHandler(log, projector),
+    ids: sequenceIds(sql),
+    clock: settings.clock,
+    sessions: postgresSessions(settings.databaseUrl, settings.publicUrl.startsWith('https:')),
+    credentials: postgresCredentials(sql),
+    portalCodes: postgresPortalCodes(sql),
+    publicUrl: settings.publicUrl,
+    demo: settings.demo,
+  };
+  const app = createApp(deps, pages(await readStaticFiles(settings.siteFolder), deps));
+
+  return {
+    app,
+    deps,
+    log,
+    projector,
+    async close() {
+      await projector.stop();
+      await log.close();
+      await keys.close();
+      await deps.sessions.close();
+      await Promise.all([own.end({ timeout: 2 }), sql.end({ timeout: 2 })]);
+    },
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof openProduct>>;

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '#api/database.ts';
+
+/** Letters and digits that cannot be taken for one another, read aloud or in handwriting. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const groups = 3;
+const groupLength = 4;
+
+/** Access codes to the student portal: shown once when made, kept only as a hash. */
+export type PortalCodes = {
+  /** Keeps this code for a student, in place of any earlier one. */
+  keep(studentId: number, code: string): Promise<void>;
+  forget(studentId: number): Promise<void>;
+  /** The student a code belongs to, however it is spaced or cased; null when it is nobody's. */
+  whose(code: string): Promise<number | null>;
+};
+
+/** A new code such as `K7QM-2XRB-9FTD`: twelve characters, 58 bits. */
+export function newPortalCode(): string {
+  const pick = () => alphabet[randomInt(alphabet.length)];
+  return Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, pick).join(''),
+  ).join('-');
+}
+
+export function postgresPortalCodes(sql: Database): PortalCodes {
+  return {
+    async keep(studentId, code) {
+      await sql`
+        insert into vault.portal_code (student_id, code_hash) values (${studentId}, ${hashOf(code)})
+        on conflict (student_id) do update set code_hash = excluded.code_hash, issued_at = now()
+      `;
+    },
+    async forget(studentId) {
+      await sql`delete from vault.portal_code where student_id = ${studentId}`;
+    },
+    async whose(code) {
+      const [row] = await sql<{ studentId: number }[]>`
+        select student_id from vault.portal_code where code_hash = ${hashOf(code)}
+      `;
+      return row?.studentId ?? null;
+    },
+  };
+}
+
+/** The codes are random and long, so a plain digest is enough: there is no dictionary to try. */
+function hashOf(code: string): string {
+  const bare = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return new Bun.CryptoHasher('sha256').update(`portal-code:${bare}`).digest('hex');
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '#api/deps.ts';
+import { getAccount } from '#projections/accounts/query.ts';
+import { gate, type PageVisitor } from './gate.ts';
+import { type StaticFile, type StaticFiles, sendFile } from './static-files.ts';
+
+/** Shells of the signed-in areas: built like pages, served only through the gate. */
+const shells = '/area/';
+
+/** Answers every request that is not the API's: a built file, a page, an area's shell, a redirect, or the 404 page with status 404. */
+export function pages(files: StaticFiles, { sql, sessions }: Pick<Deps, 'sql' | 'sessions'>) {
+  return async function servePage(request: Request, pathname: string): Promise<Response> {
+    const asset = pathname.startsWith(shells) ? undefined : files.get(pathname);
+    if (asset && !pathname.endsWith('.html')) return sendFile(request, asset);
+
+    const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+    const answer = gate(path, await visitorOf(request));
+    switch (answer.kind) {
+      case 'redirect':
+        return new Response(null, {
+          status: 302,
+          headers: { location: answer.to, 'cache-control': 'no-store' },
+        });
+      case 'area':
+        return shown(request, files.get(`${shells}${answer.area}/index.html`));
+      case 'login':
+        return shown(request, files.get('/login/index.html'));
+      case 'file':
+        return shown(request, path.startsWith(shells) ? undefined : pageAt(path));
+    }
+  };
+
+  function pageAt(path: string): StaticFile | undefined {
+    return (
+      files.get(path === '/' ? '/index.html' : `${path}/index.html`) ?? files.get(`${path}.html`)
+    );
+  }
+
+  function shown(request: Request, file: StaticFile | undefined): Response {
+    if (file) return sendFile(request, file);
+    const missing = files.get('/404.html');
+    return missing
+      ? sendFile(request, missing, 404)
+      : new Response('404 Page Not Found', { status: 404 });
+  }
+
+  async function visitorOf(request: Request): Promise<PageVisitor> {
+    const cookie = request.headers.get('cookie');
+    if (!cookie?.includes('session=')) return null;
+    const session = await sessions.whoIs(cookie);
+    const account = session && (await getAccount(sql, session.accountId));
+    return account ? { role: account.role, hasSchool: account.schoolId !== null } : null;
+  }
+}

@@ -1,0 +1,77 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+/** One built file, ready to be sent. */
+export type StaticFile = {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly isText: boolean;
+  /** Compressed on first use, then kept. */
+  readonly encoded: Map<Encoding, Uint8Array<ArrayBuffer>>;
+};
+
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+type Encoding = 'br' | 'gzip';
+const textual = /^(text\/|application\/(json|xml|manifest\+json|javascript)|image\/svg)/;
+/** Below this, compression costs more than it saves. */
+const worthCompressing = 1_024;
+
+/** Reads the built site into memory; the key is the file's path below `folder`, with a leading slash. */
+export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+  const files = new Map<string, StaticFile>();
+  for await (const name of new Bun.Glob('**/*').scan({ cwd: folder, dot: false })) {
+    const file = Bun.file(`${folder}/${name}`);
+    const body = new Uint8Array(await file.arrayBuffer());
+    const type = name.endsWith('.webmanifest') ? 'application/manifest+json' : file.type;
+    files.set(`/${name}`, {
+      body,
+      etag: `"${Bun.hash(body).toString(36)}"`,
+      isText: textual.test(type),
+      encoded: new Map(),
+      headers: {
+        'content-type': type,
+        // Names under _astro carry a hash of their content, so they never change; everything else is asked for again.
+        'cache-control': name.startsWith('_astro/')
+          ? 'public, max-age=31536000, immutable'
+          : 'no-cache',
+        vary: 'accept-encoding',
+        ...(name.endsWith('.html')
+          ? { 'content-security-policy': contentSecurityPolicy(body) }
+          : {}),
+      },
+    });
+  }
+  return files;
+}
+
+/** Answers a request with a file: 304 when the browser has it, compressed when that helps and it is understood. */
+export function sendFile(request: Request, file: StaticFile, status = 200): Response {
+  const headers: Record<string, string> = { ...file.headers, etag: file.etag };
+  if (status === 200 && request.headers.get('if-none-match') === file.etag)
+    return new Response(null, { status: 304, headers });
+  const encoding =
+    file.isText && file.body.length >= worthCompressing ? chosenEncoding(request) : null;
+  if (encoding) headers['content-encoding'] = encoding;
+  const body = encoding ? encodedBody(file, encoding) : file.body;
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
+
+function chosenEncoding(request: Request): Encoding | null {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+function encodedBody(file: StaticFile, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  const ready = file.encoded.get(encoding);
+  if (ready) return ready;
+  const made = new Uint8Array(
+    encoding === 'br'
+      ? brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : gzipSync(file.body, { level: 9 }),
+  );
+  file.encoded.set(encoding, made);
+  return made;
+}
