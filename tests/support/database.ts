@@ -13,7 +13,7 @@ export type FreshDatabase = { url: string; drop(): Promise<void> };
  * What a fresh database starts with. `name` says what `fill` puts into it: the first test that asks for a name fills a
  * template, everyone after it in this run gets a copy. `fill` must close its connections.
  */
-export type Template = { name: string; fill(url: string): Promise<void> };
+export type Template = { name: string; fill: (url: string) => Promise<void> };
 
 /**
  * A database of your own, in milliseconds, on the one Postgres of this test run (started by whoever asks first).
