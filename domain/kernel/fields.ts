@@ -37,7 +37,8 @@ export function optionalEmail(label = 'Email') {
 /** A number a form may send as text; anything unreadable becomes `fallback` (spec 1 section 5). */
 export function countOr(fallback: number, { min = 1, max = 10_000, label = 'Value' } = {}) {
   return z
-    .union([z.number(), z.string(), z.null(), z.undefined()])
+    .union([z.number(), z.string()])
+    .nullish()
     .transform((value) => {
       const number = typeof value === 'string' ? Number.parseInt(value, 10) : (value ?? Number.NaN);
       return Number.isFinite(number) ? Math.trunc(number) : fallback;
@@ -68,7 +69,7 @@ export type Changes<Record> = { readonly [Key in keyof Record]?: Record[Key] | u
 export function changesOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, schema]) => [
     name,
-    z.union([z.undefined(), schema]),
+    z.union([z.undefined(), schema]).optional(),
   ]);
   // The union above is what an optional schema promises, without its reading of undefined through the inner schema.
   return z.object(
