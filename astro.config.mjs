@@ -6,5 +6,21 @@ export default defineConfig({
   publicDir: './site/public',
   outDir: './dist',
   trailingSlash: 'never',
-  integrations: [react()],
+  // The formatter breaks lines between words and tags; JSX rules would swallow those spaces.
+  compressHTML: true,
+  integrations: [react(), specimen()],
 });
+
+/** Serves the specimen pages while developing; a build never has them. */
+function specimen() {
+  return {
+    name: 'specimen',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute }) => {
+        if (command !== 'dev') return;
+        injectRoute({ pattern: '/ui', entrypoint: './site/specimen/ui.astro' });
+        injectRoute({ pattern: '/ui/shell', entrypoint: './site/specimen/shell.astro' });
+      },
+    },
+  };
+}

@@ -26,7 +26,7 @@ interface AppShellProps extends Omit<TopBarProps, 'drawer'> {
   children: ReactNode;
 }
 
-/** The frame round every signed-in page. The page itself is its children, inside `<main>`. */
+/** The frame round every signed-in page. The page itself is its children, inside the `<main>` that the layout's skip link leads to. */
 export function AppShell({
   path,
   sections,
@@ -45,9 +45,6 @@ export function AppShell({
       {/* Presses on links bubble here from everywhere, portals included; keyboards press links by themselves. */}
       {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
       <div data-slot="shell" onClick={(event) => onNavigate && followLink(event, onNavigate)}>
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
         <div className="app">
           <Sidebar {...sidebar} />
           <div className="stage">

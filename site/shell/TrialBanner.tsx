@@ -14,24 +14,24 @@ export interface TrialBannerProps {
 export function TrialBanner({ daysLeft, isExpired, upgradeHref }: TrialBannerProps) {
   if (isExpired) {
     return (
-      <div className="trial" data-tone="expired">
+      <section className="trial" aria-label="Subscription" data-tone="expired">
         <span>
           <b>Your trial has expired.</b> Reading and exporting go on.
         </span>
         <a data-slot="link" href={upgradeHref}>
           Choose a plan
         </a>
-      </div>
+      </section>
     );
   }
   return (
-    <div className="trial">
+    <section className="trial" aria-label="Subscription">
       <Lane done={TRIAL_DAYS - daysLeft} of={TRIAL_DAYS} />
       <TimeLeft days={daysLeft} />
       <a data-slot="link" href={upgradeHref}>
         See plans
       </a>
-    </div>
+    </section>
   );
 }
 

@@ -39,11 +39,12 @@ export function UserMenu({ name, role, image, links, onLogout }: UserMenuProps) 
   return (
     <Menu>
       <MenuTrigger>
-        <button type="button" className="me" aria-label={`${name}, ${role}: account menu`}>
+        <button type="button" className="me">
           <Avatar name={name} image={image} tone="ink" />
           <span>
             <b>{name}</b>
             <small>{role}</small>
+            <span className="visually-hidden">, account menu</span>
           </span>
           <Icon glyph={ChevronDown} size="sm" />
         </button>
