@@ -23,20 +23,13 @@ export function ledgerWriter(pool: Sql): LedgerWriter {
 
   return {
     async run(statement) {
-      const mine = connection;
       const silence = Promise.withResolvers<never>();
-      const timer = setTimeout(() => {
-        silence.reject(
-          Object.assign(new Error('Postgres did not answer the ledger in time.'), {
-            code: 'SILENCE',
-          }),
-        );
-        // Whatever comes over this line later is not listened to: the next attempt takes a new one.
-        connection = connect();
-        void mine.end({ timeout: 0 });
-      }, SILENCE_MS);
+      const timer = setTimeout(() => silence.reject(noAnswer()), SILENCE_MS);
       try {
-        return await Promise.race([statement(mine), silence.promise]);
+        return await Promise.race([statement(connection), silence.promise]);
+      } catch (fault) {
+        if (isInterruption(fault)) replace();
+        throw fault;
       } finally {
         clearTimeout(timer);
       }
@@ -50,6 +43,15 @@ export function ledgerWriter(pool: Sql): LedgerWriter {
       await connection.end();
     },
   };
+
+  /**
+   * Whatever still comes over the old line is not listened to. Also because postgres.js 3.4.9 keeps the last words of a killed
+   * connection and fails the first query after its own reconnect with them.
+   */
+  function replace(): void {
+    connection.end({ timeout: 0 }).catch(() => {});
+    connection = connect();
+  }
 
   function connect(): Sql {
     const options = {
@@ -73,6 +75,9 @@ export function ledgerWriter(pool: Sql): LedgerWriter {
 
 /** SQLSTATE classes: data that does not fit, a constraint, a name or type that does not exist, a raised exception, too big. */
 const REFUSED = /^(22|23|42|P0|54)/;
+
+const noAnswer = () =>
+  Object.assign(new Error('Postgres did not answer the ledger in time.'), { code: 'NO_ANSWER' });
 
 /** Faults of the line and of a server in trouble carry a code; what our own code throws does not. */
 function isInterruption(fault: unknown): boolean {

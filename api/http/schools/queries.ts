@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { getSchool } from '#projections/schools/query.ts';
+import { getSchool, schoolRow } from '#projections/schools/query.ts';
 
 /** The signed-in person's school; null when they have none yet, which is what sends them to setup. */
 export const schoolQueries = (deps: Deps) =>
@@ -9,9 +9,10 @@ export const schoolQueries = (deps: Deps) =>
     .use(access(deps))
     .get(
       '/mine',
-      async ({ account }) =>
-        Response.json(
-          account.schoolId === null ? null : await getSchool(deps.sql, account.schoolId),
-        ),
-      { signedIn: true, detail: { summary: 'My school, or null' } },
+      ({ account }) => (account.schoolId === null ? null : getSchool(deps.sql, account.schoolId)),
+      {
+        signedIn: true,
+        response: schoolRow.nullable(),
+        detail: { summary: 'My school; an empty answer before setup' },
+      },
     );

@@ -1,0 +1,52 @@
+import { treaty } from '@elysiajs/eden/treaty2';
+import type { App } from '#api/app.ts';
+import type { Problem } from '#api/http/problem.ts';
+
+/** The typed client of our API; the only line that mentions the server. Dates stay the text they were sent as. */
+export const { api } = treaty<App>(globalThis.location?.origin ?? 'http://localhost', {
+  parseDate: false,
+});
+
+/**
+ * A call that was answered with anything but success. `message` is the status, a colon and the body, as logs want it (spec 1 section 8);
+ * `sentence` is what a person reads.
+ */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly sentence: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, body: unknown) {
+    super(`${status}: ${typeof body === 'string' ? body : JSON.stringify(body)}`);
+    const problem: Partial<Problem> = isRecord(body) ? body : {};
+    this.name = 'CallError';
+    this.status = status;
+    this.code = problem.code ?? 'unknown';
+    this.sentence =
+      problem.message ??
+      'We could not reach the server. Please check your connection and try again.';
+    this.fields = problem.fields ?? {};
+    this.details = problem.details ?? {};
+  }
+}
+
+type Answer<Data> = { data: Data | null; error: { status: unknown; value: unknown } | null };
+
+/** The data of a call, or a `CallError`. */
+export async function answered<Data>(call: Promise<Answer<Data>>): Promise<Data> {
+  const { data, error } = await call;
+  if (error) throw new CallError(Number(error.status), error.value);
+  // Without an error there is data; null is what a call that answers nothing has.
+  return data as Data;
+}
+
+/** What to tell a person about something that went wrong in a call. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof CallError ? error.sentence : 'Something went wrong. Please try again.';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,19 @@
+import { useAtom } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { openDialogAtom } from '#site/dialogs/atoms.ts';
+
+const AddStudent = lazy(() => import('#site/features/students/AddStudentDialog.tsx'));
+const ScheduleLesson = lazy(() => import('#site/features/schedules/ScheduleLessonDialog.tsx'));
+
+/** Shows the dialog that some screen asked for. */
+export function Dialogs() {
+  const [dialog, setDialog] = useAtom(openDialogAtom);
+  if (!dialog) return null;
+  const close = () => setDialog(null);
+  return (
+    <Suspense fallback={null}>
+      {dialog.kind === 'add-student' && <AddStudent onClose={close} />}
+      {dialog.kind === 'schedule-lesson' && <ScheduleLesson {...dialog} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,80 @@
+import { CalendarPlus, Settings, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { type School, type User, useTrialStatus } from '#site/data/account.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { AppShell } from '#site/shell/AppShell.tsx';
+import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
+import { sections, thumbPlaces } from './places.ts';
+import { isScreen } from './screens.ts';
+
+interface FrameProps {
+  user: User;
+  school: School | null;
+  path: string;
+  children: ReactNode;
+}
+
+/** The shell filled with this person's places, counts and trial. */
+export function Frame({ user, school, path, children }: FrameProps) {
+  const [, navigate] = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  const open = useOpenDialog();
+  const trial = useTrialStatus(true).data;
+
+  const logout = () => {
+    setLeaving(true);
+    location.assign('/api/logout');
+  };
+
+  return (
+    <>
+      {isLeaving && <LoadingOverlay>Signing out...</LoadingOverlay>}
+      <AppShell
+        home="/dashboard"
+        path={path}
+        sections={sections(school !== null)}
+        thumbPlaces={school ? thumbPlaces : []}
+        add={
+          school
+            ? {
+                label: 'Add',
+                actions: [
+                  {
+                    label: 'Schedule Lesson',
+                    glyph: CalendarPlus,
+                    onSelect: () => open({ kind: 'schedule-lesson' }),
+                  },
+                  {
+                    label: 'Add New Student',
+                    glyph: UserPlus,
+                    onSelect: () => open({ kind: 'add-student' }),
+                  },
+                ],
+              }
+            : undefined
+        }
+        footnote={school?.name}
+        version="v1.0.0"
+        trial={
+          trial?.isTrialUser
+            ? { daysLeft: trial.daysLeft, isExpired: trial.isTrialExpired, upgradeHref: '/upgrade' }
+            : undefined
+        }
+        user={{
+          name: `${user.firstName} ${user.lastName}`,
+          role: 'Instructor',
+          links: [{ href: '/settings', label: 'Settings', glyph: Settings }],
+          onLogout: logout,
+        }}
+        onNavigate={(href) => {
+          if (!isScreen(href)) return false;
+          navigate(href);
+          return true;
+        }}
+      >
+        {children}
+      </AppShell>
+    </>
+  );
+}

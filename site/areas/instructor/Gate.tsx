@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useSchool, useUser } from '#site/data/account.ts';
+import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
+import { Frame } from './Frame.tsx';
+import { Screens } from './Screens.tsx';
+
+const SetupWizard = lazy(() => import('#site/features/setup/SetupWizard.tsx'));
+
+/**
+ * Who may see what (spec 1 section 2, "Redirect rules"): the server has already decided for the page that was asked for; this decides for
+ * every path after that, and says what it waits for.
+ */
+export function Gate() {
+  const [path, navigate] = useLocation();
+  const user = useUser();
+  const isSignedIn = Boolean(user.data);
+  const school = useSchool(isSignedIn);
+  const hasSchool = Boolean(school.data);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [path]);
+
+  const isSettled = !user.isPending && !(isSignedIn && school.isPending);
+  const isOpenWithoutSchool =
+    path === '/setup' || path.startsWith('/settings') || path.startsWith('/admin');
+  useEffect(() => {
+    if (!isSettled) return;
+    // A session that ended meanwhile: the server shows the login screen at this same address.
+    if (!isSignedIn) location.reload();
+    else if (!hasSchool && !isOpenWithoutSchool) navigate('/setup', { replace: true });
+    else if (hasSchool && path === '/setup') navigate('/dashboard', { replace: true });
+  }, [isSettled, isSignedIn, hasSchool, isOpenWithoutSchool, path, navigate]);
+
+  if (user.isPending) return <LoadingOverlay />;
+  if (!user.data) return <LoadingOverlay />;
+  if (school.isPending) return <LoadingOverlay>Setting up your workspace...</LoadingOverlay>;
+  if (!hasSchool && path === '/setup') {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <SetupWizard />
+      </Suspense>
+    );
+  }
+  return (
+    <Frame user={user.data} school={school.data ?? null} path={path}>
+      <Screens />
+    </Frame>
+  );
+}

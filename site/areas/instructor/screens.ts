@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+
+/** The screens of the instructor's app by path; each is loaded when it is first opened. */
+export const screens = {
+  '/dashboard': lazy(() => import('#site/features/dashboard/DashboardPage.tsx')),
+  '/students': lazy(() => import('#site/features/students/StudentsPage.tsx')),
+  '/schedules': lazy(() => import('#site/features/schedules/SchedulesPage.tsx')),
+} as const;
+
+/** Whether an address is one of ours, so that a press on its link need not load a page. */
+export function isScreen(href: string): boolean {
+  const [path = ''] = href.split(/[?#]/);
+  return path in screens || /^\/students\/\d+$/.test(path);
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** Spec 1 section 9: data never goes stale by itself, no refetch on focus, no polling, no retries. What changes it says so. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** One name for each thing the server knows, so that whoever changes it can say what to ask for again. */
+export const keys = {
+  user: ['user'],
+  school: ['school'],
+  trial: ['trial'],
+  metrics: ['metrics'],
+  students: ['students'],
+  student: (id: number) => ['students', id],
+  lessons: ['lessons'],
+} as const;
