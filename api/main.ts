@@ -17,7 +17,7 @@ await runProgram(async () => {
     publicUrl: env.publicUrl,
     demo: env.demo,
     clock: systemClock,
-    siteFolder: 'dist',
+    siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     onRebuild: (position, of) => console.log(`Rebuilding read models: ${position} of ${of} events`),
   });
   if (env.demo) await seedDemoSchool(product);
