@@ -35,11 +35,19 @@ export interface LandingInstructor {
   specialties: string[];
 }
 
+const nothing: LandingFacts = {
+  students: 0,
+  demo: false,
+  boards: [],
+  reviews: [],
+  instructors: [],
+};
+
 /** The facts, or nothing when the server cannot say: the page is whole without them. */
 export async function readLandingFacts(): Promise<LandingFacts | undefined> {
   try {
     const answer = await fetch(calls.landing);
-    return answer.ok ? await answer.json() : undefined;
+    return answer.ok ? { ...nothing, ...(await answer.json()) } : undefined;
   } catch {
     return undefined;
   }

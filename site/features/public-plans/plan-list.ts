@@ -1,20 +1,19 @@
+import { type Plan as CataloguePlan, plans as catalogue } from '#domain/catalogue/plans.ts';
+
 export interface Plan {
-  name: string;
-  /** New Zealand dollars a month, GST included where it applies. */
-  monthly: number;
+  plan: CataloguePlan;
   whom: string;
   points: string[];
   popular: boolean;
 }
 
-/** Spec 1 section 9: Professional 29 for up to 50 students, Premium 49 without a limit. */
+/** The two plans as the public pages tell them; names and prices are the catalogue's. */
 export const plans: Plan[] = [
   {
-    name: 'Professional',
-    monthly: 29,
+    plan: catalogue.professional,
     whom: 'For one instructor with a full book.',
     points: [
-      'Up to 50 active students',
+      `Up to ${catalogue.professional.activeStudents} active students`,
       'Diary, payments, skills, certificates',
       'Student and parent portals',
       'Directory listing with reviews',
@@ -22,8 +21,7 @@ export const plans: Plan[] = [
     popular: true,
   },
   {
-    name: 'Premium',
-    monthly: 49,
+    plan: catalogue.premium,
     whom: 'For a school, or a very long waiting list.',
     points: [
       'Unlimited students',
