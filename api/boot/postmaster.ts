@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '#api/boot/boot-problem.ts';
 
@@ -21,14 +21,15 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 export async function stopOrphan(cluster: string): Promise<void> {
   const orphan = readPostmaster(cluster);
   if (!orphan) return;
-  if (!isAlive(orphan.pid)) return; // Postgres recovers from the pid file of a dead process by itself.
-  if (!isPostgresOn(cluster, orphan.pid)) {
-    // After a restart of the machine or container the number may belong to a stranger, whom Postgres would take for itself.
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
-    return;
+  if (isAlive(orphan.pid) && isPostgresOn(cluster, orphan.pid)) {
+    process.kill(orphan.pid, 'SIGINT');
+    while (isAlive(orphan.pid)) await Bun.sleep(10);
   }
-  process.kill(orphan.pid, 'SIGINT');
-  while (isAlive(orphan.pid)) await Bun.sleep(10);
+  // Postgres recovers from the pid file of a dead process by itself. But it takes whoever has that number now for itself:
+  // a stranger after the machine or container restarted, or a corpse that no init process has collected.
+  if (!answers(orphan.pid)) return;
+  while (hasSessionsLeft(cluster)) await Bun.sleep(10);
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /**
@@ -49,31 +50,44 @@ export function watchOver(cluster: string, pid: number): () => void {
   return () => watchman.kill('SIGKILL');
 }
 
-export function isAlive(pid: number): boolean {
+/** Whether a process is there and not merely waiting, dead, to be collected by its parent. */
+export const isAlive = (pid: number): boolean =>
+  answers(pid) && !/\) Z /.test(textOf(`/proc/${pid}/stat`));
+
+const answers = (pid: number): boolean => {
   try {
-    process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (fault) {
     return codeOf(fault) === 'EPERM';
   }
-  return !isZombie(pid);
-}
-
-// A container without an init process keeps dead orphans in its process table; they answer signal 0 for ever.
-const isZombie = (pid: number): boolean => {
-  const status = `/proc/${pid}/stat`;
-  return existsSync(status) && /\) Z /.test(readFileSync(status, 'utf8'));
 };
 
 const isPostgresOn = (cluster: string, pid: number): boolean => {
   const commandLine = existsSync('/proc/self/cmdline')
-    ? readIfThere(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+    ? textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
     : Bun.spawnSync(['ps', '-o', 'command=', '-p', String(pid)]).stdout.toString();
   return commandLine.includes('postgres') && commandLine.includes(cluster);
 };
 
-const readIfThere = (file: string): string => {
+// Every Postgres process works in its data folder; those of a killed postmaster leave when they notice.
+const hasSessionsLeft = (cluster: string): boolean => {
+  if (!existsSync('/proc/self/cwd')) return false;
+  const home = realpathSync(cluster);
+  return readdirSync('/proc').some(
+    (pid) =>
+      textOf(`/proc/${pid}/comm`).trim() === 'postgres' &&
+      linkOf(`/proc/${pid}/cwd`) === home &&
+      isAlive(Number(pid)),
+  );
+};
+
+const textOf = (file: string): string => orEmpty(() => readFileSync(file, 'utf8'));
+const linkOf = (file: string): string => orEmpty(() => readlinkSync(file));
+
+// A process may be gone before we have read about it.
+const orEmpty = (read: () => string): string => {
   try {
-    return readFileSync(file, 'utf8');
+    return read();
   } catch {
     return '';
   }

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
+import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
+import { isAlive, readPostmaster } from '#api/boot/postmaster.ts';
+import { startApp } from '../support/app-stand-in.ts';
+
+const isRoot = process.getuid?.() === 0;
+const home = mkdtempSync(join(tmpdir(), 'keep-left-boot-'));
+chmodSync(home, 0o755);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+// Making a database takes most of a second, so one is made, by its own test, and the others work on copies.
+const original = join(home, 'original');
+
+let copies = 0;
+const copyOfDatabase = (): string => {
+  const copy = join(home, `copy-${++copies}`);
+  cpSync(original, copy, { recursive: true, preserveTimestamps: true });
+  return copy;
+};
+
+const refusal = async (dataDir: string): Promise<string> => {
+  let opened: EmbeddedPostgres;
+  try {
+    opened = await openEmbeddedPostgres({ dataDir });
+  } catch (fault) {
+    return fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
+  }
+  await opened.stop();
+  throw new Error('The data folder was opened.');
+};
+
+beforeAll(async () => {
+  const made = await openEmbeddedPostgres({ dataDir: original });
+  await made.stop();
+}, 30_000);
+
+describe('an embedded Postgres', () => {
+  test('starts in a fresh folder, safe on disk, with an app role that is no superuser', async () => {
+    const database = await openEmbeddedPostgres({ dataDir: copyOfDatabase() });
+    const sql = postgres(database.url, { max: 1 });
+    const [facts] = await sql`
+      select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+        current_setting('data_checksums') as checksums, rolsuper as superuser
+      from pg_roles where rolname = current_user`;
+    await sql.end();
+    await database.stop();
+    expect(facts).toEqual({ fsync: 'on', commit: 'on', checksums: 'on', superuser: false });
+  });
+
+  test('keeps its password and its address to its own user', async () => {
+    const dataDir = copyOfDatabase();
+    const database = await openEmbeddedPostgres({ dataDir });
+    const modes = ['postgres-password', 'running.json', 'postgres.log'].map(
+      (file) => statSync(join(dataDir, file)).mode & 0o777,
+    );
+    const wrong = new URL(database.url);
+    wrong.password = 'guess';
+    const sql = postgres(wrong.href, { max: 1 });
+    const knock = await sql`select 1`.catch((fault: Error) => fault.message);
+    await sql.end();
+    await database.stop();
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+    expect(knock).toContain('password authentication failed');
+  });
+
+  test('is there again, quickly, at the second start', async () => {
+    const dataDir = copyOfDatabase();
+    const first = startApp({ dataDir, row: 'first' });
+    await first.started;
+    expect(await first.stop()).toBe(0);
+
+    const from = performance.now();
+    const second = await openEmbeddedPostgres({ dataDir });
+    const tookMs = performance.now() - from;
+    await second.stop();
+    expect(tookMs).toBeLessThan(1000);
+  });
+
+  test('leaves nothing running and nothing locked when it stops', async () => {
+    const dataDir = copyOfDatabase();
+    const database = await openEmbeddedPostgres({ dataDir });
+    const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
+    expect(isAlive(pid)).toBe(true);
+    await Promise.all([database.stop(), database.stop()]);
+    expect(isAlive(pid)).toBe(false);
+    expect(existsSync(join(dataDir, 'running.json'))).toBe(false);
+  });
+
+  test('says so when it ends by itself', async () => {
+    const dataDir = copyOfDatabase();
+    const database = await openEmbeddedPostgres({ dataDir });
+    process.kill(readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGQUIT');
+    expect(await database.died).toContain('PostgreSQL ended by itself');
+    await database.stop();
+  });
+});
+
+describe('after a kill -9', () => {
+  test('of the app, what was committed is there and Postgres has not outlived it', async () => {
+    const dataDir = copyOfDatabase();
+    const killed = startApp({ dataDir, row: 'committed' });
+    await killed.started;
+    const orphan = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
+    await killed.stop('SIGKILL');
+
+    const next = startApp({ dataDir });
+    expect((await next.started).rows).toEqual(['committed']);
+    expect(isAlive(orphan)).toBe(false);
+    await next.stop();
+  });
+
+  test('of app and Postgres together, what was committed is there', async () => {
+    const dataDir = copyOfDatabase();
+    const killed = startApp({ dataDir, row: 'committed' });
+    await killed.started;
+    process.kill(readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL');
+    await killed.stop('SIGKILL');
+
+    const next = startApp({ dataDir });
+    expect((await next.started).rows).toEqual(['committed']);
+    await next.stop();
+  });
+
+  test('a pid file that now names a stranger is not taken at its word, nor is the stranger harmed', async () => {
+    const dataDir = copyOfDatabase();
+    const stranger = Bun.spawn(['sleep', '60']);
+    const pidFile = join(dataDir, 'postgres/postmaster.pid');
+    writeFileSync(pidFile, `${stranger.pid}\n${join(dataDir, 'postgres')}\n1795000000\n5432\n`);
+    const database = await openEmbeddedPostgres({ dataDir });
+    await database.stop();
+    expect(isAlive(stranger.pid)).toBe(true);
+    stranger.kill();
+  });
+});
+
+describe('a data folder is refused', () => {
+  test('while another app holds it, naming the folder and the process', async () => {
+    const dataDir = copyOfDatabase();
+    const holder = startApp({ dataDir });
+    await holder.started;
+    const said = await refusal(dataDir);
+    await holder.stop();
+    expect(said).toContain(dataDir);
+    expect(said).toContain(`process ${holder.pid}`);
+  });
+
+  test('when a newer PostgreSQL wrote it', async () => {
+    const dataDir = copyOfDatabase();
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '19\n');
+    expect(await refusal(dataDir)).toMatch(
+      /BootProblem: .*written by PostgreSQL 19; this release brings 18/,
+    );
+  });
+
+  test('when a newer release wrote it', async () => {
+    const dataDir = copyOfDatabase();
+    writeFileSync(join(dataDir, 'format'), '2\n');
+    expect(await refusal(dataDir)).toMatch(/BootProblem: .*written by a newer release/);
+  });
+
+  test('when it is a file', async () => {
+    const dataDir = join(home, 'a-file');
+    writeFileSync(dataDir, '');
+    expect(await refusal(dataDir)).toContain(
+      `BootProblem: The data folder ${dataDir} cannot be used`,
+    );
+  });
+
+  test('and can be opened once the reason is gone', async () => {
+    const dataDir = copyOfDatabase();
+    writeFileSync(join(dataDir, 'format'), '2\n');
+    await refusal(dataDir);
+    writeFileSync(join(dataDir, 'format'), '1\n');
+    const database = await openEmbeddedPostgres({ dataDir });
+    await database.stop();
+  });
+});
+
+describe('a lost password file', () => {
+  test('is replaced, with a new password', async () => {
+    const dataDir = copyOfDatabase();
+    const file = join(dataDir, 'postgres-password');
+    const lost = readFileSync(file, 'utf8');
+    rmSync(file);
+    const app = startApp({ dataDir, row: 'in' });
+    expect((await app.started).rows).toEqual(['in']);
+    await app.stop();
+    expect(readFileSync(file, 'utf8')).not.toBe(lost);
+  });
+});
+
+describe('a command-line tool', () => {
+  test('finds the database of the running app, and leaves it running', async () => {
+    const dataDir = copyOfDatabase();
+    const app = startApp({ dataDir });
+    const { url } = await app.started;
+    const found = await findDatabaseUrl({ dataDir });
+    await found.stop();
+    expect(found.url).toBe(url);
+    expect(isAlive(readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0)).toBe(true);
+    await app.stop();
+  });
+
+  test('starts a database when no app runs, and stops it', async () => {
+    const dataDir = copyOfDatabase();
+    const found = await findDatabaseUrl({ dataDir });
+    expect(readPostmaster(join(dataDir, 'postgres'))?.ready).toBe(true);
+    await found.stop();
+    expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+  });
+
+  test('is given DATABASE_URL as it is', async () => {
+    const databaseUrl = 'postgres://elsewhere/school';
+    expect((await findDatabaseUrl({ databaseUrl, dataDir: '/nowhere' })).url).toBe(databaseUrl);
+  });
+});
+
+// Only root can become somebody else.
+describe.skipIf(!isRoot)('an ordinary user', () => {
+  const folderOf = (user: string): string => {
+    const folder = mkdtempSync(join(home, 'plain-'));
+    const [, , uid, gid] =
+      /^.*$/m
+        .exec(
+          readFileSync('/etc/passwd', 'utf8')
+            .split('\n')
+            .find((line) => line.startsWith(`${user}:`)) ?? '',
+        )?.[0]
+        .split(':') ?? [];
+    chownSync(folder, Number(uid), Number(gid));
+    return folder;
+  };
+
+  test('runs it as themselves', async () => {
+    const dataDir = join(folderOf('nobody'), 'data');
+    const app = startApp({ dataDir, row: 'mine', as: 'nobody' });
+    expect((await app.started).rows).toEqual(['mine']);
+    await app.stop();
+  }, 20_000);
+
+  test('is told plainly that a folder is not theirs', async () => {
+    const dataDir = copyOfDatabase();
+    const app = startApp({ dataDir, as: 'nobody' });
+    const words = await app.started.then(String, (fault: Error) => fault.message);
+    expect(words).toContain(`The data folder ${dataDir} cannot be used by user nobody`);
+    expect(await app.stop()).toBe(1);
+  });
+});
