@@ -2,6 +2,7 @@ import type { Projector } from '#projections/engine/projector.ts';
 import type { Clock } from './clock.ts';
 import type { Dispatch } from './command-handler.ts';
 import type { Database } from './database.ts';
+import type { Exclusively } from './exclusively.ts';
 import type { Ids } from './ids.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
@@ -13,6 +14,8 @@ export type Deps = {
   readonly dispatch: Dispatch;
   readonly projector: Pick<Projector, 'status'>;
   readonly ids: Ids;
+  /** Alone for one lesson, among all processes. */
+  readonly aloneForLesson: Exclusively;
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly credentials: Credentials;

@@ -10,7 +10,9 @@ import { codec } from './event-log/codec.ts';
 import { keyRing } from './event-log/key-ring.ts';
 import { postgresEventLog } from './event-log/postgres.ts';
 import { createLedger } from './event-log/schema.ts';
+import { exclusively } from './exclusively.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
+import { startProcesses } from './processes/runner.ts';
 import { prepareReadModels } from './read-models.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
@@ -41,11 +43,14 @@ export async function openProduct(settings: ProductSettings) {
   await prepareReadModels(own, log, settings.onRebuild ?? (() => undefined));
   await prepareIds(sql);
   const projector = startProjector(sql, own, log, projections);
+  const dispatch = commandHandler(log, projector);
+  const locks = openDatabase(settings.databaseUrl, { max: 4 });
 
   const deps: Deps = {
     sql,
     projector,
-    dispatch: commandHandler(log, projector),
+    dispatch,
+    aloneForLesson: exclusively(locks),
     ids: sequenceIds(sql),
     clock: settings.clock,
     sessions: postgresSessions(settings.databaseUrl, settings.publicUrl.startsWith('https:')),
@@ -54,6 +59,7 @@ export async function openProduct(settings: ProductSettings) {
     publicUrl: settings.publicUrl,
     demo: settings.demo,
   };
+  const processes = startProcesses(sql, log, dispatch, settings.clock);
   const app = createApp(deps, pages(await readStaticFiles(settings.siteFolder), deps));
 
   return {
@@ -62,11 +68,16 @@ export async function openProduct(settings: ProductSettings) {
     log,
     projector,
     async close() {
+      await processes.stop();
       await projector.stop();
       await log.close();
       await keys.close();
       await deps.sessions.close();
-      await Promise.all([own.end({ timeout: 2 }), sql.end({ timeout: 2 })]);
+      await Promise.all([
+        own.end({ timeout: 2 }),
+        locks.end({ timeout: 2 }),
+        sql.end({ timeout: 2 }),
+      ]);
     },
   };
 }

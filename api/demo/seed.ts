@@ -167,7 +167,7 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
       diary,
       diaryName,
       {
-        type: 'SetLessonStatus',
+        type: 'ChangeLesson',
         now: settled,
         lessonId: lesson.lessonId,
         status,

@@ -20,3 +20,10 @@ create table if not exists vault.portal_code (
   code_hash text not null unique,
   issued_at timestamptz not null default now()
 );
+
+-- How far the processes have reacted to the ledger. One row.
+create table if not exists vault.process_checkpoint (
+  only_row boolean primary key default true check (only_row),
+  position bigint not null
+);
+insert into vault.process_checkpoint (position) values (0) on conflict do nothing;

@@ -59,27 +59,23 @@ export type ScheduleLesson = Command<
   'ScheduleLesson',
   Omit<WholeLesson, 'status'> & { allowOverlap: boolean }
 >;
-/** Asked of the diary of the day the lesson is to be on; `lesson` is how it stands now, perhaps in another day's diary. */
-export type RescheduleLesson = Command<
-  'RescheduleLesson',
-  { lesson: WholeLesson; to: Slot; allowOverlap: boolean }
+/**
+ * Any change of a lesson, asked of the diary of the day it is to be on: a new slot, new words, a new status, or several at once, all or nothing.
+ * `arriving` is the lesson as it stands when it comes from another day's diary.
+ */
+export type ChangeLesson = Command<
+  'ChangeLesson',
+  {
+    lessonId: number;
+    arriving?: WholeLesson | undefined;
+    to?: Slot | undefined;
+    text?: Changes<LessonText> | undefined;
+    status?: LessonStatus | undefined;
+    allowOverlap: boolean;
+  }
 >;
 /** Asked of the diary the lesson has left, once the new day holds it. */
 export type ReleaseLesson = Command<'ReleaseLesson', { lessonId: number; toDate: string }>;
-export type ChangeLessonDetails = Command<
-  'ChangeLessonDetails',
-  { lessonId: number; text: Changes<LessonText> }
->;
-export type SetLessonStatus = Command<
-  'SetLessonStatus',
-  { lessonId: number; status: LessonStatus; allowOverlap: boolean }
->;
 export type RemoveLesson = Command<'RemoveLesson', { lessonId: number }>;
 
-export type DiaryCommand =
-  | ScheduleLesson
-  | RescheduleLesson
-  | ReleaseLesson
-  | ChangeLessonDetails
-  | SetLessonStatus
-  | RemoveLesson;
+export type DiaryCommand = ScheduleLesson | ChangeLesson | ReleaseLesson | RemoveLesson;

@@ -2,13 +2,11 @@ import type { Decider } from '../kernel/decider.ts';
 import { addDays, dateOf, type Instant, startOfDay } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import type {
-  ChangeLessonDetails,
+  ChangeLesson,
   DiaryCommand,
   ReleaseLesson,
   RemoveLesson,
-  RescheduleLesson,
   ScheduleLesson,
-  SetLessonStatus,
   Slot,
   WholeLesson,
 } from './commands.ts';
@@ -32,14 +30,10 @@ export const diary: Decider<DiaryCommand, Diary, DiaryEvent> = {
     switch (command.type) {
       case 'ScheduleLesson':
         return schedule(command, state);
-      case 'RescheduleLesson':
-        return reschedule(command, state);
+      case 'ChangeLesson':
+        return change(command, state);
       case 'ReleaseLesson':
         return release(command, state);
-      case 'ChangeLessonDetails':
-        return changeDetails(command, state);
-      case 'SetLessonStatus':
-        return setStatus(command, state);
       case 'RemoveLesson':
         return remove(command, state);
     }
@@ -55,19 +49,42 @@ function schedule(command: ScheduleLesson, state: Diary): DiaryEvent[] {
   return [{ type: 'LessonScheduled', data: lesson }];
 }
 
-function reschedule(
-  { lesson, to, allowOverlap, now }: RescheduleLesson,
-  state: Diary,
-): DiaryEvent[] {
-  const current = state.get(lesson.lessonId) ?? lesson;
-  const { startsAt, endsAt } = current;
-  if (startsAt === to.startsAt && endsAt === to.endsAt && state.has(lesson.lessonId)) return [];
-  mustBeASlot(to);
-  if (to.startsAt !== startsAt) mustNotBeBefore(now, to);
-  if (!allowOverlap && takesTime(current.status)) mustBeFree(state, to, lesson.lessonId);
-  return [
-    { type: 'LessonRescheduled', data: { ...current, ...to, previously: { startsAt, endsAt } } },
-  ];
+function change(command: ChangeLesson, state: Diary): DiaryEvent[] {
+  const { lessonId, arriving, to, text = {}, status, allowOverlap, now } = command;
+  const here = state.get(lessonId);
+  const current = here ?? arriving;
+  if (!current) throw lessonNotFound();
+  const slot = to ?? current;
+  const next: WholeLesson = {
+    ...current,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    title: text.title ?? current.title,
+    description: text.description === undefined ? current.description : text.description,
+    lessonType: text.lessonType ?? current.lessonType,
+    notes: text.notes === undefined ? current.notes : text.notes,
+    status: status ?? current.status,
+  };
+
+  const moves = !here || next.startsAt !== current.startsAt || next.endsAt !== current.endsAt;
+  if (moves) mustBeASlot(next);
+  if (next.startsAt !== current.startsAt) mustNotBeBefore(now, next);
+  const takesItsTimeAnew = takesTime(next.status) && (moves || !takesTime(current.status));
+  if (takesItsTimeAnew && !allowOverlap) mustBeFree(state, next, lessonId);
+
+  const events: DiaryEvent[] = [];
+  if (moves) events.push(rescheduled(current, next));
+  if (!same(words(next), words(current))) {
+    events.push({ type: 'LessonDetailsChanged', data: { ...keys(next), ...words(next) } });
+  }
+  if (next.status !== current.status)
+    events.push({ type: statusEvents[next.status], data: keys(next) });
+  return events;
+}
+
+function rescheduled(current: WholeLesson, { startsAt, endsAt }: Slot): DiaryEvent {
+  const previously = { startsAt: current.startsAt, endsAt: current.endsAt };
+  return { type: 'LessonRescheduled', data: { ...current, startsAt, endsAt, previously } };
 }
 
 function release({ lessonId, toDate }: ReleaseLesson, state: Diary): DiaryEvent[] {
@@ -76,38 +93,14 @@ function release({ lessonId, toDate }: ReleaseLesson, state: Diary): DiaryEvent[
   return [{ type: 'LessonReleased', data: { ...keys(lesson), toDate } }];
 }
 
-function changeDetails({ lessonId, text }: ChangeLessonDetails, state: Diary): DiaryEvent[] {
-  const lesson = held(state, lessonId);
-  const {
-    title = lesson.title,
-    description = lesson.description,
-    lessonType = lesson.lessonType,
-    notes = lesson.notes,
-  } = text;
-  const changed = { title, description, lessonType, notes };
-  if (same({ ...lesson, ...changed }, lesson)) return [];
-  return [{ type: 'LessonDetailsChanged', data: { ...keys(lesson), ...changed } }];
-}
-
-function setStatus(
-  { lessonId, status, allowOverlap }: SetLessonStatus,
-  state: Diary,
-): DiaryEvent[] {
-  const lesson = held(state, lessonId);
-  if (lesson.status === status) return [];
-  const takesTimeAgain = !takesTime(lesson.status) && takesTime(status);
-  if (takesTimeAgain && !allowOverlap) mustBeFree(state, lesson, lessonId);
-  return [{ type: statusEvents[status], data: keys(lesson) }];
-}
-
 function remove({ lessonId }: RemoveLesson, state: Diary): DiaryEvent[] {
-  return [{ type: 'LessonRemoved', data: keys(held(state, lessonId)) }];
-}
-
-function held(state: Diary, lessonId: number): WholeLesson {
   const lesson = state.get(lessonId);
   if (!lesson) throw lessonNotFound();
-  return lesson;
+  return [{ type: 'LessonRemoved', data: keys(lesson) }];
+}
+
+function words({ title, description, lessonType, notes }: WholeLesson) {
+  return { title, description, lessonType, notes };
 }
 
 function keys({ lessonId, schoolId, instructorId, studentId }: WholeLesson) {

@@ -1,56 +1,137 @@
 import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { lessonBooking } from '#domain/diary/commands.ts';
+import { lessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
+import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
-import { getLesson, lessonRow } from '#projections/lessons/query.ts';
+import { getLesson, type LessonRow, lessonRow } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { explainingClash } from './explain-clash.ts';
 
-/** Booking a lesson (spec 1 section 7). */
-export function lessonCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock } = deps;
+const byId = z.object({ id: z.coerce.number().int() });
 
-  return new Elysia({ name: 'lessons.commands', prefix: '/api/lessons' }).use(access(deps)).post(
-    '/',
-    async ({ body, account, schoolId, set }) => {
-      const { startTime: startsAt, endTime: endsAt, ...booking } = body;
-      if (!(await getStudent(sql, schoolId, booking.studentId))) throw studentNotFound();
-      const instructorId = account.id;
-      const lessonId = await ids.next('lesson');
-      await explainingClash(sql, { schoolId, instructorId, wanted: { startsAt, endsAt } }, () =>
-        dispatch(
-          diary,
-          diaryIdAt(instructorId, startsAt),
-          {
-            type: 'ScheduleLesson',
-            now: clock(),
-            lessonId,
-            schoolId,
-            instructorId,
-            startsAt,
-            endsAt,
-            ...booking,
-          },
-          {
-            actor: { kind: 'instructor', id: instructorId },
-            schoolId,
-            studentId: booking.studentId,
-          },
-        ),
-      );
-      set.status = 201;
-      const row = await getLesson(sql, schoolId, lessonId);
-      if (!row) throw new Error(`lesson ${lessonId} was booked but is not in the read model`);
-      return row;
-    },
-    {
-      instructor: true,
-      body: lessonBooking,
-      response: { 201: lessonRow },
-      detail: { summary: 'Schedule a lesson' },
-    },
-  );
+/** Booking, changing, moving and removing a lesson (spec 1 section 7; product.md, "The diary"). */
+export function lessonCommands(deps: Deps) {
+  const { sql, dispatch, ids, clock, aloneForLesson } = deps;
+
+  return new Elysia({ name: 'lessons.commands', prefix: '/api/lessons' })
+    .use(access(deps))
+    .post(
+      '/',
+      async ({ body, account, schoolId, set }) => {
+        const { startTime: startsAt, endTime: endsAt, ...booking } = body;
+        if (!(await getStudent(sql, schoolId, booking.studentId))) throw studentNotFound();
+        const instructorId = account.id;
+        const lessonId = await ids.next('lesson');
+        await explainingClash(sql, { schoolId, instructorId, wanted: { startsAt, endsAt } }, () =>
+          dispatch(
+            diary,
+            diaryIdAt(instructorId, startsAt),
+            {
+              type: 'ScheduleLesson',
+              now: clock(),
+              lessonId,
+              schoolId,
+              instructorId,
+              startsAt,
+              endsAt,
+              ...booking,
+            },
+            {
+              actor: { kind: 'instructor', id: account.id },
+              schoolId,
+              studentId: booking.studentId,
+            },
+          ),
+        );
+        set.status = 201;
+        return mine(schoolId, lessonId);
+      },
+      {
+        instructor: true,
+        body: lessonBooking,
+        response: { 201: lessonRow },
+        detail: { summary: 'Schedule a lesson' },
+      },
+    )
+    .put(
+      '/:id',
+      ({ params: { id: lessonId }, body, account, schoolId }) =>
+        aloneForLesson(lessonId, async () => {
+          const { status, startTime, endTime, allowOverlap = false, ...text } = body;
+          const lesson = await mine(schoolId, lessonId);
+          const { instructorId } = lesson;
+          const wanted = {
+            startsAt: startTime ?? lesson.startTime,
+            endsAt: endTime ?? lesson.endTime,
+          };
+          const from = diaryIdAt(instructorId, lesson.startTime);
+          const to = diaryIdAt(instructorId, wanted.startsAt);
+          await explainingClash(sql, { schoolId, instructorId, wanted }, () =>
+            dispatch(
+              diary,
+              to,
+              {
+                type: 'ChangeLesson',
+                now: clock(),
+                lessonId,
+                arriving: from === to ? undefined : asWhole(schoolId, lesson),
+                to: wanted,
+                text,
+                status,
+                allowOverlap,
+              },
+              about(account.id, lesson, schoolId),
+            ),
+          );
+          return mine(schoolId, lessonId);
+        }),
+      {
+        instructor: true,
+        params: byId,
+        body: lessonChanges,
+        response: lessonRow,
+        detail: {
+          summary: 'Change a lesson: its status alone, or any of its fields, all or nothing',
+        },
+      },
+    )
+    .delete(
+      '/:id',
+      ({ params: { id: lessonId }, account, schoolId }) =>
+        aloneForLesson(lessonId, async () => {
+          const lesson = await mine(schoolId, lessonId);
+          await dispatch(
+            diary,
+            diaryIdAt(lesson.instructorId, lesson.startTime),
+            { type: 'RemoveLesson', now: clock(), lessonId },
+            about(account.id, lesson, schoolId),
+          );
+          return lesson;
+        }),
+      {
+        instructor: true,
+        params: byId,
+        response: lessonRow,
+        detail: { summary: 'Remove a lesson from the diary; the ledger keeps that it was there' },
+      },
+    );
+
+  async function mine(schoolId: number, lessonId: number): Promise<LessonRow> {
+    const lesson = await getLesson(sql, schoolId, lessonId);
+    if (!lesson) throw lessonNotFound();
+    return lesson;
+  }
+}
+
+function about(accountId: number, { studentId }: LessonRow, schoolId: number): Context {
+  return { actor: { kind: 'instructor', id: accountId }, schoolId, studentId };
+}
+
+function asWhole(schoolId: number, { id, startTime, endTime, ...lesson }: LessonRow) {
+  return { ...lesson, schoolId, lessonId: id, startsAt: startTime, endsAt: endTime };
 }

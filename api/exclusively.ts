@@ -1,0 +1,26 @@
+import type { Database } from '#api/database.ts';
+import { oneAtATime } from '#api/one-at-a-time.ts';
+
+/** Runs work alone under a number, among all processes on the database. */
+export type Exclusively = <Result>(key: number, work: () => Promise<Result>) => Promise<Result>;
+
+/** Keeps these locks apart from every other use of advisory locks. */
+const family = 7_340_002;
+
+/**
+ * Locks of the database, held by a transaction for as long as the work takes.
+ * @param own a pool of its own: work that waits for a connection of the common pool must never wait behind locks that wait for it
+ */
+export function exclusively(own: Database): Exclusively {
+  const inTurn = oneAtATime();
+  return (key, work) =>
+    inTurn(String(key), async () => {
+      let result: Awaited<ReturnType<typeof work>> | undefined;
+      await own.begin(async (tx) => {
+        await tx`select pg_advisory_xact_lock(${family}, ${key})`;
+        result = await work();
+      });
+      // begin has thrown unless the work came to its end.
+      return result as Awaited<ReturnType<typeof work>>;
+    });
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '#api/clock.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database.ts';
+import { diary } from '#domain/diary/decide.ts';
+import type { DomainEvent } from '#domain/events.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { releaseMovedLesson } from '#domain/processes/release-moved-lesson.ts';
+import type { LedgerReader } from '#projections/engine/projector.ts';
+
+const batchSize = 500;
+
+/**
+ * Reacts to facts with commands, each at least once: the checkpoint moves after the commands are recorded, and the commands are such that asking
+ * twice changes nothing. Of all processes on a database one reacts at a time: the checkpoint's row is held while a batch is worked on.
+ */
+export function startProcesses(
+  sql: Database,
+  ledger: LedgerReader,
+  dispatch: Dispatch,
+  clock: Clock,
+) {
+  let isStopped = false;
+  let isWoken = true;
+  let running: Promise<void> | null = null;
+  const wake = () => {
+    isWoken = true;
+    running ??= run().finally(() => {
+      running = null;
+      if (isWoken && !isStopped) wake();
+    });
+  };
+  const unsubscribe = ledger.subscribe(wake);
+  wake();
+
+  return {
+    async stop() {
+      isStopped = true;
+      unsubscribe();
+      await running;
+    },
+  };
+
+  async function run(): Promise<void> {
+    isWoken = false;
+    try {
+      while (!isStopped && (await reactToNextBatch()));
+    } catch (error) {
+      if (isStopped) return;
+      console.error('processes:', error);
+      await Bun.sleep(500);
+      isWoken = true;
+    }
+  }
+
+  /** Answers whether there may be more. */
+  async function reactToNextBatch(): Promise<boolean> {
+    return sql.begin(async (tx) => {
+      const [checkpoint] = await tx<{ position: number }[]>`
+        select position from vault.process_checkpoint for update skip locked
+      `;
+      if (!checkpoint) return false;
+      const events = await ledger.readAll(checkpoint.position, batchSize);
+      const last = events.at(-1);
+      if (!last) return false;
+      for (const event of events) await react(event);
+      await tx`update vault.process_checkpoint set position = ${last.position}`;
+      return events.length === batchSize;
+    });
+  }
+
+  async function react(event: RecordedEvent): Promise<void> {
+    // The codec has checked every event against the catalogue, so it is one of the domain's.
+    const release = releaseMovedLesson(event as RecordedEvent & DomainEvent, clock());
+    if (!release) return;
+    const { schoolId, studentId, correlationId } = event.metadata;
+    await dispatch(diary, release.diaryId, release.command, {
+      actor: { kind: 'system', id: null },
+      correlationId,
+      causationId: event.id,
+      ...(schoolId === undefined ? {} : { schoolId }),
+      ...(studentId === undefined ? {} : { studentId }),
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReleaseLesson } from '../diary/commands.ts';
+import { diaryIdAt } from '../diary/diary.ts';
+import type { DomainEvent } from '../events.ts';
+import { dateOf, type Instant } from '../kernel/nz-time.ts';
+
+/**
+ * A lesson that moved to another day is booked there first; this takes it out of the day it left. Answers nothing for any other event. Asking twice
+ * does no harm, so a crash between the two heals when the event is looked at again.
+ */
+export function releaseMovedLesson(
+  event: DomainEvent,
+  now: Instant,
+): { diaryId: string; command: ReleaseLesson } | null {
+  if (event.type !== 'LessonRescheduled') return null;
+  const { lessonId, instructorId, startsAt, previously } = event.data;
+  const toDate = dateOf(startsAt);
+  if (dateOf(previously.startsAt) === toDate) return null;
+  return {
+    diaryId: diaryIdAt(instructorId, previously.startsAt),
+    command: { type: 'ReleaseLesson', now, lessonId, toDate },
+  };
+}
