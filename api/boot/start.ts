@@ -1,12 +1,21 @@
 // `bun start`: from a fresh clone to a serving app. Imports nothing from node_modules, which may not be there yet.
 import { runProgram } from '#api/boot/boot-problem.ts';
 import { installPackages } from '#api/boot/install.ts';
+import { whenLauncherIsGone } from '#api/boot/launcher.ts';
 import { buildSite } from '#api/boot/site-build.ts';
-import { become } from '#api/boot/step.ts';
+import { root } from '#api/boot/step.ts';
 
 await runProgram(async () => {
   await installPackages();
   await buildSite();
-  const env = { NODE_ENV: 'production', ...process.env };
-  process.exit(await become([process.execPath, 'api/main.ts'], env));
+  const app = Bun.spawn([process.execPath, 'api/main.ts'], {
+    cwd: root,
+    env: { NODE_ENV: 'production', ...process.env },
+    stdio: ['inherit', 'inherit', 'inherit'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => app.kill(signal));
+  }
+  whenLauncherIsGone(() => app.kill('SIGTERM'));
+  process.exit(await app.exited);
 });

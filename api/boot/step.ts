@@ -38,18 +38,3 @@ export async function runCommand(
     throw new BootProblem(`${output.split('\n').slice(-40).join('\n')}\n\n${failure}`);
   return output;
 }
-
-/**
- * Runs a command that takes over the terminal, passing our signals on to it.
- * Resolves with the exit code it ended with (128 + n after signal n, as a shell counts).
- */
-export async function become(
-  words: string[],
-  env: Record<string, string | undefined>,
-): Promise<number> {
-  const child = Bun.spawn(words, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit'] });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => child.kill(signal));
-  }
-  return await child.exited;
-}
