@@ -84,7 +84,7 @@ describe('a draw', () => {
   });
 
   test('deals all it has when the bank is too small', () => {
-    const three = bank.filter(({ licence }) => licence === 'both').slice(0, 3);
+    const three = bank.filter((question) => question.licence === 'both').slice(0, 3);
     const dealt = draw(three, {
       mode: 'exam',
       licence: 'full',

@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Mode } from '#domain/theory/mode.ts';
 import { Button } from '#site/ui/button.tsx';
 import { NotFetched } from './NotFetched.tsx';
-import { cardTitles, type Start } from './StartButtons.tsx';
-import type { Starting } from './use-theory-test.ts';
-import { licenceNames } from './words.ts';
+import type { Start, Starting } from './starting.ts';
+import { cardTitles, licenceNames } from './words.ts';
 import './menu.css';
 
 interface LicenceChoiceProps {

@@ -4,9 +4,10 @@ import { Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import { NotFetched } from './NotFetched.tsx';
-import { cardTitles, type Start, StartButtons } from './StartButtons.tsx';
+import { StartButtons } from './StartButtons.tsx';
+import type { Start, Starting } from './starting.ts';
 import { TestInformation } from './TestInformation.tsx';
-import type { Starting } from './use-theory-test.ts';
+import { cardTitles } from './words.ts';
 import './menu.css';
 
 interface MenuProps {

@@ -2,8 +2,7 @@ import type { Dispatch } from 'react';
 import type { Action, Finished, Running } from '#domain/theory/theory-test.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { Results } from './Results.tsx';
-import type { Start } from './StartButtons.tsx';
-import type { Starting } from './use-theory-test.ts';
+import type { Start, Starting } from './starting.ts';
 
 interface RoomProps {
   test: Running | Finished;

@@ -1,16 +1,7 @@
 import type { Mode } from '#domain/theory/mode.ts';
-import type { Licence } from '#domain/theory/question.ts';
 import { Button } from '#site/ui/button.tsx';
-import type { Starting } from './use-theory-test.ts';
-import { licenceNames } from './words.ts';
-
-/** What each card of the menu is called (spec 2 section 2.9). */
-export const cardTitles = {
-  practice: 'Practice Mode',
-  exam: 'Mock Exam',
-} as const satisfies Record<Mode, string>;
-
-export type Start = (mode: Mode, licence: Licence) => void;
+import type { Start, Starting } from './starting.ts';
+import { cardTitles, licenceNames } from './words.ts';
 
 interface StartButtonsProps {
   mode: Mode;
@@ -24,6 +15,7 @@ interface StartButtonsProps {
 export function StartButtons({ mode, primary, starting, onStart }: StartButtonsProps) {
   return (
     <div className="starts">
+      <p>Start with</p>
       {(['learner', 'full'] as const).map((licence) => (
         <Button
           key={licence}

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { countAnswered, mayFinish, mayGoTo, type Running } from '#domain/theory/theory-test.ts';
 import { Button } from '#site/ui/button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
 
 interface StepsProps {
   test: Running;
@@ -28,11 +29,11 @@ export function Steps({ test, onGoTo, onFinish }: StepsProps) {
       ) : (
         <Button
           variant="primary"
-          glyph={ArrowRight}
           disabled={!mayGoTo(test, current + 1)}
           onClick={() => onGoTo(current + 1)}
         >
           Next
+          <Icon glyph={ArrowRight} />
         </Button>
       )}
     </footer>

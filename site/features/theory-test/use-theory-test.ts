@@ -5,14 +5,12 @@ import { type Action, step, type TheoryTest } from '#domain/theory/theory-test.t
 import { keepTest, keptTest } from './kept-test.ts';
 import { reportAttempt } from './report-attempt.ts';
 import { loadDealer, loadRestorer, loadRoom } from './rooms.ts';
-
-/** Which test is being fetched, so that its own button can say so. */
-export type Starting = { mode: Mode; licence: Licence } | null;
+import type { Start, Starting } from './starting.ts';
 
 interface TheTest {
   state: TheoryTest;
   dispatch: Dispatch<Action>;
-  start: (mode: Mode, licence: Licence) => void;
+  start: Start;
   starting: Starting;
   failed: boolean;
 }

@@ -7,6 +7,12 @@ export const titles = { practice: 'Practice Test', exam: 'Mock Exam' } as const 
   string
 >;
 
+/** What each card of the menu is called (spec 2 section 2.9). */
+export const cardTitles = {
+  practice: 'Practice Mode',
+  exam: 'Mock Exam',
+} as const satisfies Record<Mode, string>;
+
 export const licenceNames = {
   learner: 'Learner Licence',
   full: 'Full Licence',

@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'bun:test';
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright';
+import { finishedAttempt } from '#domain/theory/attempt.ts';
+import { bank, edition } from '#domain/theory/bank/bank.ts';
+import { mark } from '#domain/theory/deal.ts';
+import { desk, phone, useBrowser } from '../support/browser.ts';
+import { useBuiltSite } from './theory-site.ts';
+
+const site = useBuiltSite();
+const browser = useBrowser();
+const patience = 60_000;
+
+describe('practice', () => {
+  test(
+    'is sat with the keyboard alone: arrows look, the space bar chooses, the focus follows the question',
+    () =>
+      browser.visit({ viewport: desk }, async (page) => {
+        await open(page);
+        await page.getByRole('button', { name: 'Practice Mode: Learner Licence' }).press('Enter');
+        await page.locator('h2:focus').waitFor();
+        expect(await page.getByText('Question 1 of 10').count()).toBe(1);
+        const next = page.getByRole('button', { name: 'Next' });
+
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowDown');
+        expect(await page.getByRole('radio').nth(2).evaluate(hasFocus)).toBe(true);
+        expect(await page.locator('input:checked').count()).toBe(0);
+        expect(await next.isDisabled()).toBe(true);
+
+        await page.keyboard.press('Space');
+        expect(await page.getByRole('radio').nth(2).isChecked()).toBe(true);
+        expect(await page.getByText(/^(Correct|Incorrect)\./).count()).toBe(1);
+        expect(await page.getByText(/^(Correct answer|Your answer, correct)$/).count()).toBe(1);
+        expect(await page.getByRole('timer').count()).toBe(0);
+
+        await next.press('Enter');
+        await page.getByText('Question 2 of 10').waitFor();
+        expect(await page.locator('#theory-question').evaluate(hasFocus)).toBe(true);
+      }),
+    patience,
+  );
+
+  test(
+    'ends in results without a line on the official test, and keeps the first choice',
+    () =>
+      browser.visit({ viewport: desk }, async (page) => {
+        await start(page, 'Practice Mode: Full Licence');
+        for (let number = 1; number <= 10; number += 1) {
+          await choose(page, 0);
+          // The group says that it is disabled now; press all the same.
+          await option(page, 1).click({ force: true });
+          expect(await page.getByRole('radio').nth(0).isChecked()).toBe(true);
+          if (number < 10) await page.getByRole('button', { name: 'Next' }).click();
+        }
+        await page.getByRole('button', { name: 'Finish Test' }).click();
+        await page.getByRole('heading', { name: /^(Congratulations|Keep Practicing)!$/ }).waitFor();
+        expect(await page.getByText(/^(PASS|FAIL)$/).count()).toBe(1);
+        expect(await page.getByText(/The official test needs/).count()).toBe(0);
+        await page.getByRole('button', { name: 'Back to Menu' }).click();
+        await page.getByRole('heading', { name: 'Test Information' }).waitFor();
+      }),
+    patience,
+  );
+});
+
+describe('the exam', () => {
+  test(
+    'survives a reload with its questions, its answers and its clock',
+    () =>
+      browser.visit({ viewport: desk }, async (page) => {
+        await page.clock.install();
+        await start(page, 'Mock Exam: Learner Licence');
+        await choose(page, 2);
+        await page.getByRole('button', { name: 'Next' }).click();
+        const asked = await page.locator('#theory-question').textContent();
+        await page.clock.fastForward(10 * 60_000);
+
+        await page.reload();
+        await page.getByText('Question 2 of 35').waitFor();
+        expect(await page.locator('#theory-question').textContent()).toBe(asked ?? '');
+        expect(await page.getByText('Answered: 1/35').count()).toBe(1);
+        expect(await secondsShown(page)).toBeLessThanOrEqual(35 * 60);
+        await page.getByRole('button', { name: 'Question 1, answered' }).click();
+        expect(await page.getByRole('radio').nth(2).isChecked()).toBe(true);
+      }),
+    patience,
+  );
+
+  test(
+    'warns at five minutes and at one, and hands itself in at zero',
+    () =>
+      browser.visit({ viewport: desk }, async (page) => {
+        await page.clock.install();
+        await start(page, 'Mock Exam: Full Licence');
+        expect(await page.getByText('5 minutes left').count()).toBe(0);
+        await page.clock.fastForward(40 * 60_000);
+        await page.getByText('5 minutes left').waitFor({ state: 'attached' });
+        await page.clock.fastForward(4 * 60_000);
+        await page.getByText('1 minute left').waitFor({ state: 'attached' });
+        await page.clock.fastForward(60_000);
+        await page.getByRole('heading', { name: 'Keep Practicing!' }).waitFor();
+        await page.getByText('45:00').waitFor();
+        await page.getByText('The official test needs 32 of 35: you got 0.').waitFor();
+        await page.getByRole('heading', { name: 'Study Tips' }).waitFor();
+      }),
+    patience,
+  );
+
+  test(
+    'is finished on its last question once that is answered, and is tried again as practice',
+    () =>
+      browser.visit({ viewport: phone, hasTouch: true }, async (page) => {
+        await start(page, 'Mock Exam: Learner Licence');
+        await page.getByRole('button', { name: 'Question 35' }).click();
+        const finish = page.getByRole('button', { name: 'Finish Test' });
+        expect(await finish.isDisabled()).toBe(true);
+        await choose(page, 1);
+        expect(await page.getByText(/^(Correct|Incorrect)/).count()).toBe(0);
+        await page.getByText('34 questions are still open').waitFor();
+        await finish.click();
+        await page.getByText(/The official test needs 32 of 35: you got [01]\./).waitFor();
+        await page.getByRole('heading', { name: 'Results by topic' }).waitFor();
+        await page.getByRole('button', { name: 'Try Again' }).click();
+        await page.getByRole('heading', { name: 'Practice Test' }).waitFor();
+        await page.getByText('Question 1 of 10').waitFor();
+      }),
+    patience,
+  );
+
+  test(
+    'asks before it is thrown away',
+    () =>
+      browser.visit({ viewport: desk }, async (page) => {
+        await start(page, 'Mock Exam: Learner Licence');
+        await page.getByRole('button', { name: 'Back to Menu' }).click();
+        await page.getByRole('button', { name: 'Keep going' }).click();
+        await page.getByText('Question 1 of 35').waitFor();
+        await page.getByRole('button', { name: 'Back to Menu' }).click();
+        await page.getByRole('button', { name: 'Leave exam' }).click();
+        await page.getByRole('heading', { name: 'Test Information' }).waitFor();
+        await page.reload();
+        await page.getByRole('heading', { name: 'Test Information' }).waitFor();
+      }),
+    patience,
+  );
+
+  test(
+    'can be asked for by its address, which leads to the choice of licence',
+    () =>
+      browser.visit({ viewport: desk }, async (page) => {
+        await page.goto(`${site.url}/nz-mock-test?mode=exam`);
+        await page.getByRole('heading', { name: 'Choose your licence type' }).waitFor();
+        await page.getByRole('button', { name: 'Start exam' }).last().click();
+        await page.getByText('Question 1 of 35').waitFor();
+      }),
+    patience,
+  );
+});
+
+describe('the record', () => {
+  test(
+    'of a signed-in student gets the finished attempt, once, and can be marked from it',
+    () =>
+      browser.visit({ viewport: desk }, async (page, context) => {
+        await context.addCookies([{ name: 'signed_in_student', value: '1', url: site.url }]);
+        const before = site.posted.length;
+        await start(page, 'Mock Exam: Learner Licence');
+        await page.getByRole('button', { name: 'Question 35' }).click();
+        await choose(page, 3);
+        const sending = page.waitForRequest((request) => request.method() === 'POST');
+        await page.getByRole('button', { name: 'Finish Test' }).click();
+        await (await sending).response();
+        const shown = await page.getByText(/^\d+\/35$/).textContent();
+
+        expect(site.posted.slice(before).map(({ path }) => path)).toEqual([
+          '/api/student-portal/theory-attempts',
+        ]);
+        const sent = finishedAttempt.parse(site.posted.at(-1)?.body);
+        const marked = mark(sent, { bank, edition });
+        expect(`${marked?.correctAnswers}/${marked?.totalQuestions}`).toBe(shown ?? '');
+      }),
+    patience,
+  );
+
+  test(
+    'is not written for a visitor',
+    () =>
+      browser.visit({ viewport: desk }, async (page) => {
+        const calls: string[] = [];
+        page.on('request', (request) => {
+          if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+        });
+        await start(page, 'Mock Exam: Learner Licence');
+        await page.getByRole('button', { name: 'Question 35' }).click();
+        await choose(page, 3);
+        await page.getByRole('button', { name: 'Finish Test' }).click();
+        await page.getByRole('heading', { name: 'Results by topic' }).waitFor();
+        expect(calls).toEqual([]);
+      }),
+    patience,
+  );
+});
+
+describe('the page', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [phone, desk]) {
+      test(
+        `holds WCAG 2.2 AA and fits its screen in every view, ${colorScheme}, ${viewport.width} px`,
+        () =>
+          browser.visit({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page) => {
+            await open(page);
+            await inspect(page);
+            await page.getByRole('button', { name: 'Which licence is mine?' }).first().click();
+            await inspect(page);
+            await page.getByRole('button', { name: 'Start practice' }).first().click();
+            await choose(page, 1);
+            await inspect(page);
+            await page.getByRole('button', { name: 'Back to Menu' }).click();
+            await page.getByRole('button', { name: 'Mock Exam: Learner Licence' }).click();
+            await choose(page, 0);
+            await inspect(page);
+            await page.getByRole('button', { name: 'Question 35' }).click();
+            await choose(page, 0);
+            await page.getByRole('button', { name: 'Finish Test' }).click();
+            await page.getByRole('heading', { name: 'Results by topic' }).waitFor();
+            await inspect(page);
+          }),
+        patience,
+      );
+    }
+  }
+
+  test(
+    'fetches the questions on the first start only, and at most 110 kB of script in all',
+    () =>
+      browser.visit({ viewport: desk }, async (page) => {
+        const scripts: Promise<string>[] = [];
+        page.on('response', (response) => {
+          if (response.url().endsWith('.js')) scripts.push(response.text());
+        });
+        await open(page);
+        const first = await Promise.all(scripts);
+        expect(first.some((code) => code.includes('Q001'))).toBe(false);
+        await page.getByRole('button', { name: 'Practice Mode: Learner Licence' }).click();
+        await page.getByRole('radio').first().waitFor();
+        const all = await Promise.all(scripts);
+        expect(all.some((code) => code.includes('Q001'))).toBe(true);
+        const bytes = all.reduce((sum, code) => sum + gzipSync(code).byteLength, 0);
+        expect(bytes).toBeLessThanOrEqual(110_000);
+      }),
+    patience,
+  );
+});
+
+/** Opens the page and waits until React has taken over, which the island says by dropping its `ssr` mark. */
+async function open(page: Page): Promise<void> {
+  await page.goto(`${site.url}/nz-mock-test`);
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+}
+
+async function start(page: Page, button: string): Promise<void> {
+  await open(page);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('radio').first().waitFor();
+}
+
+/** Presses an option as a finger does, on its words. */
+async function choose(page: Page, place: number): Promise<void> {
+  await option(page, place).click();
+}
+
+function option(page: Page, place: number): Locator {
+  return page.locator('label', { has: page.getByRole('radio') }).nth(place);
+}
+
+async function secondsShown(page: Page): Promise<number> {
+  const [minutes = 0, seconds = 0] = ((await page.getByRole('timer').textContent()) ?? '')
+    .split(':')
+    .map(Number);
+  return minutes * 60 + seconds;
+}
+
+async function inspect(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('main')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  if (page.viewportSize()?.width === phone.width) expect(await tooSmall(page)).toEqual([]);
+}
+
+/** Controls of the view that a thumb cannot hit: under 44 px high or wide. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.locator('main :is(button, a, label)').evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return width > 0 && (Math.round(width) < 44 || Math.round(height) < 44);
+      })
+      .map((control) => `${control.textContent} ${control.getBoundingClientRect().height}`),
+  );
+}
+
+function hasFocus(element: Element): boolean {
+  return element === document.activeElement;
+}
