@@ -2,9 +2,12 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { type Glyph, Icon } from './icon.tsx';
 
-/** A menu under its button on a desk, a sheet from the bottom on a phone. */
+/**
+ * A menu under its button on a desk, a sheet from the bottom on a phone. Not modal: a modal menu would hide the page
+ * from screen readers while things in it can still be reached by keyboard; the sheet's scrim keeps stray taps out.
+ */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root {...props} />;
+  return <Radix.Root modal={false} {...props} />;
 }
 
 /** Wraps the one button that opens the menu. */

@@ -23,8 +23,9 @@ export const showToastAtom = atom(null, (get, set, toast: Toast) => {
   set(shownAtom, { ...toast, id: (get(shownAtom)?.id ?? 0) + 1, open: true });
 });
 
-export const closeToastAtom = atom(null, (_get, set) => {
-  set(shownAtom, (toast) => toast && { ...toast, open: false });
+/** Closes the toast of that id, and leaves one that has taken its place. */
+export const closeToastAtom = atom(null, (_get, set, id: number) => {
+  set(shownAtom, (toast) => (toast?.id === id ? { ...toast, open: false } : toast));
 });
 
 export const removeToastAtom = atom(null, (_get, set) => {

@@ -36,7 +36,7 @@ export function Toaster() {
           data-variant={toast.variant}
           open={toast.open}
           onOpenChange={(open) => {
-            if (!open) close();
+            if (!open) close(toast.id);
           }}
         >
           <Icon glyph={toast.variant === 'destructive' ? CircleAlert : CircleCheck} />
