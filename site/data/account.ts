@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { credentials, registration } from '#domain/account/commands.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
 import { keys } from './query-client.ts';
@@ -41,16 +40,6 @@ export const useTrialStatus = (isSignedIn: boolean) =>
     queryFn: () => answered(api.auth['trial-status'].get()),
   });
 
-export const useLogin = () =>
-  useMutation({
-    mutationFn: (body: z.infer<typeof credentials>) => answered(api.auth.login.post(body)),
-  });
-
-export const useRegister = () =>
-  useMutation({
-    mutationFn: (body: z.infer<typeof registration>) => answered(api.auth.register.post(body)),
-  });
-
 export function useRegisterSchool() {
   const client = useQueryClient();
   return useMutation({
@@ -59,4 +48,14 @@ export function useRegisterSchool() {
       await client.invalidateQueries({ queryKey: keys.user });
     },
   });
+}
+
+/** Lets the gate see the new school; asked when the person leaves the last step, so that they are not taken from it. */
+export function useSchoolRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keys.school }),
+      client.invalidateQueries({ queryKey: keys.trial }),
+    ]);
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSchool, useUser } from '#site/data/account.ts';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Frame } from './Frame.tsx';
 import { Screens } from './Screens.tsx';
 
@@ -36,16 +37,15 @@ export function Gate() {
   if (user.isPending) return <LoadingOverlay />;
   if (!user.data) return <LoadingOverlay />;
   if (school.isPending) return <LoadingOverlay>Setting up your workspace...</LoadingOverlay>;
-  if (!hasSchool && path === '/setup') {
-    return (
-      <Suspense fallback={<LoadingOverlay />}>
-        <SetupWizard />
-      </Suspense>
-    );
-  }
   return (
     <Frame user={user.data} school={school.data ?? null} path={path}>
-      <Screens />
+      {path === '/setup' ? (
+        <Suspense fallback={<SkeletonRows />}>
+          <SetupWizard />
+        </Suspense>
+      ) : (
+        <Screens />
+      )}
     </Frame>
   );
 }

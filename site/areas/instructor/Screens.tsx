@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { Skeleton } from '#site/ui/skeleton.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { NotFound } from './NotFound.tsx';
 import { screens } from './screens.ts';
 
 /** The screen of the present path. */
 export function Screens() {
   return (
-    <Suspense fallback={<Skeleton />}>
+    <Suspense fallback={<SkeletonRows />}>
       <Switch>
         {Object.entries(screens).map(([path, Screen]) => (
           <Route key={path} path={path}>

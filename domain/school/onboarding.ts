@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { countries } from '../catalogue/schools.ts';
+import { oneOf, optionalEmail, requiredText } from '../kernel/fields.ts';
+import { schoolDetails } from './commands.ts';
+
+const { name, licenseNumber, website, description, insuranceProvider, vehicleCount } =
+  schoolDetails.shape;
+const { operatingHours, specialties, defaultLessonDuration, defaultLessonPrice } =
+  schoolDetails.shape;
+
+/** Step 1 needs a name (spec 2 section 5, Onboarding). */
+export const schoolStep = z.object({ name, licenseNumber, website, description });
+
+/** Step 2 needs phone, street, city, postcode and country. */
+export const businessStep = z.object({
+  phone: requiredText('Phone', 40),
+  email: optionalEmail(),
+  street: requiredText('Street', 160),
+  city: requiredText('City', 80),
+  postcode: requiredText('Postcode', 12),
+  country: oneOf('Country', countries),
+  insuranceProvider,
+  vehicleCount,
+});
+
+export const preferencesStep = z.object({
+  operatingHours,
+  specialties,
+  defaultLessonDuration,
+  defaultLessonPrice,
+});
+
+export type SchoolStep = z.infer<typeof schoolStep>;
+export type BusinessStep = z.infer<typeof businessStep>;
+export type PreferencesStep = z.infer<typeof preferencesStep>;
+
+/** What the three steps say together, as POST /api/schools takes it; the address is one line. */
+export function schoolFrom(
+  school: SchoolStep,
+  business: BusinessStep,
+  preferences: PreferencesStep,
+) {
+  const { street, city, postcode, country, ...rest } = business;
+  return {
+    ...school,
+    ...rest,
+    ...preferences,
+    address: `${street}, ${city} ${postcode}, ${country}`,
+  };
+}

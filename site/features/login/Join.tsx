@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { registration } from '#domain/account/commands.ts';
+import { answered, api } from '#site/api-client.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { PasswordInput } from '#site/ui/password-input.tsx';
+import { enter } from './enter.ts';
+import { Strength } from './Strength.tsx';
+
+/** Join as Instructor: the account, and with it the free trial. */
+export function Join() {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(registration),
+    defaultValues: { email: '', password: '', firstName: '', lastName: '' },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  const join = form.handleSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      await answered(api.auth.register.post(values));
+      enter();
+    } catch (error) {
+      setRefusal(showRefusal(error, ['email', 'password', 'firstName', 'lastName'], form.setError));
+      form.setError('root', { type: 'server' });
+    }
+  });
+
+  return (
+    <form onSubmit={join} noValidate>
+      {refusal && (
+        <Banner tone="danger" role="alert">
+          {refusal}
+        </Banner>
+      )}
+      <div className="two">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field label="Password" hint="At least 8 characters" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <Strength password={form.watch('password')} />
+      <Button type="submit" variant="primary" size="lg" busy={isSubmitting || isSubmitSuccessful}>
+        Start Free Trial
+      </Button>
+    </form>
+  );
+}

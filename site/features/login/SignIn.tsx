@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { credentials } from '#domain/account/commands.ts';
+import { answered, api } from '#site/api-client.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { PasswordInput } from '#site/ui/password-input.tsx';
+import { enter } from './enter.ts';
+
+interface SignInProps {
+  /** Fills the form in with the demo school's instructor. */
+  email?: string | undefined;
+  password?: string | undefined;
+}
+
+export function SignIn({ email = '', password = '' }: SignInProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email, password } });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  const signIn = form.handleSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      await answered(api.auth.login.post(values));
+      enter();
+    } catch (error) {
+      setRefusal(showRefusal(error, ['email', 'password'], form.setError));
+      form.setError('root', { type: 'server' });
+    }
+  });
+
+  return (
+    <form onSubmit={signIn} noValidate>
+      {refusal && (
+        <Banner tone="danger" role="alert">
+          {refusal}
+        </Banner>
+      )}
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" {...form.register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={isSubmitting || isSubmitSuccessful}>
+        Sign In
+      </Button>
+    </form>
+  );
+}

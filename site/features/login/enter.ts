@@ -1,0 +1,7 @@
+import { paths } from '#site/paths.ts';
+
+/** Where success leads: to / (spec 2 section 2.11), or to the page that asked for sign-in at its own address. */
+export function enter(): void {
+  if (location.pathname === paths.login) location.assign(paths.home);
+  else location.reload();
+}

@@ -1,0 +1,19 @@
+import { Check } from 'lucide-react';
+import { Button } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+
+export function Complete({ onDone }: { onDone: () => Promise<void> }) {
+  return (
+    <Empty
+      glyph={Check}
+      title="Your school is ready"
+      action={
+        <Button variant="primary" size="lg" onClick={onDone} autoFocus>
+          Go to Dashboard
+        </Button>
+      }
+    >
+      Add your first student, then put their first lesson in the diary.
+    </Empty>
+  );
+}

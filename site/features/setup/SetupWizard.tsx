@@ -1,0 +1,88 @@
+import './setup.css';
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { businessStep, schoolFrom, schoolStep } from '#domain/school/onboarding.ts';
+import { sentenceOf } from '#site/api-client.ts';
+import { useRegisterSchool, useSchoolRefresh } from '#site/data/account.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Banner } from '#site/ui/banner.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { BusinessForm } from './BusinessForm.tsx';
+import { Complete } from './Complete.tsx';
+import { draftAtom, emptyDraft } from './draft.ts';
+import { PreferencesForm } from './PreferencesForm.tsx';
+import { SchoolForm } from './SchoolForm.tsx';
+import { Steps } from './Steps.tsx';
+
+/** Onboarding in four steps (spec 2 section 2.7): School Details, Business Info, Preferences, Complete. */
+export default function SetupWizard() {
+  const [draft, setDraft] = useAtom(draftAtom);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [, navigate] = useLocation();
+  const register = useRegisterSchool();
+  const refresh = useSchoolRefresh();
+  const back = () => setDraft({ ...draft, step: draft.step === 3 ? 2 : 1 });
+
+  return (
+    <div className="setup">
+      <PageTitle
+        title="Set up your school"
+        sentence="Three short steps. You can change everything later in Settings."
+      />
+      <Steps current={draft.step} />
+      {refusal && (
+        <Banner tone="danger" role="alert">
+          {refusal}
+        </Banner>
+      )}
+      <Panel>
+        {draft.step === 1 && (
+          <SchoolForm
+            draft={draft.school}
+            onNext={(school) => setDraft({ ...draft, school, step: 2 })}
+          />
+        )}
+        {draft.step === 2 && (
+          <BusinessForm
+            draft={draft.business}
+            onBack={back}
+            onNext={(business) => setDraft({ ...draft, business, step: 3 })}
+          />
+        )}
+        {draft.step === 3 && (
+          <PreferencesForm
+            draft={draft.preferences}
+            onBack={back}
+            onCreate={async (preferences) => {
+              setRefusal(null);
+              setDraft({ ...draft, preferences });
+              try {
+                // What is kept in the browser is typed text, so it is read by the rules once more.
+                await register.mutateAsync(
+                  schoolFrom(
+                    schoolStep.parse(draft.school),
+                    businessStep.parse(draft.business),
+                    preferences,
+                  ),
+                );
+                setDraft({ ...emptyDraft, step: 4 });
+              } catch (error) {
+                setRefusal(sentenceOf(error));
+              }
+            }}
+          />
+        )}
+        {draft.step === 4 && (
+          <Complete
+            onDone={async () => {
+              await refresh();
+              setDraft(emptyDraft);
+              navigate('/dashboard');
+            }}
+          />
+        )}
+      </Panel>
+    </div>
+  );
+}

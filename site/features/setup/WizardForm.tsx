@@ -1,0 +1,39 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from '#site/ui/button.tsx';
+import { PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+
+interface WizardFormProps {
+  title: string;
+  /** What the primary button says: Next, or Create School on the third step. */
+  forward: string;
+  isBusy?: boolean;
+  /** Previous is disabled on the first step. */
+  onBack?: (() => void) | undefined;
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+}
+
+/** One step: its fields, then Previous and the way on. */
+export function WizardForm({
+  title,
+  forward,
+  isBusy = false,
+  onBack,
+  onSubmit,
+  children,
+}: WizardFormProps) {
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <PanelHeader title={title} />
+      <PanelBody>{children}</PanelBody>
+      <footer>
+        <Button onClick={onBack} disabled={!onBack}>
+          Previous
+        </Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {forward}
+        </Button>
+      </footer>
+    </form>
+  );
+}

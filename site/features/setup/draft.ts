@@ -1,0 +1,15 @@
+import { atomWithStorage } from 'jotai/utils';
+
+/** What was typed so far, kept in this browser so that closing it loses nothing; cleared once the school is there. */
+export type Draft = {
+  step: 1 | 2 | 3 | 4;
+  school: Record<string, unknown>;
+  business: Record<string, unknown>;
+  preferences: Record<string, unknown>;
+};
+
+export const emptyDraft: Draft = { step: 1, school: {}, business: {}, preferences: {} };
+
+export const draftAtom = atomWithStorage<Draft>('school-setup', emptyDraft, undefined, {
+  getOnInit: true,
+});
