@@ -234,6 +234,25 @@ describe('the page', () => {
   }
 
   test(
+    'says so when the questions cannot be fetched, and starts once they can',
+    () =>
+      browser.visit({ viewport: phone }, async (page, context) => {
+        await open(page);
+        await context.setOffline(true);
+        const begin = page.getByRole('button', { name: 'Mock Exam: Learner Licence' });
+        await begin.click();
+        await page
+          .getByRole('alert')
+          .getByText(/could not be fetched/)
+          .waitFor();
+        await context.setOffline(false);
+        await begin.click();
+        await page.getByText('Question 1 of 35').waitFor();
+      }),
+    patience,
+  );
+
+  test(
     'fetches the questions on the first start only, and at most 110 kB of script in all',
     () =>
       browser.visit({ viewport: desk }, async (page) => {

@@ -38,8 +38,8 @@ export function TestInformation() {
         </div>
       </dl>
       <p>
-        Questions follow the rules in force on the day you take the test, topic by topic as the
-        official test does. Licence rules change on 25 January 2027.
+        Questions follow the rules in force on the day you take the test, in the same mix of topics
+        as the official questions. The licence rules of 25 January 2027 apply from that day.
       </p>
     </Panel>
   );
