@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres';
+import { type Database, openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { type KeyRing, keyRing } from '#api/event-log/key-ring.ts';
@@ -7,9 +7,11 @@ import { createLedger } from '#api/event-log/schema.ts';
 import { contractCatalogue } from './contract-events.ts';
 import { freshDatabase } from './database.ts';
 
+type PoolOptions = NonNullable<Parameters<typeof openDatabase>[1]>;
+
 /** What one process has: a pool, a key ring and a log. */
 export type LedgerProcess = {
-  readonly sql: Sql;
+  readonly sql: Database;
   readonly keys: KeyRing;
   readonly log: EventLog;
   close(): Promise<void>;
@@ -18,8 +20,8 @@ export type LedgerProcess = {
 /** A ledger in a database of its own, and as many processes on it as a test opens. */
 export type PostgresLedger = {
   readonly url: string;
-  open(): LedgerProcess;
-  drop(): Promise<void>;
+  readonly open: (pool?: PoolOptions) => LedgerProcess;
+  readonly drop: () => Promise<void>;
 };
 
 export async function freshPostgresLedger(): Promise<PostgresLedger> {
@@ -27,8 +29,8 @@ export async function freshPostgresLedger(): Promise<PostgresLedger> {
   const processes: LedgerProcess[] = [];
   return {
     url,
-    open() {
-      const opened = openLedger(url);
+    open(pool) {
+      const opened = openLedger(url, pool);
       processes.push(opened);
       return opened;
     },
@@ -39,8 +41,8 @@ export async function freshPostgresLedger(): Promise<PostgresLedger> {
   };
 }
 
-export function openLedger(url: string): LedgerProcess {
-  const sql = postgres(url, { max: 4 });
+export function openLedger(url: string, pool: PoolOptions = {}): LedgerProcess {
+  const sql = openDatabase(url, { max: 4, ...pool });
   const keys = keyRing(sql);
   const log = postgresEventLog(sql, codec(contractCatalogue, keys));
   return {
@@ -56,7 +58,7 @@ export function openLedger(url: string): LedgerProcess {
 }
 
 async function fill(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1 });
+  const sql = openDatabase(url, { max: 1 });
   await createLedger(sql);
   await sql.end();
 }
