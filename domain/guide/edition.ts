@@ -1,0 +1,49 @@
+import type { Cents } from '#domain/kernel/money.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+
+export type Stage = 'learner' | 'restricted' | 'full';
+
+/** Months a licence must be held before the next stage, by age on the day; `shortened` is with an approved course. */
+export type HoldingTime = { readonly plain: number; readonly shortened: number };
+
+/** What the calculator needs: the rules for a car licence (class 1). Ages are in months. */
+export type Rules = {
+  readonly learnerAge: number;
+  readonly restrictedAge: number;
+  readonly learnerHeld: { readonly under25: HoldingTime; readonly from25: HoldingTime };
+  readonly restrictedHeld: { readonly under25: HoldingTime; readonly from25: HoldingTime };
+  /** A practical test stands between the restricted and the full licence. */
+  readonly fullTest: boolean;
+};
+
+export type StageFacts = {
+  readonly stage: Stage;
+  readonly age: string;
+  /** What getting this licence costs, GST included; null while no official figure is known. */
+  readonly fee: Cents | null;
+  /** How long the licence before this one is held. */
+  readonly wait: string;
+  readonly test: string;
+  readonly conditions: readonly string[];
+};
+
+/** The guide as it stands for a stretch of time. */
+export type Edition = {
+  readonly id: string;
+  /** First and last day in force, Auckland; null is without an end. */
+  readonly from: LocalDate | null;
+  readonly until: LocalDate | null;
+  /** The day the facts were last compared with their sources. */
+  readonly checkedOn: LocalDate;
+  readonly stages: readonly StageFacts[];
+  /** The three stages together, GST included. */
+  readonly totalFee: Cents;
+  readonly rules: Rules;
+};
+
+/** The edition in force on a day; the last one stays in force until another follows. */
+export function editionOn(editions: readonly Edition[], day: LocalDate): Edition | undefined {
+  return editions.find(
+    ({ from, until }) => (from === null || from <= day) && (until === null || day <= until),
+  );
+}

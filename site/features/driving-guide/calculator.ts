@@ -1,0 +1,70 @@
+import { type EarliestDate, earliestDates, type Learner } from '#domain/guide/earliest-dates.ts';
+import { editions } from '#domain/guide/editions.ts';
+import { formatLongDate } from '#domain/kernel/nz-words.ts';
+import { todayInAuckland } from './today.ts';
+
+const words: Record<EarliestDate['what'], string> = {
+  learner_test: 'Theory test, for the learner licence',
+  restricted_test: 'Practical test, for the restricted licence',
+  full_test: 'Second practical test, for the full licence',
+  full_licence: 'Full licence, without another test',
+};
+
+/** Shows the form and answers while it is filled in. */
+export function startCalculator(section: HTMLElement): void {
+  const form = section.querySelector('form');
+  const list = section.querySelector('ol');
+  const complaint = section.querySelector('[role="alert"]');
+  const since = section.querySelector<HTMLElement>('[data-since]');
+  if (!form || !list || !complaint || !since) return;
+  const today = todayInAuckland();
+  for (const field of form.querySelectorAll<HTMLInputElement>('[type="date"]')) field.max = today;
+
+  const answer = () => {
+    const asked = new FormData(form);
+    since.hidden = asked.get('holds') === 'none';
+    const learner = readLearner(asked);
+    const wrong = learner && whatIsWrong(learner, today);
+    complaint.textContent = wrong ?? '';
+    list.replaceChildren(
+      ...(learner && !wrong
+        ? earliestDates(learner, editions, today).map((date) => row(date, today))
+        : []),
+    );
+  };
+  form.hidden = false;
+  form.addEventListener('input', answer);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  answer();
+}
+
+function readLearner(asked: FormData): Learner | undefined {
+  const text = (name: string) => String(asked.get(name) ?? '');
+  const bornOn = text('born');
+  const licence = text('holds');
+  const takesCourse = asked.has('course');
+  if (bornOn === '') return undefined;
+  if (licence !== 'learner' && licence !== 'restricted') {
+    return { bornOn, holds: { licence: 'none' }, takesCourse };
+  }
+  const since = text('since');
+  return since === '' ? undefined : { bornOn, holds: { licence, since }, takesCourse };
+}
+
+function whatIsWrong({ bornOn, holds }: Learner, today: string): string | undefined {
+  if (bornOn > today || bornOn < '1920-01-01') return 'Please check the date of birth.';
+  if (holds.licence === 'none') return undefined;
+  if (holds.since > today) return 'The licence cannot start after today.';
+  if (holds.since <= bornOn) return 'The licence cannot be older than you are.';
+  return undefined;
+}
+
+function row({ what, on }: EarliestDate, today: string): HTMLElement {
+  const item = document.createElement('li');
+  const day = document.createElement('b');
+  const step = document.createElement('span');
+  day.textContent = on === today ? 'Today' : formatLongDate(on);
+  step.textContent = words[what];
+  item.append(day, step);
+  return item;
+}
