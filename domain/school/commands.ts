@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { lessonDurations } from '../catalogue/lessons.ts';
 import { onboardingDefaults } from '../catalogue/schools.ts';
+import { skillCategories } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/command.ts';
-import { countOr, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+import { countOr, oneOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
 
 /** POST /api/schools: what onboarding and the settings form send (spec 2 sections 3 and 5). */
 export const schoolDetails = z.object({
@@ -52,4 +53,12 @@ export type ChangeSchoolDetails = Command<
   { schoolId: number; details: SchoolDetails }
 >;
 
-export type SchoolCommand = RegisterSchool | ChangeSchoolDetails;
+/** POST /api/school-skills: a skill of the school's own, after the fourteen (product.md, plan item 36). */
+export const schoolSkill = z.object({
+  name: requiredText('Skill name', 60),
+  category: oneOf('Category', skillCategories),
+});
+export type SchoolSkill = z.infer<typeof schoolSkill>;
+export type AddSchoolSkill = Command<'AddSchoolSkill', { schoolId: number; skill: SchoolSkill }>;
+
+export type SchoolCommand = RegisterSchool | ChangeSchoolDetails | AddSchoolSkill;

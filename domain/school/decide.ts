@@ -1,21 +1,29 @@
+import { drivingSkills } from '../catalogue/skills.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { toCents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
 import type {
+  AddSchoolSkill,
   ChangeSchoolDetails,
   RegisterSchool,
   SchoolCommand,
   SchoolDetails,
 } from './commands.ts';
 import type { SchoolEvent } from './events.ts';
-import { schoolAlreadyRegistered, schoolNotFound } from './rejections.ts';
+import {
+  schoolAlreadyRegistered,
+  schoolNotFound,
+  skillAlreadyThere,
+  tooManySkills,
+} from './rejections.ts';
 import { evolve, noSchool, type School } from './school.ts';
+import { maxSchoolSkills, type SchoolSkillEvent } from './skill-events.ts';
 
 /**
  * Rules of a school. A school takes the number of the account that founds it: founding twice meets the same stream, so an owner
  * cannot end up with two.
  */
-export const school: Decider<SchoolCommand, School, SchoolEvent> = {
+export const school: Decider<SchoolCommand, School, SchoolEvent | SchoolSkillEvent> = {
   noun: 'school',
   initial: noSchool,
   evolve,
@@ -25,6 +33,8 @@ export const school: Decider<SchoolCommand, School, SchoolEvent> = {
         return register(command, state);
       case 'ChangeSchoolDetails':
         return changeDetails(command, state);
+      case 'AddSchoolSkill':
+        return addSkill(command, state);
     }
   },
 };
@@ -39,6 +49,15 @@ function changeDetails({ schoolId, details }: ChangeSchoolDetails, state: School
   const facts = asFacts(details);
   if (same(facts, state.details)) return [];
   return [{ type: 'SchoolDetailsChanged', data: { schoolId, ...facts } }];
+}
+
+function addSkill({ schoolId, skill }: AddSchoolSkill, state: School): SchoolSkillEvent[] {
+  if (state.status === 'none') throw schoolNotFound();
+  const known = [...drivingSkills.map(({ name }) => name), ...state.skills];
+  const twin = known.find((name) => name.toLowerCase() === skill.name.toLowerCase());
+  if (twin) throw skillAlreadyThere(twin);
+  if (state.skills.length >= maxSchoolSkills) throw tooManySkills(maxSchoolSkills);
+  return [{ type: 'SchoolSkillAdded', data: { schoolId, ...skill } }];
 }
 
 function asFacts({ defaultLessonPrice, ...details }: SchoolDetails) {

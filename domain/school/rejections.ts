@@ -9,3 +9,15 @@ export const schoolAlreadyRegistered = () =>
     'school_already_registered',
     'You have already set up a school. Change its details in Settings.',
   );
+
+export const skillAlreadyThere = (name: string) =>
+  new Rejection('conflict', 'skill_already_there', `“${name}” is already on your list of skills.`, {
+    fields: { name: `“${name}” is already on your list of skills.` },
+  });
+
+export const tooManySkills = (most: number) =>
+  new Rejection(
+    'conflict',
+    'too_many_skills',
+    `A school can add ${most} skills of its own, and yours has them.`,
+  );

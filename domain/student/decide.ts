@@ -11,12 +11,19 @@ import type {
   SetStudentStatus,
   StudentCommand,
 } from './commands.ts';
+import { decideGuardians } from './decide-guardians.ts';
 import type { StudentEvent } from './events.ts';
+import type { GuardianCommand } from './guardian-commands.ts';
+import type { GuardianEvent } from './guardian-events.ts';
 import { bornInTheFuture, studentNotFound } from './rejections.ts';
 import { evolve, noStudent, type Student } from './student.ts';
 
 /** Rules of a student's record (spec 1 sections 4 and 5). */
-export const student: Decider<StudentCommand, Student, StudentEvent> = {
+export const student: Decider<
+  StudentCommand | GuardianCommand,
+  Student,
+  StudentEvent | GuardianEvent
+> = {
   noun: 'student',
   initial: noStudent,
   evolve,
@@ -36,6 +43,12 @@ export const student: Decider<StudentCommand, Student, StudentEvent> = {
         return issuePortalCode(command, state);
       case 'RevokePortalCode':
         return revokePortalCode(command, state);
+      case 'AddGuardian':
+      case 'ChangeGuardian':
+      case 'InviteGuardian':
+      case 'SignInGuardian':
+        if (state.status === 'none') throw studentNotFound();
+        return decideGuardians(command, state);
     }
   },
 };

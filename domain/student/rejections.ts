@@ -7,3 +7,18 @@ export const bornInTheFuture = () =>
   new Rejection('invalid', 'born_in_the_future', 'Date of birth has to be before today.', {
     fields: { dateOfBirth: 'Date of birth has to be before today.' },
   });
+
+export const guardianNotFound = () =>
+  new Rejection('missing', 'guardian_not_found', 'There is no such parent or guardian.');
+
+export const guardianKnown = (name: string) =>
+  new Rejection('conflict', 'guardian_known', `${name} is already here with this email address.`, {
+    fields: { email: `${name} is already here with this email address.` },
+  });
+
+export const guardianInactive = () =>
+  new Rejection(
+    'conflict',
+    'guardian_inactive',
+    'This person has no access at present. Make them active first.',
+  );

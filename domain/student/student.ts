@@ -1,6 +1,8 @@
 import type { StudentStatus } from '../catalogue/students.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { StudentEvent } from './events.ts';
+import { type GuardianEvent, guardianEvents } from './guardian-events.ts';
+import { evolveGuardians, type Guardians, noGuardians } from './guardians.ts';
 
 export type Details = Omit<
   Extract<StudentEvent, { type: 'StudentDetailsChanged' }>['data'],
@@ -15,17 +17,20 @@ export type Student =
       readonly hasPortalCode: boolean;
       readonly schoolId: number;
       readonly details: Details;
+      readonly guardians: Guardians;
     };
+export type Enrolled = Exclude<Student, { status: 'none' }>;
 
 export const noStudent: Student = { status: 'none' };
 
-export const evolve = evolveBy<Student, StudentEvent>({
+const evolveStudent = evolveBy<Student, StudentEvent>({
   StudentEnrolled: (_, { studentId: _id, schoolId, instructorId: _instructor, ...details }) => ({
     status: 'active',
     isArchived: false,
     hasPortalCode: false,
     schoolId,
     details,
+    guardians: noGuardians,
   }),
   StudentDetailsChanged: (student, { studentId: _id, ...details }) =>
     enrolled(student, { details }),
@@ -36,7 +41,16 @@ export const evolve = evolveBy<Student, StudentEvent>({
   PortalCodeRevoked: (student) => enrolled(student, { hasPortalCode: false }),
 });
 
-type Enrolled = Exclude<Student, { status: 'none' }>;
+/** Guardians live in the student's stream and have handlers of their own. */
+export function evolve(student: Student, event: StudentEvent | GuardianEvent): Student {
+  if (!isOfGuardian(event)) return evolveStudent(student, event);
+  if (student.status === 'none') return student;
+  return enrolled(student, { guardians: evolveGuardians(student.guardians, event) });
+}
+
+function isOfGuardian(event: StudentEvent | GuardianEvent): event is GuardianEvent {
+  return event.type in guardianEvents;
+}
 
 function enrolled(student: Student, change: Partial<Enrolled>): Student {
   return student.status === 'none' ? student : { ...student, ...change };

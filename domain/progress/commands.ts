@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import {
+  certificateTypes,
+  drivingTestResults,
+  drivingTestTypes,
+} from '../catalogue/certificates.ts';
+import { entryTypes, roadConditions, weatherConditions } from '../catalogue/logbook.ts';
+import { skillLevels } from '../catalogue/skills.ts';
+import type { Command } from '../kernel/command.ts';
+import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import { instant } from '../kernel/nz-time.ts';
+import { ratings } from './rating.ts';
+
+/** PUT /api/students/{id}/progress/{stageId}/complete (spec 1 section 7); the notes may be left out, and so may the body. */
+export const stageCompletion = z
+  .object({ instructorNotes: optionalText('Instructor notes', 4000) })
+  .nullish()
+  .transform((body) => body ?? { instructorNotes: null });
+
+/** POST /api/students/{id}/driving-skills (spec 1 section 7). Notes that were not sent stay as they are; `assessedAt` defaults to now. */
+export const skillAssessment = z.object({
+  skillName: requiredText('Skill', 80),
+  level: oneOf('Level', skillLevels),
+  assessedAt: instant.nullish(),
+  notes: z
+    .string()
+    .trim()
+    .max(2000, 'Notes can be at most 2000 characters')
+    .nullable()
+    .optional()
+    .transform((notes) => (notes === '' ? null : notes)),
+});
+export type SkillAssessment = z.infer<typeof skillAssessment>;
+
+/** POST /api/students/{id}/curriculum-skills. `assessedAt` defaults to now. */
+export const curriculumSkillAssessment = z.object({
+  skillItemId: wholeNumber('Skill'),
+  status: oneOf('Rating', ratings),
+  assessedAt: instant.nullish(),
+});
+export type CurriculumSkillAssessment = z.infer<typeof curriculumSkillAssessment>;
+
+/** POST /api/students/{id}/logbook (spec 1 sections 5 and 7). Duration in minutes; the date is Auckland's and defaults to today. */
+export const logbookEntry = z.object({
+  entryType: oneOf('Entry type', entryTypes),
+  duration: wholeNumber('Duration', { max: 24 * 60, unit: ' minutes' }),
+  description: requiredText('Description', 4000),
+  skillsPracticed: z
+    .array(z.string().trim().min(1).max(80), { error: 'Skills practised must be a list of names' })
+    .max(40, 'Skills practised can be at most 40')
+    .nullish()
+    .transform((skills) => skills ?? []),
+  weatherConditions: optionalOneOf('Weather conditions', weatherConditions),
+  roadConditions: optionalOneOf('Road conditions', roadConditions),
+  areasForImprovement: optionalText('Areas for improvement', 2000),
+  date: optionalDate('Date'),
+});
+export type LogbookEntry = z.infer<typeof logbookEntry>;
+
+/** POST /api/students/{id}/certificates (spec 1 sections 5 and 7); a stage is chosen only for a stage completion. */
+export const certificateForm = z
+  .object({
+    type: oneOf('Type', certificateTypes),
+    title: requiredText('Title', 120),
+    description: optionalText('Description', 600),
+    stageId: z
+      .union([z.literal('').transform(() => null), wholeNumber('Stage')])
+      .nullish()
+      .transform((stage) => stage ?? null),
+    validUntil: optionalDate('Valid until'),
+  })
+  .refine(({ type, stageId }) => type === 'stage_completion' || stageId === null, {
+    path: ['stageId'],
+    error: 'A stage is chosen only for a stage completion certificate',
+  });
+export type CertificateForm = z.infer<typeof certificateForm>;
+
+/** POST /api/certificates/{id}/revoke. */
+export const certificateRevocation = z
+  .object({ reason: optionalText('Reason', 500) })
+  .nullish()
+  .transform((body) => body ?? { reason: null });
+
+/** POST /api/students/{id}/tests. The date is Auckland's. */
+export const drivingTest = z.object({
+  type: oneOf('Test', drivingTestTypes),
+  date: z.iso.date({ error: 'Date is required, as a date' }),
+  place: optionalText('Place', 120),
+  result: oneOf('Result', drivingTestResults),
+  notes: optionalText('Notes', 2000),
+});
+export type DrivingTest = z.infer<typeof drivingTest>;
+
+/** On every command: whose record, and in which school. */
+type Whose = { studentId: number; schoolId: number };
+/** A certificate's identity, drawn before the rules are asked: its number in the school's books and the one printed on it. */
+type NewCertificate = { certificateId: number; certificateNumber: string; issuedBy: string };
+
+export type CompleteStage = Command<
+  'CompleteStage',
+  Whose & { stageId: number; instructorNotes: string | null; certificate: NewCertificate }
+>;
+/** `schoolSkills`: the names the school has added to the fourteen. */
+export type AssessSkill = Command<
+  'AssessSkill',
+  Whose & { assessment: SkillAssessment; schoolSkills: readonly string[] }
+>;
+export type AssessCurriculumSkill = Command<
+  'AssessCurriculumSkill',
+  Whose & { assessment: CurriculumSkillAssessment }
+>;
+/** `signedBy`: the instructor's name, which signs the entry at `now`. */
+export type RecordLogbookEntry = Command<
+  'RecordLogbookEntry',
+  Whose & { entryId: number; entry: LogbookEntry; signedBy: string }
+>;
+export type IssueCertificate = Command<
+  'IssueCertificate',
+  Whose & { certificate: NewCertificate; form: CertificateForm }
+>;
+export type RevokeCertificate = Command<
+  'RevokeCertificate',
+  Whose & { certificateId: number; reason: string | null }
+>;
+export type RecordDrivingTest = Command<
+  'RecordDrivingTest',
+  Whose & { testId: number; test: DrivingTest }
+>;
+export type WithdrawDrivingTest = Command<'WithdrawDrivingTest', Whose & { testId: number }>;
+
+export type ProgressCommand =
+  | CompleteStage
+  | AssessSkill
+  | AssessCurriculumSkill
+  | RecordLogbookEntry
+  | IssueCertificate
+  | RevokeCertificate
+  | RecordDrivingTest
+  | WithdrawDrivingTest;
+
+/** A positive whole number that a form may send as text. */
+function wholeNumber(label: string, { max = 2_000_000_000, unit = '' } = {}) {
+  const required = `${label} is required`;
+  return z
+    .union([z.number(), z.string().trim().min(1, required).transform(Number)], { error: required })
+    .pipe(
+      z
+        .int({ error: `${label} must be a whole number` })
+        .min(1, `${label} must be at least 1`)
+        .max(max, `${label} can be at most ${max}${unit}`),
+    );
+}
+
+/** One of a fixed list, or nothing; a form's empty choice is nothing. */
+function optionalOneOf<const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+) {
+  return z
+    .union([z.literal('').transform(() => null), z.enum(options)], {
+      error: `${label} must be one of: ${options.join(', ')}`,
+    })
+    .nullish()
+    .transform((value) => value ?? null);
+}
+
+/** A date, or nothing; blank is nothing. */
+function optionalDate(label: string) {
+  return z
+    .union([z.literal('').transform(() => null), z.iso.date()], {
+      error: `${label} must be a date`,
+    })
+    .nullish()
+    .transform((date) => date ?? null);
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import {
+  certificateTypes,
+  drivingTestResults,
+  drivingTestTypes,
+} from '../catalogue/certificates.ts';
+import { entryTypes, roadConditions, weatherConditions } from '../catalogue/logbook.ts';
+import { skillLevels } from '../catalogue/skills.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { localDate } from '../kernel/nz-time.ts';
+import { personal, personalNote, personalText } from '../kernel/personal.ts';
+import { ratings } from './rating.ts';
+
+const id = z.number().int();
+const at = z.iso.datetime();
+/** Whose, and where: on every event, so that history by school needs no join. */
+const whose = { studentId: id, schoolId: id };
+const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+
+export const progressEvents = {
+  /** The first stage needs none: a student is on it from the day they enrol. */
+  StageStarted: event(z.object({ ...whose, stageId: id })),
+  StageCompleted: event(z.object({ ...whose, stageId: id, instructorNotes: personalNote() }), {
+    person,
+  }),
+
+  /** `level` not_assessed is a reset. */
+  SkillAssessed: event(
+    z.object({
+      ...whose,
+      skillName: z.string(),
+      level: z.enum(skillLevels),
+      notes: personalNote(),
+      assessedAt: at,
+    }),
+    { person },
+  ),
+  CurriculumSkillAssessed: event(
+    z.object({ ...whose, skillItemId: id, status: z.enum(ratings), assessedAt: at }),
+  ),
+
+  LogbookEntryRecorded: event(
+    z.object({
+      ...whose,
+      entryId: id,
+      entryType: z.enum(entryTypes),
+      /** Minutes. */
+      duration: z.number().int(),
+      date: localDate,
+      description: personalText(),
+      skillsPracticed: personal(z.array(z.string()), []),
+      weatherConditions: z.enum(weatherConditions).nullable(),
+      roadConditions: z.enum(roadConditions).nullable(),
+      areasForImprovement: personalNote(),
+      /** The instructor's name as it was then; sealed with the student's key, as all of the entry is about them. */
+      signedBy: personalText(),
+    }),
+    { person },
+  ),
+
+  CertificateIssued: event(
+    z.object({
+      ...whose,
+      certificateId: id,
+      certificateNumber: z.string(),
+      type: z.enum(certificateTypes),
+      title: personalText(),
+      description: personalNote(),
+      /** Only for a stage completion. */
+      stageId: id.nullable(),
+      issuedBy: personalText(),
+      /** The last Auckland day it holds; null holds for good. */
+      validUntil: localDate.nullable(),
+    }),
+    { person },
+  ),
+  CertificateRevoked: event(z.object({ ...whose, certificateId: id, reason: personalNote() }), {
+    person,
+  }),
+
+  DrivingTestRecorded: event(
+    z.object({
+      ...whose,
+      testId: id,
+      type: z.enum(drivingTestTypes),
+      date: localDate,
+      place: personalNote(),
+      result: z.enum(drivingTestResults),
+      notes: personalNote(),
+    }),
+    { person },
+  ),
+  /** The result was recorded by mistake; it no longer counts. */
+  DrivingTestWithdrawn: event(z.object({ ...whose, testId: id })),
+};
+
+export type ProgressEvent = EventOf<typeof progressEvents>;

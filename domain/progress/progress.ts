@@ -1,0 +1,86 @@
+import type { SkillLevel } from '../catalogue/skills.ts';
+import { evolveBy } from '../kernel/decider.ts';
+import { dateOf, type LocalDate } from '../kernel/nz-time.ts';
+import type { ProgressEvent } from './events.ts';
+import type { Rating } from './rating.ts';
+import { firstSteps, type Stages } from './stages.ts';
+
+/** A level as it stands; `on` is the Auckland day it was given. */
+export type Assessed = {
+  readonly level: SkillLevel;
+  readonly notes: string | null;
+  readonly on: LocalDate;
+};
+
+export type Certificate = { readonly stageId: number | null; readonly isRevoked: boolean };
+
+/** What a student has shown so far. Someone nothing was recorded of is on the first stage. */
+export type Progress = {
+  readonly stages: Stages;
+  readonly skills: ReadonlyMap<string, Assessed>;
+  readonly curriculumSkills: ReadonlyMap<number, { rating: Rating; on: LocalDate }>;
+  readonly certificates: ReadonlyMap<number, Certificate>;
+  readonly logbook: ReadonlySet<number>;
+  readonly tests: ReadonlySet<number>;
+};
+
+export const noProgress: Progress = {
+  stages: firstSteps,
+  skills: new Map(),
+  curriculumSkills: new Map(),
+  certificates: new Map(),
+  logbook: new Set(),
+  tests: new Set(),
+};
+
+export const evolve = evolveBy<Progress, ProgressEvent>({
+  StageStarted: (progress, { stageId }) => ({
+    ...progress,
+    stages: new Map(progress.stages).set(stageId, 'in_progress'),
+  }),
+  StageCompleted: (progress, { stageId }) => ({
+    ...progress,
+    stages: new Map(progress.stages).set(stageId, 'completed'),
+  }),
+  SkillAssessed: (progress, { skillName, level, notes, assessedAt }) => ({
+    ...progress,
+    skills: new Map(progress.skills).set(skillName, { level, notes, on: dateOf(assessedAt) }),
+  }),
+  CurriculumSkillAssessed: (progress, { skillItemId, status, assessedAt }) => ({
+    ...progress,
+    curriculumSkills: new Map(progress.curriculumSkills).set(skillItemId, {
+      rating: status,
+      on: dateOf(assessedAt),
+    }),
+  }),
+  LogbookEntryRecorded: (progress, { entryId }) => ({
+    ...progress,
+    logbook: new Set(progress.logbook).add(entryId),
+  }),
+  CertificateIssued: (progress, { certificateId, stageId }) =>
+    withCertificate(progress, certificateId, { stageId, isRevoked: false }),
+  CertificateRevoked: (progress, { certificateId }) => {
+    const certificate = progress.certificates.get(certificateId);
+    return certificate
+      ? withCertificate(progress, certificateId, { ...certificate, isRevoked: true })
+      : progress;
+  },
+  DrivingTestRecorded: (progress, { testId }) => ({
+    ...progress,
+    tests: new Set(progress.tests).add(testId),
+  }),
+  DrivingTestWithdrawn: (progress, { testId }) => {
+    const tests = new Set(progress.tests);
+    tests.delete(testId);
+    return { ...progress, tests };
+  },
+});
+
+/** Whether a certificate of this stage is in force. */
+export function hasStageCertificate({ certificates }: Progress, stageId: number): boolean {
+  return [...certificates.values()].some((one) => one.stageId === stageId && !one.isRevoked);
+}
+
+function withCertificate(progress: Progress, id: number, certificate: Certificate): Progress {
+  return { ...progress, certificates: new Map(progress.certificates).set(id, certificate) };
+}

@@ -1,0 +1,58 @@
+import { Rejection } from '../kernel/rejection.ts';
+
+export const stageNotFound = () =>
+  new Rejection('missing', 'stage_not_found', 'There is no such stage in the curriculum.');
+
+export const stageOutOfOrder = (previousName: string) =>
+  new Rejection(
+    'conflict',
+    'stage_out_of_order',
+    `Stages are completed in order. Complete “${previousName}” first.`,
+  );
+
+export const unknownSkill = (name: string) =>
+  new Rejection('invalid', 'unknown_skill', `“${name}” is not one of your skills.`, {
+    fields: { skillName: `“${name}” is not one of your skills.` },
+  });
+
+export const unknownCurriculumSkill = () =>
+  new Rejection('invalid', 'unknown_curriculum_skill', 'Skill is not part of the curriculum.', {
+    fields: { skillItemId: 'Skill is not part of the curriculum.' },
+  });
+
+export const unknownStage = () =>
+  new Rejection('invalid', 'unknown_stage', 'Stage is not part of the curriculum.', {
+    fields: { stageId: 'Stage is not part of the curriculum.' },
+  });
+
+export const stageCertificateExists = (stageName: string) =>
+  new Rejection(
+    'conflict',
+    'stage_certificate_exists',
+    `There is already a certificate for “${stageName}”. Revoke it before you issue another.`,
+    { fields: { stageId: `There is already a certificate for “${stageName}”.` } },
+  );
+
+export const certificateNotFound = () =>
+  new Rejection('missing', 'certificate_not_found', 'There is no such certificate.');
+
+export const validUntilThePast = () =>
+  new Rejection('invalid', 'valid_until_the_past', 'Valid until cannot be before today.', {
+    fields: { validUntil: 'Valid until cannot be before today.' },
+  });
+
+export const entryInTheFuture = () =>
+  new Rejection('invalid', 'entry_in_the_future', 'Date cannot be after today.', {
+    fields: { date: 'Date cannot be after today.' },
+  });
+
+export const testInTheFuture = () =>
+  new Rejection(
+    'invalid',
+    'test_in_the_future',
+    'Date cannot be after today: a result is recorded once the test is over.',
+    { fields: { date: 'Date cannot be after today.' } },
+  );
+
+export const drivingTestNotFound = () =>
+  new Rejection('missing', 'test_not_found', 'There is no such test result.');

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import {
+  defaultGuardianAccessLevel,
+  guardianAccessLevels,
+  guardianRelationships,
+} from '../catalogue/guardians.ts';
+import type { Command } from '../kernel/command.ts';
+import {
+  type Changes,
+  changesOf,
+  emailAddress,
+  oneOf,
+  optionalText,
+  requiredText,
+} from '../kernel/fields.ts';
+
+const fields = {
+  parentName: requiredText('Name', 120),
+  email: emailAddress(),
+  phone: optionalText('Phone', 40),
+  relationship: oneOf('Relationship', guardianRelationships),
+};
+
+/** POST /api/students/{id}/parents (spec 1 sections 5 and 7). */
+export const guardianDetails = z.object({
+  ...fields,
+  accessLevel: oneOf('Access level', guardianAccessLevels).default(defaultGuardianAccessLevel),
+});
+export type GuardianDetails = z.infer<typeof guardianDetails>;
+
+/** PUT /api/parents/{id}: any of the details, whether they still have access, or both. */
+export const guardianChanges = changesOf({
+  ...fields,
+  accessLevel: oneOf('Access level', guardianAccessLevels),
+  isActive: z.boolean({ error: 'Active must be true or false' }),
+});
+
+type Whose = { guardianId: number; studentId: number };
+
+export type AddGuardian = Command<'AddGuardian', Whose & { details: GuardianDetails }>;
+export type ChangeGuardian = Command<
+  'ChangeGuardian',
+  Whose & { details: Changes<GuardianDetails>; isActive?: boolean | undefined }
+>;
+/** The token of the link is a secret and stays out of the ledger: that one was made, and how long it holds, is the fact. */
+export type InviteGuardian = Command<'InviteGuardian', Whose>;
+/** Their invitation or session was honoured. */
+export type SignInGuardian = Command<'SignInGuardian', Whose>;
+
+export type GuardianCommand = AddGuardian | ChangeGuardian | InviteGuardian | SignInGuardian;
