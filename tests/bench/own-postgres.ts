@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
+
+/** Runs `work` on a new Postgres with the product's settings (fsync on), and leaves nothing behind. */
+export async function withOwnPostgres(work: (url: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'keep-left-bench-'));
+  const server = await openEmbeddedPostgres({ dataDir: join(folder, 'data') });
+  try {
+    await work(server.url);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
