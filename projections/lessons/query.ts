@@ -56,6 +56,20 @@ export async function getLesson(
   return row ?? null;
 }
 
+/** The next lessons of a school whose type contains the word "test" and that are still to be held (spec 1 section 2, Dashboard). */
+export function listUpcomingTests(
+  sql: Sql,
+  schoolId: number,
+  now: Instant,
+  limit: number,
+): Promise<LessonRow[]> {
+  return sql<LessonRow[]>`
+    select ${columns(sql)} from lesson
+    where school_id = ${schoolId} and starts_at > ${now} and status = 'scheduled' and lesson_type ilike '%test%'
+    order by starts_at, id limit ${limit}
+  `;
+}
+
 export type BusySpan = { startsAt: Instant; endsAt: Instant };
 
 /** When an instructor is taken between two instants, by start time; cancelled lessons free their time. */

@@ -4,3 +4,14 @@ import { keys } from './query-client.ts';
 
 export const useMetrics = () =>
   useQuery({ queryKey: keys.metrics, queryFn: () => answered(api.dashboard.metrics.get()) });
+
+/** The figures' last eight weeks; refreshed together with the figures. */
+export const useWeeks = () =>
+  useQuery({ queryKey: keys.weeks, queryFn: () => answered(api.dashboard.weeks.get()) });
+
+/** The next five tests; refreshed whenever lessons are. */
+export const useUpcomingTests = () =>
+  useQuery({
+    queryKey: keys.upcomingTests,
+    queryFn: () => answered(api.dashboard['upcoming-tests'].get()),
+  });

@@ -19,6 +19,8 @@ export const keys = {
   school: ['school'],
   trial: ['trial'],
   metrics: ['metrics'],
+  weeks: ['metrics', 'weeks'],
+  upcomingTests: ['lessons', 'upcoming-tests'],
   students: ['students'],
   student: (id: number) => ['students', id],
   lessons: ['lessons'],

@@ -1,8 +1,14 @@
 import { Elysia } from 'elysia';
+import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { dashboardMetrics, getDashboardMetrics } from '#projections/dashboard-metrics/query.ts';
+import { dashboardWeeks, getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
+import { lessonRow, listUpcomingTests } from '#projections/lessons/query.ts';
+
+/** Spec 1 section 9: five upcoming tests. */
+const testsShown = 5;
 
 /** The dashboard's four figures (spec 1 section 7). */
 export const dashboardQueries = (deps: Deps) =>
@@ -15,5 +21,19 @@ export const dashboardQueries = (deps: Deps) =>
         instructor: true,
         response: dashboardMetrics,
         detail: { summary: 'Dashboard figures' },
+      },
+    )
+    .get('/weeks', ({ schoolId }) => getDashboardWeeks(deps.sql, schoolId, dateOf(deps.clock())), {
+      instructor: true,
+      response: dashboardWeeks,
+      detail: { summary: 'The last eight weeks of lessons and students' },
+    })
+    .get(
+      '/upcoming-tests',
+      ({ schoolId }) => listUpcomingTests(deps.sql, schoolId, deps.clock(), testsShown),
+      {
+        instructor: true,
+        response: z.array(lessonRow),
+        detail: { summary: 'The next five lessons whose type is a test' },
       },
     );

@@ -1,0 +1,67 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import {
+  addDays,
+  firstOfMonth,
+  type LocalDate,
+  mondayOf,
+  startOfDay,
+} from '#domain/kernel/nz-time.ts';
+
+/** Weeks the dashboard looks back over, the present one included. */
+const weeksShown = 8;
+
+/** GET /api/dashboard/weeks: the figures' recent past, oldest week first, and the base their trends are measured against. */
+export const dashboardWeeks = z.object({
+  weeks: z.array(
+    z.object({
+      monday: z.string(),
+      /** Lessons of the week that were held. */
+      done: z.number().int(),
+      /** Lessons of the week that are still booked. */
+      toCome: z.number().int(),
+      /** Students enrolled by the end of the week. */
+      students: z.number().int(),
+    }),
+  ),
+  /** Students there were when this month began; trends are hidden where there is no base (product.md 4). */
+  studentsAtMonthStart: z.number().int(),
+});
+export type DashboardWeeks = z.infer<typeof dashboardWeeks>;
+
+/** A school's last eight weeks as of an Auckland day; weeks start on Monday, cancelled and missed lessons are not counted as held. */
+export async function getDashboardWeeks(
+  sql: Sql,
+  schoolId: number,
+  today: LocalDate,
+): Promise<DashboardWeeks> {
+  const thisMonday = mondayOf(today);
+  const firstMonday = addDays(thisMonday, -7 * (weeksShown - 1));
+  const [weeks, [base]] = await Promise.all([
+    sql<DashboardWeeks['weeks']>`
+      with taught as (
+        select date_trunc('week', starts_at at time zone 'Pacific/Auckland')::date as monday,
+          count(*) filter (where status = 'completed') as done,
+          count(*) filter (where status = 'scheduled') as to_come
+        from lesson
+        where school_id = ${schoolId}
+          and starts_at >= ${startOfDay(firstMonday)} and starts_at < ${startOfDay(addDays(thisMonday, 7))}
+        group by 1
+      )
+      select week::date as monday, coalesce(taught.done, 0) as done, coalesce(taught.to_come, 0) as to_come,
+        (
+          select count(*) from student
+          where school_id = ${schoolId} and not is_archived
+            and created_at < (week + interval '7 days') at time zone 'Pacific/Auckland'
+        ) as students
+      from generate_series(${firstMonday}::timestamp, ${thisMonday}::timestamp, interval '7 days') week
+      left join taught on taught.monday = week::date
+      order by week
+    `,
+    sql<{ count: number }[]>`
+      select count(*) from student
+      where school_id = ${schoolId} and not is_archived and created_at < ${startOfDay(firstOfMonth(today))}
+    `,
+  ]);
+  return { weeks: [...weeks], studentsAtMonthStart: base?.count ?? 0 };
+}

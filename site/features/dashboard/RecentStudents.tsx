@@ -1,0 +1,126 @@
+import { UserPlus } from 'lucide-react';
+import { studentNumber } from '#domain/catalogue/students.ts';
+import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import type { Student, useStudents } from '#site/data/students.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { StudentBadge } from '#site/format/StudentBadge.tsx';
+import { Person } from '#site/ui/avatar.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { MoreLink } from '#site/ui/link.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Progress } from '#site/ui/progress.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+
+/** The first five, newest first (spec 1 section 2, Dashboard). */
+const shown = 5;
+
+interface RecentStudentsProps {
+  students: ReturnType<typeof useStudents>;
+  ahead: readonly Lesson[] | undefined;
+  now: Instant;
+}
+
+export function RecentStudents({ students, ahead, now }: RecentStudentsProps) {
+  const open = useOpenDialog();
+  const recent = students.data?.slice(0, shown);
+  return (
+    <Panel className="students">
+      <PanelHeader title="Recent Students">
+        <MoreLink href="/students">View All</MoreLink>
+      </PanelHeader>
+      {students.isPending && <SkeletonRows rows={shown} />}
+      {students.isError && (
+        <Failed title="Students could not be loaded" onRetry={() => void students.refetch()} />
+      )}
+      {recent?.length === 0 && (
+        <Empty
+          glyph={UserPlus}
+          title="No students yet"
+          action={<Button onClick={() => open({ kind: 'add-student' })}>Add New Student</Button>}
+        />
+      )}
+      {recent && recent.length > 0 && (
+        <Table label="Recent students">
+          <TableHead>
+            <ColumnHead>Student</ColumnHead>
+            <ColumnHead>Package</ColumnHead>
+            <ColumnHead>Lessons</ColumnHead>
+            <ColumnHead>Next lesson</ColumnHead>
+            <ColumnHead>Status</ColumnHead>
+          </TableHead>
+          <TableBody>
+            {recent.map((student) => (
+              <StudentRow
+                key={student.id}
+                student={student}
+                next={nextLesson(ahead, student.id, now)}
+                now={now}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+function StudentRow({
+  student,
+  next,
+  now,
+}: {
+  student: Student;
+  next: Lesson | undefined;
+  now: Instant;
+}) {
+  const name = `${student.firstName} ${student.lastName}`;
+  return (
+    <Row>
+      <Cell place="who">
+        <a href={`/students/${student.id}`}>
+          <Person name={name} detail={studentNumber(student.id)} />
+        </a>
+      </Cell>
+      <Cell>{student.packageType}</Cell>
+      <Cell place="what" className="lessons">
+        <span className="num">
+          {student.completedLessons}/{student.totalLessons}
+        </span>
+        <Progress
+          label={`${name}: lessons completed`}
+          done={student.completedLessons}
+          of={student.totalLessons}
+        />
+      </Cell>
+      <Cell place="when" className="next num">
+        {next ? whenNext(next, now) : 'None booked'}
+      </Cell>
+      <Cell place="status">
+        <StudentBadge status={student.status} />
+      </Cell>
+    </Row>
+  );
+}
+
+function nextLesson(
+  ahead: readonly Lesson[] | undefined,
+  studentId: number,
+  now: Instant,
+): Lesson | undefined {
+  return ahead?.find(
+    (lesson) =>
+      lesson.studentId === studentId && lesson.status === 'scheduled' && lesson.endTime > now,
+  );
+}
+
+function whenNext({ startTime }: Lesson, now: Instant): string {
+  if (startTime <= now) return 'Now';
+  const date = dateOf(startTime);
+  return date === dateOf(now)
+    ? `Today ${timeOf(startTime)}`
+    : `${formatDate(date, { year: false })}, ${timeOf(startTime)}`;
+}
