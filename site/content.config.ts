@@ -41,4 +41,15 @@ const help = defineCollection({
   }),
 });
 
-export const collections = { features, learning, help };
+/** The privacy policy and the terms. */
+const legal = defineCollection({
+  loader: markdown('legal'),
+  schema: z.object({
+    title: z.string(),
+    lead: z.string(),
+    updated: z.string(),
+    amended: z.string(),
+  }),
+});
+
+export const collections = { features, learning, help, legal };

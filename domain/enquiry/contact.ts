@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type ContactField, contactComplaint } from './contact-rules.ts';
+
+/** One field of the contact form: trimmed, then judged by the rules the page uses too. */
+function field(name: ContactField) {
+  return z
+    .string()
+    .default('')
+    .transform((text) => text.trim())
+    .superRefine((text, context) => {
+      const message = contactComplaint(name, text);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+}
+
+/** POST /api/contact (spec 2 sections 2.14 and 5). */
+export const sendContactMessage = z.object({
+  name: field('name'),
+  email: field('email'),
+  subject: field('subject'),
+  message: field('message'),
+  /** No person sees this field; what is in it was put there by a robot, and the message goes nowhere. */
+  website: z.string().max(200).default(''),
+});
+export type SendContactMessage = z.infer<typeof sendContactMessage>;

@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { absolute } from '#site/origin.ts';
+
+/** Public pages are open; the signed-in areas and the calls are nothing to index. */
+export const GET: APIRoute = () =>
+  new Response(`User-agent: *
+Disallow: /api/
+Disallow: /dashboard
+Disallow: /student-portal
+Disallow: /admin/
+Disallow: /pay/
+
+Sitemap: ${absolute('/sitemap.xml')}
+`);
