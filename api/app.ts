@@ -3,18 +3,30 @@ import type { Deps } from './deps.ts';
 import { access } from './http/access.ts';
 import { accountCommands } from './http/accounts/commands.ts';
 import { accountQueries } from './http/accounts/queries.ts';
+import { certificateCommands } from './http/certificates/commands.ts';
+import { certificateQueries } from './http/certificates/queries.ts';
 import { dashboardQueries } from './http/dashboard/queries.ts';
 import { docs } from './http/docs/docs.ts';
+import { guardianCommands } from './http/guardians/commands.ts';
+import { guardianQueries } from './http/guardians/queries.ts';
 import { healthQueries } from './http/health/queries.ts';
 import { lessonCommands } from './http/lessons/commands.ts';
 import { lessonQueries } from './http/lessons/queries.ts';
+import { logbookCommands } from './http/logbook/commands.ts';
+import { logbookQueries } from './http/logbook/queries.ts';
+import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { answer, problems } from './http/problem.ts';
+import { progressCommands } from './http/progress/commands.ts';
+import { progressQueries } from './http/progress/queries.ts';
 import { landingQueries } from './http/public/landing.ts';
 import { schoolCommands } from './http/schools/commands.ts';
 import { schoolQueries } from './http/schools/queries.ts';
 import { security } from './http/security.ts';
+import { skillCommands } from './http/skills/commands.ts';
+import { skillQueries } from './http/skills/queries.ts';
 import { studentCommands } from './http/students/commands.ts';
 import { studentQueries } from './http/students/queries.ts';
+import { verifyQueries } from './http/verify/queries.ts';
 
 /** Answers what is not the API's: the built site. */
 export type ServePage = (request: Request, pathname: string) => Promise<Response>;
@@ -36,6 +48,18 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(lessonCommands(deps))
     .use(lessonQueries(deps))
     .use(dashboardQueries(deps))
+    .use(certificateCommands(deps))
+    .use(certificateQueries(deps))
+    .use(guardianCommands(deps))
+    .use(guardianQueries(deps))
+    .use(logbookCommands(deps))
+    .use(logbookQueries(deps))
+    .use(progressCommands(deps))
+    .use(progressQueries(deps))
+    .use(skillCommands(deps))
+    .use(skillQueries(deps))
+    .use(portalCodeCommands(deps))
+    .use(verifyQueries(deps))
     .use(access(deps))
     .get(
       '/*',

@@ -3,8 +3,10 @@ import type { Clock } from './clock.ts';
 import type { Dispatch } from './command-handler.ts';
 import type { Database } from './database.ts';
 import type { Exclusively } from './exclusively.ts';
+import type { Mailer } from './gateways/mail/mailer.ts';
 import type { Ids } from './ids.ts';
 import type { Credentials } from './sessions/credentials.ts';
+import type { GuardianInvites } from './sessions/guardian-invites.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -20,6 +22,8 @@ export type Deps = {
   readonly sessions: Sessions;
   readonly credentials: Credentials;
   readonly portalCodes: PortalCodes;
+  readonly guardianInvites: GuardianInvites;
+  readonly mailer: Mailer;
   /** The address people reach us at, without a slash at the end. */
   readonly publicUrl: string;
   /** Whether the demo school is here and its logins may be shown. */

@@ -1,7 +1,15 @@
 import type { Database } from '#api/database.ts';
 
 /** Things that have numbers, each with the read-model table its highest number is found in. */
-const numbered = { account: 'account', student: 'student', lesson: 'lesson' } as const;
+const numbered = {
+  account: 'account',
+  student: 'student',
+  lesson: 'lesson',
+  guardian: 'guardian',
+  certificate: 'certificate',
+  logbook_entry: 'logbook_entry',
+  driving_test: 'driving_test',
+} as const;
 export type Numbered = keyof typeof numbered;
 
 export type Ids = {

@@ -18,6 +18,7 @@ await runProgram(async () => {
     demo: env.demo,
     clock: systemClock,
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
+    smtpUrl: env.smtpUrl,
     onRebuild: (position, of) => console.log(`Rebuilding read models: ${position} of ${of} events`),
   });
   if (env.demo) await seedDemoSchool(product);

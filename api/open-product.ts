@@ -11,10 +11,12 @@ import { keyRing } from './event-log/key-ring.ts';
 import { postgresEventLog } from './event-log/postgres.ts';
 import { createLedger } from './event-log/schema.ts';
 import { exclusively } from './exclusively.ts';
+import { smtpMailer } from './gateways/mail/mailer.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
 import { startProcesses } from './processes/runner.ts';
 import { prepareReadModels } from './read-models.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
+import { postgresGuardianInvites } from './sessions/guardian-invites.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { createVault, postgresSessions } from './sessions/sessions.ts';
 import { pages } from './site/pages.ts';
@@ -27,6 +29,8 @@ export type ProductSettings = {
   readonly clock: Clock;
   /** The built site. */
   readonly siteFolder: string;
+  /** Absent: no mail goes out. */
+  readonly smtpUrl?: string | undefined;
   readonly onRebuild?: (position: number, of: number) => void;
 };
 
@@ -56,6 +60,8 @@ export async function openProduct(settings: ProductSettings) {
     sessions: postgresSessions(settings.databaseUrl, settings.publicUrl.startsWith('https:')),
     credentials: postgresCredentials(sql),
     portalCodes: postgresPortalCodes(sql),
+    guardianInvites: postgresGuardianInvites(sql),
+    mailer: smtpMailer(settings.smtpUrl, settings.publicUrl),
     publicUrl: settings.publicUrl,
     demo: settings.demo,
   };
@@ -73,6 +79,7 @@ export async function openProduct(settings: ProductSettings) {
       await log.close();
       await keys.close();
       await deps.sessions.close();
+      deps.mailer.close();
       await Promise.all([
         own.end({ timeout: 2 }),
         locks.end({ timeout: 2 }),

@@ -27,3 +27,10 @@ create table if not exists vault.process_checkpoint (
   position bigint not null
 );
 insert into vault.process_checkpoint (position) values (0) on conflict do nothing;
+
+-- Invitations to the parent portal, hashed. One per guardian: a new one replaces the old, and using it takes it away.
+create table if not exists vault.guardian_invite (
+  guardian_id bigint primary key,
+  token_hash text not null unique,
+  expires_at timestamptz not null
+);

@@ -96,7 +96,7 @@ function assessSkill(command: AssessSkill, state: Progress): ProgressEvent[] {
   const notes = notesOf(command, before?.notes ?? null);
   const isUntouched = !before && level === 'not_assessed' && notes === null;
   const isSaid =
-    before?.level === level && before.notes === notes && before.on === dateOf(assessedAt);
+    before?.level === level && before.notes === notes && isSameDay(before.at, assessedAt);
   if (isUntouched || isSaid) return [];
   return [
     {
@@ -117,7 +117,7 @@ function assessCurriculumSkill(command: AssessCurriculumSkill, state: Progress):
   if (!curriculumSkills.some(({ id }) => id === skillItemId)) throw unknownCurriculumSkill();
   const assessedAt = notAfter(command.now, command.assessment.assessedAt);
   const before = state.curriculumSkills.get(skillItemId);
-  if (before?.rating === status && before.on === dateOf(assessedAt)) return [];
+  if (before?.rating === status && isSameDay(before.at, assessedAt)) return [];
   return [
     {
       type: 'CurriculumSkillAssessed',
@@ -179,4 +179,9 @@ function whose({ studentId, schoolId }: { studentId: number; schoolId: number })
 /** A browser's clock that runs ahead does not put an assessment into the future. */
 function notAfter(now: Instant, at: Instant | null | undefined): Instant {
   return at && at < now ? at : now;
+}
+
+/** Saying the same again on the same Auckland day adds nothing; on a later day it says that nothing has changed. */
+function isSameDay(a: Instant, b: Instant): boolean {
+  return dateOf(a) === dateOf(b);
 }

@@ -1,15 +1,15 @@
 import type { SkillLevel } from '../catalogue/skills.ts';
 import { evolveBy } from '../kernel/decider.ts';
-import { dateOf, type LocalDate } from '../kernel/nz-time.ts';
+import type { Instant } from '../kernel/nz-time.ts';
 import type { ProgressEvent } from './events.ts';
 import type { Rating } from './rating.ts';
 import { firstSteps, type Stages } from './stages.ts';
 
-/** A level as it stands; `on` is the Auckland day it was given. */
+/** A level as it stands, and when it was given. */
 export type Assessed = {
   readonly level: SkillLevel;
   readonly notes: string | null;
-  readonly on: LocalDate;
+  readonly at: Instant;
 };
 
 export type Certificate = { readonly stageId: number | null; readonly isRevoked: boolean };
@@ -18,7 +18,7 @@ export type Certificate = { readonly stageId: number | null; readonly isRevoked:
 export type Progress = {
   readonly stages: Stages;
   readonly skills: ReadonlyMap<string, Assessed>;
-  readonly curriculumSkills: ReadonlyMap<number, { rating: Rating; on: LocalDate }>;
+  readonly curriculumSkills: ReadonlyMap<number, { rating: Rating; at: Instant }>;
   readonly certificates: ReadonlyMap<number, Certificate>;
   readonly logbook: ReadonlySet<number>;
   readonly tests: ReadonlySet<number>;
@@ -44,13 +44,13 @@ export const evolve = evolveBy<Progress, ProgressEvent>({
   }),
   SkillAssessed: (progress, { skillName, level, notes, assessedAt }) => ({
     ...progress,
-    skills: new Map(progress.skills).set(skillName, { level, notes, on: dateOf(assessedAt) }),
+    skills: new Map(progress.skills).set(skillName, { level, notes, at: assessedAt }),
   }),
   CurriculumSkillAssessed: (progress, { skillItemId, status, assessedAt }) => ({
     ...progress,
     curriculumSkills: new Map(progress.curriculumSkills).set(skillItemId, {
       rating: status,
-      on: dateOf(assessedAt),
+      at: assessedAt,
     }),
   }),
   LogbookEntryRecorded: (progress, { entryId }) => ({

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Whom an answer reaches; without it nobody. */
+  readonly replyTo?: string;
+};
+
+/** `off`: no mail server is set up, so the screen offers a copy instead. `failed`: there is one and it did not take the message. */
+export type MailOutcome = 'sent' | 'off' | 'failed';
+
+/** The way out for e-mail. `send` never throws: a letter that was not taken must not undo what it tells of. */
+export type Mailer = {
+  send(mail: Mail): Promise<MailOutcome>;
+  close(): void;
+};
+
+const timeoutMs = 10_000;
+
+/**
+ * @param smtpUrl `smtp://user:password@host:port`; undefined where no mail is sent
+ * @param publicUrl the sender is no-reply at this address's host
+ */
+export function smtpMailer(smtpUrl: string | undefined, publicUrl: string): Mailer {
+  if (!smtpUrl) return { send: async () => 'off', close: () => undefined };
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  const from = { name: 'Keep Left', address: `no-reply@${new URL(publicUrl).hostname}` };
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ from, ...mail });
+        return 'sent';
+      } catch (error) {
+        console.error('mail:', error instanceof Error ? error.message : error);
+        return 'failed';
+      }
+    },
+    close: () => transport.close(),
+  };
+}

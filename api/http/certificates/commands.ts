@@ -1,0 +1,65 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId, recordProgress, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { certificateForm, certificateRevocation } from '#domain/progress/commands.ts';
+import { certificateNotFound } from '#domain/progress/rejections.ts';
+import {
+  type CertificateRow,
+  certificateRow,
+  getCertificate,
+} from '#projections/certificates/query.ts';
+import { newCertificate } from './new-certificate.ts';
+
+/** Issuing and revoking certificates (spec 1 section 7; product.md, plan item 42). */
+export function certificateCommands(deps: Deps) {
+  return new Elysia({ name: 'certificates.commands', prefix: '/api' })
+    .use(access(deps))
+    .post(
+      '/students/:id/certificates',
+      async ({ params: { id: studentId }, body: form, account, schoolId, set }) => {
+        await studentOf(deps, schoolId, studentId);
+        const certificate = await newCertificate(deps.ids, signatureOf({ account, schoolId }));
+        await recordProgress(deps, { account, schoolId }, studentId, {
+          type: 'IssueCertificate',
+          certificate,
+          form,
+        });
+        set.status = 201;
+        return mine(schoolId, certificate.certificateId);
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: certificateForm,
+        response: { 201: certificateRow },
+        detail: { summary: 'Issue a certificate' },
+      },
+    )
+    .post(
+      '/certificates/:id/revoke',
+      async ({ params: { id: certificateId }, body: { reason }, account, schoolId }) => {
+        const { studentId } = await mine(schoolId, certificateId);
+        await recordProgress(deps, { account, schoolId }, studentId, {
+          type: 'RevokeCertificate',
+          certificateId,
+          reason,
+        });
+        return mine(schoolId, certificateId);
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: certificateRevocation,
+        response: certificateRow,
+        detail: { summary: 'Revoke a certificate; its public page says so at once' },
+      },
+    );
+
+  async function mine(schoolId: number, certificateId: number): Promise<CertificateRow> {
+    const row = await getCertificate(deps.sql, schoolId, certificateId, dateOf(deps.clock()));
+    if (!row) throw certificateNotFound();
+    return row;
+  }
+}

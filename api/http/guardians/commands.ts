@@ -1,0 +1,132 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
+import { access, type Instructor } from '#api/http/access.ts';
+import { actingOn, byId, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
+import { newInviteToken } from '#api/sessions/guardian-invites.ts';
+import { guardianInviteDays } from '#domain/catalogue/guardians.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { student } from '#domain/student/decide.ts';
+import {
+  type GuardianCommand,
+  guardianChanges,
+  guardianDetails,
+} from '#domain/student/guardian-commands.ts';
+import { guardianNotFound } from '#domain/student/rejections.ts';
+import { type GuardianRow, getGuardian, guardianRow } from '#projections/guardians/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+
+/** `inviteUrl` is shown once, to be copied; `email` tells whether it has also gone out by mail. */
+const invitation = z.object({
+  inviteUrl: z.string(),
+  expiresAt: z.string(),
+  email: z.enum(['sent', 'off', 'failed']),
+  parent: guardianRow,
+});
+
+/** Adding, changing and inviting parents and guardians (spec 1 section 7; product.md, plan item 73). */
+export function guardianCommands(deps: Deps) {
+  const { sql, dispatch, ids, clock, guardianInvites, mailer, publicUrl } = deps;
+
+  return new Elysia({ name: 'guardians.commands', prefix: '/api' })
+    .use(access(deps))
+    .post(
+      '/students/:id/parents',
+      async ({ params: { id: studentId }, body: details, account, schoolId, set }) => {
+        await studentOf(deps, schoolId, studentId);
+        const guardianId = await ids.next('guardian');
+        set.status = 201;
+        return decided(
+          { account, schoolId },
+          { type: 'AddGuardian', now: clock(), guardianId, studentId, details },
+        );
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: guardianDetails,
+        response: { 201: guardianRow },
+        detail: { summary: 'Add a parent or guardian' },
+      },
+    )
+    .put(
+      '/parents/:id',
+      async ({ params: { id: guardianId }, body, account, schoolId }) => {
+        const { isActive, ...details } = body;
+        const { studentId } = await mine(schoolId, guardianId);
+        const row = await decided(
+          { account, schoolId },
+          { type: 'ChangeGuardian', now: clock(), guardianId, studentId, details, isActive },
+        );
+        // Somebody who is shut out must not come in by a link they were sent before.
+        if (!row.isActive) await guardianInvites.forget(guardianId);
+        return row;
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: guardianChanges,
+        response: guardianRow,
+        detail: { summary: 'Change a parent or guardian, or whether they have access' },
+      },
+    )
+    .post(
+      '/parents/:id/invite',
+      async ({ params: { id: guardianId }, account, schoolId }) => {
+        const { studentId } = await mine(schoolId, guardianId);
+        const now = clock();
+        const parent = await decided(
+          { account, schoolId },
+          { type: 'InviteGuardian', now, guardianId, studentId },
+        );
+        const expiresAt = parent.inviteExpiresAt ?? addMinutes(now, guardianInviteDays * 24 * 60);
+        const token = newInviteToken();
+        await guardianInvites.keep(guardianId, token, expiresAt);
+        const inviteUrl = `${publicUrl}/parent-portal?invite=${token}`;
+        const email = await letter({ account, schoolId }, parent, inviteUrl, expiresAt);
+        return { inviteUrl, expiresAt, email, parent };
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: invitation,
+        detail: { summary: 'Invite a parent or guardian; a link sent before stops working' },
+      },
+    );
+
+  async function letter(
+    instructor: Instructor,
+    guardian: GuardianRow,
+    inviteUrl: string,
+    expiresAt: string,
+  ) {
+    const { schoolId, account } = instructor;
+    const [{ firstName }, school] = await Promise.all([
+      studentOf(deps, schoolId, guardian.studentId),
+      getSchool(sql, schoolId),
+    ]);
+    return mailer.send(
+      guardianInvitation({
+        guardian,
+        studentName: firstName,
+        instructor: { name: signatureOf(instructor), email: account.email },
+        schoolName: school?.name ?? 'Keep Left',
+        inviteUrl,
+        expiresAt,
+      }),
+    );
+  }
+
+  async function mine(schoolId: number, guardianId: number): Promise<GuardianRow> {
+    const row = await getGuardian(sql, schoolId, guardianId);
+    if (!row) throw guardianNotFound();
+    return row;
+  }
+
+  async function decided(instructor: Instructor, command: GuardianCommand): Promise<GuardianRow> {
+    const { studentId, guardianId } = command;
+    await dispatch(student, studentId, command, actingOn(instructor, studentId));
+    return mine(instructor.schoolId, guardianId);
+  }
+}

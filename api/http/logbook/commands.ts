@@ -1,0 +1,34 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId, recordProgress, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
+import { logbookEntry } from '#domain/progress/commands.ts';
+import { getLogbookEntry, logbookRow } from '#projections/logbook/query.ts';
+
+/** Writing the logbook; the entry is signed with the instructor's name and the time (spec 1 section 7). */
+export const logbookCommands = (deps: Deps) =>
+  new Elysia({ name: 'logbook.commands', prefix: '/api/students' }).use(access(deps)).post(
+    '/:id/logbook',
+    async ({ params: { id: studentId }, body: entry, account, schoolId, set }) => {
+      await studentOf(deps, schoolId, studentId);
+      const entryId = await deps.ids.next('logbook_entry');
+      await recordProgress(deps, { account, schoolId }, studentId, {
+        type: 'RecordLogbookEntry',
+        entryId,
+        entry,
+        signedBy: signatureOf({ account, schoolId }),
+      });
+      const row = await getLogbookEntry(deps.sql, schoolId, entryId);
+      if (!row)
+        throw new Error(`logbook entry ${entryId} was recorded but is not in the read model`);
+      set.status = 201;
+      return row;
+    },
+    {
+      instructor: true,
+      params: byId,
+      body: logbookEntry,
+      response: { 201: logbookRow },
+      detail: { summary: 'Add a logbook entry' },
+    },
+  );

@@ -1,0 +1,56 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { actingOn, byId, studentOf } from '#api/http/progress/student-record.ts';
+import { newPortalCode } from '#api/sessions/portal-codes.ts';
+import { student } from '#domain/student/decide.ts';
+
+/** Access codes to the student portal (spec 1 section 7; product.md, plan items 10 and 44). */
+export function portalCodeCommands(deps: Deps) {
+  const { dispatch, clock, portalCodes } = deps;
+
+  return new Elysia({ name: 'portal-codes.commands', prefix: '/api/students' })
+    .use(access(deps))
+    .post(
+      '/:id/generate-access-code',
+      async ({ params: { id: studentId }, account, schoolId, set }) => {
+        await studentOf(deps, schoolId, studentId);
+        await dispatch(
+          student,
+          studentId,
+          { type: 'IssuePortalCode', now: clock(), studentId },
+          actingOn({ account, schoolId }, studentId),
+        );
+        const accessCode = newPortalCode();
+        await portalCodes.keep(studentId, accessCode);
+        set.headers['cache-control'] = 'no-store';
+        return { accessCode };
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.object({ accessCode: z.string() }),
+        detail: { summary: 'A new access code, shown this once; an earlier one stops working' },
+      },
+    )
+    .delete(
+      '/:id/generate-access-code',
+      async ({ params: { id: studentId }, account, schoolId, set }) => {
+        await studentOf(deps, schoolId, studentId);
+        await portalCodes.forget(studentId);
+        await dispatch(
+          student,
+          studentId,
+          { type: 'RevokePortalCode', now: clock(), studentId },
+          actingOn({ account, schoolId }, studentId),
+        );
+        set.status = 204;
+      },
+      {
+        instructor: true,
+        params: byId,
+        detail: { summary: 'Revoke the access code: the portal closes for its holder' },
+      },
+    );
+}

@@ -1,0 +1,83 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { newCertificate } from '#api/http/certificates/new-certificate.ts';
+import { drivingTest, stageCompletion } from '#domain/progress/commands.ts';
+import { drivingTestNotFound, stageNotFound } from '#domain/progress/rejections.ts';
+import { listProgress, progressItem } from '#projections/progress/query.ts';
+import { drivingTestRow, getDrivingTest } from '#projections/tests/query.ts';
+import { byId, recordProgress, signatureOf, studentOf } from './student-record.ts';
+
+const stageOfStudent = byId.extend({ stageId: z.coerce.number().int() });
+const testOfStudent = byId.extend({ testId: z.coerce.number().int() });
+
+/** Completing stages and recording test results (spec 1 section 7; product.md, "Identity", pass rate). */
+export function progressCommands(deps: Deps) {
+  const { sql, ids } = deps;
+
+  return new Elysia({ name: 'progress.commands', prefix: '/api/students' })
+    .use(access(deps))
+    .put(
+      '/:id/progress/:stageId/complete',
+      async ({ params: { id: studentId, stageId }, body, account, schoolId }) => {
+        await studentOf(deps, schoolId, studentId);
+        await recordProgress(deps, { account, schoolId }, studentId, {
+          type: 'CompleteStage',
+          stageId,
+          instructorNotes: body.instructorNotes,
+          certificate: await newCertificate(ids, signatureOf({ account, schoolId })),
+        });
+        const stages = await listProgress(sql, schoolId, studentId);
+        const completed = stages.find((one) => one.stageId === stageId);
+        if (!completed) throw stageNotFound();
+        return completed;
+      },
+      {
+        instructor: true,
+        params: stageOfStudent,
+        body: stageCompletion,
+        response: progressItem,
+        detail: { summary: 'Complete a stage: issues its certificate and starts the next stage' },
+      },
+    )
+    .post(
+      '/:id/tests',
+      async ({ params: { id: studentId }, body: test, account, schoolId, set }) => {
+        await studentOf(deps, schoolId, studentId);
+        const testId = await ids.next('driving_test');
+        await recordProgress(deps, { account, schoolId }, studentId, {
+          type: 'RecordDrivingTest',
+          testId,
+          test,
+        });
+        const row = await getDrivingTest(sql, schoolId, testId);
+        if (!row) throw drivingTestNotFound();
+        set.status = 201;
+        return row;
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: drivingTest,
+        response: { 201: drivingTestRow },
+        detail: { summary: "Record a driving test's result" },
+      },
+    )
+    .delete(
+      '/:id/tests/:testId',
+      async ({ params: { id: studentId, testId }, account, schoolId, set }) => {
+        await studentOf(deps, schoolId, studentId);
+        await recordProgress(deps, { account, schoolId }, studentId, {
+          type: 'WithdrawDrivingTest',
+          testId,
+        });
+        set.status = 204;
+      },
+      {
+        instructor: true,
+        params: testOfStudent,
+        detail: { summary: 'Take back a result that was recorded by mistake' },
+      },
+    );
+}

@@ -1,0 +1,64 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
+import { skillCategories } from '#domain/catalogue/skills.ts';
+import { listProgress, progressItem } from '#projections/progress/query.ts';
+import { drivingTestRow, listDrivingTests } from '#projections/tests/query.ts';
+import { byId, studentOf } from './student-record.ts';
+
+const stage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  requiredHours: z.number(),
+});
+const stageSkill = z.object({
+  id: z.number().int(),
+  stageId: z.number().int(),
+  name: z.string(),
+  category: z.enum(skillCategories),
+  description: z.string(),
+});
+
+/** How far a student is, and the curriculum they are measured by (spec 1 section 7). */
+export const progressQueries = (deps: Deps) =>
+  new Elysia({ name: 'progress.queries', prefix: '/api' })
+    .use(access(deps))
+    .get(
+      '/students/:id/progress',
+      async ({ params, schoolId }) => {
+        await studentOf(deps, schoolId, params.id);
+        return listProgress(deps.sql, schoolId, params.id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(progressItem),
+        detail: { summary: 'Every stage of the curriculum, and how far the student is with it' },
+      },
+    )
+    .get(
+      '/students/:id/tests',
+      async ({ params, schoolId }) => {
+        await studentOf(deps, schoolId, params.id);
+        return listDrivingTests(deps.sql, schoolId, params.id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(drivingTestRow),
+        detail: { summary: "A student's driving test results, the latest first" },
+      },
+    )
+    .get('/curriculum/stages', () => [...curriculumStages], {
+      signedIn: true,
+      response: z.array(stage),
+      detail: { summary: 'The stages of the curriculum' },
+    })
+    .get('/curriculum/stages/skills', () => [...curriculumSkills], {
+      signedIn: true,
+      response: z.array(stageSkill),
+      detail: { summary: 'The skills of every stage' },
+    });

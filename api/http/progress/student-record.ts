@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Instructor } from '#api/http/access.ts';
+import type { ProgressCommand } from '#domain/progress/commands.ts';
+import { progress } from '#domain/progress/decide.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import { getStudent, type StudentRow } from '#projections/students/query.ts';
+
+/** `/:id` of a student. */
+export const byId = z.object({ id: z.coerce.number().int() });
+
+/** The student behind an id in a path, if they are this school's; a 404 otherwise. */
+export async function studentOf(
+  { sql }: Pick<Deps, 'sql'>,
+  schoolId: number,
+  studentId: number,
+): Promise<StudentRow> {
+  const row = await getStudent(sql, schoolId, studentId);
+  if (!row) throw studentNotFound();
+  return row;
+}
+
+/** Who acts on whose record, for the metadata of what is recorded. */
+export function actingOn({ account, schoolId }: Instructor, studentId: number): Context {
+  return { actor: { kind: 'instructor', id: account.id }, schoolId, studentId };
+}
+
+/** "Marama Wilson": how an instructor signs. */
+export function signatureOf({ account }: Instructor): string {
+  return `${account.firstName} ${account.lastName}`.trim();
+}
+
+/** A command without what every command on a student's progress carries. */
+type Bare<Command> = Command extends unknown
+  ? Omit<Command, 'now' | 'studentId' | 'schoolId'>
+  : never;
+
+/** Decides a command on a student's progress, for a school that has that student. */
+export async function recordProgress(
+  deps: Deps,
+  instructor: Instructor,
+  studentId: number,
+  command: Bare<ProgressCommand>,
+) {
+  const { schoolId } = instructor;
+  // Bare is exactly what a progress command lacks once these three are added.
+  const whole = { ...command, now: deps.clock(), studentId, schoolId } as ProgressCommand;
+  return deps.dispatch(progress, studentId, whole, actingOn(instructor, studentId));
+}

@@ -1,0 +1,86 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId, recordProgress, studentOf } from '#api/http/progress/student-record.ts';
+import { curriculumSkillAssessment, skillAssessment } from '#domain/progress/commands.ts';
+import { schoolSkill } from '#domain/school/commands.ts';
+import { school } from '#domain/school/decide.ts';
+import { skillRow } from '#projections/skills/query.ts';
+import { curriculumAssessmentRow } from '#projections/skills-curriculum/query.ts';
+import { listSchoolSkills, schoolSkillRow } from '#projections/skills-school/query.ts';
+
+/** Assessing skills, which saves at once, and adding skills of the school's own (spec 1 sections 2 and 7; product.md, plan item 36). */
+export function skillCommands(deps: Deps) {
+  const { sql, dispatch, clock } = deps;
+
+  return new Elysia({ name: 'skills.commands', prefix: '/api' })
+    .use(access(deps))
+    .post(
+      '/students/:id/driving-skills',
+      async ({ params: { id: studentId }, body: assessment, account, schoolId }) => {
+        await studentOf(deps, schoolId, studentId);
+        const own = await listSchoolSkills(sql, schoolId);
+        const { state } = await recordProgress(deps, { account, schoolId }, studentId, {
+          type: 'AssessSkill',
+          assessment,
+          schoolSkills: own.map(({ name }) => name),
+        });
+        const { skillName } = assessment;
+        const known = state.skills.get(skillName);
+        return {
+          studentId,
+          skillName,
+          level: known?.level ?? 'not_assessed',
+          notes: known?.notes ?? null,
+          assessedAt: known && known.level !== 'not_assessed' ? known.at : null,
+        };
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: skillAssessment,
+        response: skillRow,
+        detail: { summary: 'Set the level of a skill; not_assessed resets it' },
+      },
+    )
+    .post(
+      '/students/:id/curriculum-skills',
+      async ({ params: { id: studentId }, body: assessment, account, schoolId }) => {
+        await studentOf(deps, schoolId, studentId);
+        const { state } = await recordProgress(deps, { account, schoolId }, studentId, {
+          type: 'AssessCurriculumSkill',
+          assessment,
+        });
+        const { skillItemId, status } = assessment;
+        const assessedAt = state.curriculumSkills.get(skillItemId)?.at ?? clock();
+        return { studentId, skillItemId, status, assessedAt };
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: curriculumSkillAssessment,
+        response: curriculumAssessmentRow,
+        detail: { summary: 'Rate a skill of the curriculum' },
+      },
+    )
+    .post(
+      '/school-skills',
+      async ({ body: skill, account, schoolId, set }) => {
+        const now = clock();
+        await dispatch(
+          school,
+          schoolId,
+          { type: 'AddSchoolSkill', now, schoolId, skill },
+          { actor: { kind: 'instructor', id: account.id }, schoolId },
+        );
+        set.status = 201;
+        return { ...skill, addedAt: now };
+      },
+      {
+        instructor: true,
+        body: schoolSkill,
+        response: { 201: schoolSkillRow },
+        detail: { summary: "Add a skill of the school's own to the fourteen" },
+      },
+    );
+}

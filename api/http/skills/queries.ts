@@ -1,0 +1,71 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId, studentOf } from '#api/http/progress/student-record.ts';
+import {
+  listAllSkills,
+  listSkillChanges,
+  listSkills,
+  skillChangeRow,
+  skillRow,
+} from '#projections/skills/query.ts';
+import {
+  curriculumAssessmentRow,
+  listCurriculumAssessments,
+} from '#projections/skills-curriculum/query.ts';
+import { listSchoolSkills, schoolSkillRow } from '#projections/skills-school/query.ts';
+
+/** What has been assessed, of one student and of all (spec 1 section 7). */
+export const skillQueries = (deps: Deps) =>
+  new Elysia({ name: 'skills.queries', prefix: '/api' })
+    .use(access(deps))
+    .get(
+      '/students/:id/driving-skills',
+      async ({ params, schoolId }) => {
+        await studentOf(deps, schoolId, params.id);
+        return listSkills(deps.sql, schoolId, params.id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(skillRow),
+        detail: { summary: "A student's skills; one nobody has looked at is not listed" },
+      },
+    )
+    .get(
+      '/students/:id/driving-skills/changes',
+      async ({ params, schoolId }) => {
+        await studentOf(deps, schoolId, params.id);
+        return listSkillChanges(deps.sql, schoolId, params.id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(skillChangeRow),
+        detail: { summary: "How a student's levels changed, newest first" },
+      },
+    )
+    .get(
+      '/students/:id/curriculum-skills',
+      async ({ params, schoolId }) => {
+        await studentOf(deps, schoolId, params.id);
+        return listCurriculumAssessments(deps.sql, schoolId, params.id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(curriculumAssessmentRow),
+        detail: { summary: "A student's ratings in the curriculum" },
+      },
+    )
+    .get('/skills/all-assessments', ({ schoolId }) => listAllSkills(deps.sql, schoolId), {
+      instructor: true,
+      response: z.array(skillRow),
+      detail: { summary: 'Skills of every student who is not archived' },
+    })
+    .get('/school-skills', ({ schoolId }) => listSchoolSkills(deps.sql, schoolId), {
+      instructor: true,
+      response: z.array(schoolSkillRow),
+      detail: { summary: 'Skills the school has added to the fourteen' },
+    });

@@ -1,0 +1,114 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { curriculumSkills, curriculumStages, firstStageId } from '#domain/catalogue/curriculum.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { overallRating, overallRatings, type Rating } from '#domain/progress/rating.ts';
+import {
+  type DrivenDay,
+  firstSteps,
+  hoursByStage,
+  mayComplete,
+  type StageStatus,
+  stageStatuses,
+  statusOf,
+} from '#domain/progress/stages.ts';
+
+/** GET /api/students/{id}/progress (spec 1 section 3, Curriculum progress item). */
+export const progressItem = z.object({
+  stageId: z.number().int(),
+  status: z.enum(stageStatuses),
+  /** Hours driven while the stage was the current one; see `listProgress`. */
+  completedHours: z.number(),
+  startedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  instructorNotes: z.string().nullable(),
+  /** Whether "Complete Stage" is offered. */
+  mayComplete: z.boolean(),
+  /** How the stage's curriculum skills went, taken together. */
+  rating: z.enum(overallRatings),
+  stage: z.object({ name: z.string(), description: z.string(), requiredHours: z.number() }),
+});
+export type ProgressItem = z.infer<typeof progressItem>;
+
+type StageRow = {
+  stageId: number;
+  status: StageStatus;
+  startedAt: string | null;
+  completedAt: string | null;
+  instructorNotes: string | null;
+};
+
+/**
+ * Every stage of the curriculum and how far one student of this school is with it. Completed hours are the lessons completed in the diary
+ * and the practice in the logbook, by Auckland day: a day counts towards the first stage that was not completed before it. A lesson that is
+ * both in the diary and in the logbook counts once (the longer of the two for the day); self-study is no driving and does not count.
+ */
+export async function listProgress(
+  sql: Sql,
+  schoolId: number,
+  studentId: number,
+): Promise<ProgressItem[]> {
+  const [rows, days, ratings, enrolled] = await Promise.all([
+    sql<StageRow[]>`
+      select stage_id, status, started_at, completed_at, instructor_notes
+      from stage_progress where student_id = ${studentId}
+    `,
+    listDrivenDays(sql, schoolId, studentId),
+    sql<{ skillItemId: number; status: Rating }[]>`
+      select skill_item_id, status from curriculum_assessment where student_id = ${studentId}
+    `,
+    sql<{ createdAt: string }[]>`
+      select created_at from student where id = ${studentId} and school_id = ${schoolId}
+    `,
+  ]);
+  const byStage = new Map(rows.map((row) => [row.stageId, row]));
+  const stages = new Map([
+    ...firstSteps,
+    ...rows.map(({ stageId, status }) => [stageId, status] as const),
+  ]);
+  const hours = hoursByStage(days, completionDays(rows));
+
+  return curriculumStages.map(({ id, ...stage }) => {
+    const row = byStage.get(id);
+    const skills = new Set(curriculumSkills.filter((one) => one.stageId === id).map((s) => s.id));
+    const given = ratings.filter(({ skillItemId }) => skills.has(skillItemId));
+    return {
+      stageId: id,
+      status: statusOf(stages, id),
+      completedHours: hours.get(id) ?? 0,
+      startedAt: row?.startedAt ?? (id === firstStageId ? (enrolled[0]?.createdAt ?? null) : null),
+      completedAt: row?.completedAt ?? null,
+      instructorNotes: row?.instructorNotes ?? null,
+      mayComplete: mayComplete(stages, id),
+      rating: overallRating(given.map(({ status }) => status)),
+      stage,
+    };
+  });
+}
+
+/** How many minutes a student drove on each Auckland day, oldest first; what counts is said at `listProgress`. */
+function listDrivenDays(sql: Sql, schoolId: number, studentId: number): Promise<DrivenDay[]> {
+  return sql<DrivenDay[]>`
+    with driven (day, kind, minutes) as (
+      select (starts_at at time zone 'Pacific/Auckland')::date, 'diary', extract(epoch from ends_at - starts_at) / 60
+      from lesson where student_id = ${studentId} and school_id = ${schoolId} and status = 'completed'
+      union all
+      select date, entry_type, duration
+      from logbook_entry where student_id = ${studentId} and school_id = ${schoolId} and entry_type <> 'self_study'
+    )
+    select day, (
+      greatest(
+        coalesce(sum(minutes) filter (where kind = 'diary'), 0),
+        coalesce(sum(minutes) filter (where kind = 'lesson'), 0)
+      ) + coalesce(sum(minutes) filter (where kind = 'practice'), 0)
+    )::float8 as minutes
+    from driven group by day order by day
+  `;
+}
+
+function completionDays(rows: readonly StageRow[]): Map<number, string> {
+  const days = new Map<number, string>();
+  for (const { stageId, completedAt } of rows)
+    if (completedAt) days.set(stageId, dateOf(completedAt));
+  return days;
+}

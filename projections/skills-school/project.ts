@@ -1,0 +1,12 @@
+import type { SchoolSkillEvent } from '#domain/school/skill-events.ts';
+import { projection } from '../engine/projection.ts';
+import tables from './table.sql' with { type: 'text' };
+
+/** The skills a school has added to the fourteen. */
+export const skillsSchool = projection<SchoolSkillEvent>('skills-school', tables, {
+  SchoolSkillAdded: (sql, { data: { schoolId, name, category }, metadata }) => sql`
+    insert into school_skill (school_id, name, category, added_at)
+    values (${schoolId}, ${name}, ${category}, ${metadata.occurredAt})
+    on conflict do nothing
+  `,
+});

@@ -1,0 +1,138 @@
+import type { Clock } from '#api/clock.ts';
+import { systemClock } from '#api/clock.ts';
+import { openProduct, type Product } from '#api/open-product.ts';
+import { freshDatabase } from './database.ts';
+
+export type Answer = { status: number; body: any; headers: Headers };
+
+/** Somebody with a browser: keeps the cookies they were given. */
+export type Person = {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  /** The Cookie header they would send. */
+  cookies(): string;
+};
+
+export type TestProduct = {
+  product: Product;
+  databaseUrl: string;
+  visitor(): Person;
+  /** A new instructor, with a school unless told otherwise. */
+  instructor(options?: { school?: boolean }): Promise<Person>;
+  /** Adds a student for an instructor and answers their id. */
+  student(instructor: Person, details?: Record<string, unknown>): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** The whole product in this process, on an empty database of its own. */
+export async function openTestProduct({
+  clock = systemClock,
+}: {
+  clock?: Clock;
+} = {}): Promise<TestProduct> {
+  const database = await freshDatabase();
+  const product = await openProduct({
+    databaseUrl: database.url,
+    publicUrl: 'http://localhost',
+    demo: false,
+    clock,
+    siteFolder: 'tests/support/empty-site',
+  });
+  let people = 0;
+
+  const test: TestProduct = {
+    product,
+    databaseUrl: database.url,
+    visitor: () => personAt((request) => product.app.handle(request)),
+    async instructor({ school = true } = {}) {
+      people += 1;
+      const person = test.visitor();
+      await expectStatus(201, person.post('/api/auth/register', aRegistration(people)));
+      if (school)
+        await expectStatus(
+          201,
+          person.post('/api/schools', {
+            name: `School ${people}`,
+            address: `${people} Queen Street, Auckland`,
+          }),
+        );
+      return person;
+    },
+    async student(instructor, details = {}) {
+      const { body } = await expectStatus(201, instructor.post('/api/students', aStudent(details)));
+      return body.id;
+    },
+    async close() {
+      await product.close();
+      await database.drop();
+    },
+  };
+  return test;
+}
+
+export function aRegistration(number: number) {
+  return {
+    email: `person${number}@school.example`,
+    password: 'correct horse',
+    firstName: `First${number}`,
+    lastName: 'Instructor',
+  };
+}
+
+export function aStudent(details: Record<string, unknown> = {}) {
+  return {
+    firstName: 'Aroha',
+    lastName: 'Ngata',
+    email: 'aroha@mail.example',
+    phone: '021 555 0200',
+    dateOfBirth: '2009-03-14',
+    packageType: 'Standard',
+    ...details,
+  };
+}
+
+function personAt(handle: (request: Request) => Promise<Response>): Person {
+  const jar = new Map<string, string>();
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await handle(
+      new Request(`http://localhost${path}`, {
+        method,
+        headers: {
+          cookie: cookies(),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      body: isJson && text ? JSON.parse(text) : text,
+      headers: response.headers,
+    };
+  };
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    delete: (path) => call('DELETE', path),
+    cookies,
+  };
+}
+
+async function expectStatus(status: number, call: Promise<Answer>): Promise<Answer> {
+  const answer = await call;
+  if (answer.status !== status)
+    throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}
