@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import { openDialogAtom } from '#site/dialogs/atoms.ts';
 
 const AddStudent = lazy(() => import('#site/features/students/AddStudentDialog.tsx'));
-const ScheduleLesson = lazy(() => import('#site/features/schedules/ScheduleLessonDialog.tsx'));
+const EditStudent = lazy(() => import('#site/features/students/EditStudentDialog.tsx'));
+const ScheduleLesson = lazy(() => import('#site/features/lesson-dialog/ScheduleLessonDialog.tsx'));
 
 /** Shows the dialog that some screen asked for. */
 export function Dialogs() {
@@ -13,6 +14,7 @@ export function Dialogs() {
   return (
     <Suspense fallback={null}>
       {dialog.kind === 'add-student' && <AddStudent onClose={close} />}
+      {dialog.kind === 'edit-student' && <EditStudent {...dialog} onClose={close} />}
       {dialog.kind === 'schedule-lesson' && <ScheduleLesson {...dialog} onClose={close} />}
     </Suspense>
   );

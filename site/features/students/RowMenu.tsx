@@ -1,0 +1,47 @@
+import { CalendarPlus, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import type { Student } from '#site/data/students.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { IconButton } from '#site/ui/button.tsx';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+  MenuTrigger,
+} from '#site/ui/menu.tsx';
+
+interface RowMenuProps {
+  student: Student;
+  onDelete: () => void;
+}
+
+export function RowMenu({ student, onDelete }: RowMenuProps) {
+  const open = useOpenDialog();
+  const { id, firstName, lastName } = student;
+  return (
+    <Menu>
+      <MenuTrigger>
+        <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${firstName} ${lastName}`} />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuLink glyph={Eye} href={`/students/${id}`}>
+          View Details
+        </MenuLink>
+        <MenuItem glyph={Pencil} onSelect={() => open({ kind: 'edit-student', studentId: id })}>
+          Edit Student
+        </MenuItem>
+        <MenuItem
+          glyph={CalendarPlus}
+          onSelect={() => open({ kind: 'schedule-lesson', studentId: id })}
+        >
+          Schedule Lesson
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
+          Delete Student
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,115 @@
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  defaultTotalLessons,
+  lessonsInPackage,
+  licenceTypeLabels,
+  licenceTypes,
+  type PackageType,
+  packageTypes,
+  studentStatuses,
+  studentStatusLabels,
+} from '#domain/catalogue/students.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import type { StudentAnswers, StudentDraft } from './student-form.ts';
+
+interface StudentFieldsProps {
+  form: UseFormReturn<StudentDraft, unknown, StudentAnswers>;
+  asksStatus: boolean;
+}
+
+export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
+  const { register, setValue } = form;
+  const { errors } = form.formState;
+  const choosePackage = register('packageType', {
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValue('totalLessons', lessonsOf(target.value), { shouldDirty: true }),
+  });
+
+  return (
+    <>
+      <div className="two">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="off" {...register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="off" {...register('lastName')} />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...register('email')} />
+      </Field>
+      <div className="two">
+        <Field label="Phone" error={errors.phone?.message}>
+          <Input type="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        <Field label="Date of birth" error={errors.dateOfBirth?.message}>
+          <DateInput max={dateOf(new Date().toISOString())} {...register('dateOfBirth')} />
+        </Field>
+      </div>
+      <Field label="Address" optional error={errors.address?.message}>
+        <Input autoComplete="off" {...register('address')} />
+      </Field>
+      <div className="two">
+        <Field label="Emergency contact" optional error={errors.emergencyContactName?.message}>
+          <Input autoComplete="off" {...register('emergencyContactName')} />
+        </Field>
+        <Field label="Emergency phone" optional error={errors.emergencyContactPhone?.message}>
+          <Input type="tel" autoComplete="off" {...register('emergencyContactPhone')} />
+        </Field>
+      </div>
+      <Field label="License type" error={errors.licenseType?.message}>
+        <Select {...register('licenseType')}>
+          {licenceTypes.map((type) => (
+            <option key={type} value={type}>
+              {licenceTypeLabels[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="two">
+        <Field label="Package" error={errors.packageType?.message}>
+          <Select {...choosePackage}>
+            <option value="" disabled>
+              Choose a package
+            </option>
+            {packageTypes.map((type) => (
+              <option key={type} value={type}>
+                {packageLabel(type)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Total lessons" error={errors.totalLessons?.message}>
+          <Input type="number" min={1} inputMode="numeric" {...register('totalLessons')} />
+        </Field>
+      </div>
+      {asksStatus && (
+        <Field label="Status" error={errors.status?.message}>
+          <Select {...register('status')}>
+            {studentStatuses.map((status) => (
+              <option key={status} value={status}>
+                {studentStatusLabels[status]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label="Notes" optional error={errors.notes?.message}>
+        <Textarea {...register('notes')} />
+      </Field>
+    </>
+  );
+}
+
+/** Choosing a package sets the number of lessons (spec 1 section 5). */
+function lessonsOf(chosen: string): number {
+  const type = packageTypes.find((each) => each === chosen);
+  return type ? lessonsInPackage[type] : defaultTotalLessons;
+}
+
+function packageLabel(type: PackageType): string {
+  return type === 'Custom' ? type : `${type}, ${lessonsInPackage[type]} lessons`;
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { CallError, sentenceOf } from '#site/api-client.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { StudentFields } from './StudentFields.tsx';
+import {
+  blankStudent,
+  type StudentAnswers,
+  type StudentDraft,
+  studentForm,
+} from './student-form.ts';
+import './student-form.css';
+
+interface StudentFormProps {
+  title: string;
+  consequence?: string | undefined;
+  /** The button that saves: "Add Student". */
+  answer: string;
+  draft: StudentDraft;
+  /** Whether the status is asked too; a new student is active. */
+  asksStatus?: boolean | undefined;
+  save: (answers: StudentAnswers) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The dialog that adds and edits a student (spec 1, "Add Student dialog"). What the server refuses is said in a toast and at its field. */
+export function StudentForm({
+  title,
+  consequence,
+  answer,
+  draft,
+  asksStatus = false,
+  save,
+  onClose,
+}: StudentFormProps) {
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const form = useForm<StudentDraft, unknown, StudentAnswers>({
+    // The rules read any package there may be; the draft only says that it may still be blank.
+    resolver: zodResolver(studentForm) as unknown as Resolver<
+      StudentDraft,
+      unknown,
+      StudentAnswers
+    >,
+    defaultValues: draft,
+  });
+  const { isSubmitting, isDirty } = form.formState;
+
+  const submit = form.handleSubmit(async (answers) => {
+    try {
+      await save(answers);
+    } catch (error) {
+      showRefusal(error, fieldNames, form.setError);
+      const isPlanFull = error instanceof CallError && error.status === 402;
+      toast({
+        title: 'Error',
+        description: sentenceOf(error),
+        variant: 'destructive',
+        action: isPlanFull
+          ? { label: 'See plans', onPress: () => navigate('/upgrade') }
+          : undefined,
+      });
+    }
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={title}
+        consequence={consequence}
+        // A stray press beside the dialog must not throw away what has been typed.
+        onInteractOutside={(event) => isDirty && event.preventDefault()}
+      >
+        <form onSubmit={submit} noValidate>
+          <DialogBody className="body student-form">
+            <StudentFields form={form} asksStatus={asksStatus} />
+          </DialogBody>
+          <DialogFooter>
+            <DialogCancel />
+            <Button type="submit" variant="primary" busy={isSubmitting}>
+              {answer}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+// The keys of a draft are its fields.
+const fieldNames = Object.keys(blankStudent) as (keyof StudentDraft)[];

@@ -1,0 +1,56 @@
+import { licenceTypeLabels, studentNumber } from '#domain/catalogue/students.ts';
+import type { Student } from '#site/data/students.ts';
+import { StudentBadge } from '#site/format/StudentBadge.tsx';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { Progress } from '#site/ui/progress.tsx';
+import { Cell, Row } from '#site/ui/table.tsx';
+import { percentDone } from './filter-students.ts';
+import { RowMenu } from './RowMenu.tsx';
+
+interface StudentRowProps {
+  student: Student;
+  onDelete: (student: Student) => void;
+}
+
+export function StudentRow({ student, onDelete }: StudentRowProps) {
+  const { id, completedLessons, totalLessons } = student;
+  const name = `${student.firstName} ${student.lastName}`;
+  return (
+    <Row>
+      <Cell place="who">
+        <div data-slot="person">
+          <Avatar name={name} />
+          <div>
+            <b>
+              <a className="open" href={`/students/${id}`}>
+                {name}
+              </a>
+            </b>
+            <small className="num">{studentNumber(id)}</small>
+          </div>
+        </div>
+      </Cell>
+      <Cell place="what" className="contact">
+        {student.email}
+        <small className="num">{student.phone}</small>
+      </Cell>
+      <Cell place="when" className="lessons">
+        <span className="num">
+          {completedLessons}/{totalLessons}
+          <span className="muted">{percentDone(student)}%</span>
+        </span>
+        <Progress label={`Lessons of ${name}`} done={completedLessons} of={totalLessons} />
+      </Cell>
+      <Cell place="reference">
+        {student.packageType}
+        <span className="sub">{licenceTypeLabels[student.licenseType]}</span>
+      </Cell>
+      <Cell place="status">
+        <StudentBadge status={student.status} />
+      </Cell>
+      <Cell place="menu">
+        <RowMenu student={student} onDelete={() => onDelete(student)} />
+      </Cell>
+    </Row>
+  );
+}

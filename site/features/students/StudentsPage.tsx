@@ -1,0 +1,112 @@
+import { Download, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Redirect, useSearch } from 'wouter';
+import { sentenceOf } from '#site/api-client.ts';
+import { type Student, useStudents } from '#site/data/students.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Pager } from '#site/ui/pager.tsx';
+import { pageCount } from '#site/ui/pager-window.ts';
+import { Panel } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { DeleteStudent } from './DeleteStudent.tsx';
+import { exportStudents } from './export-students.ts';
+import { Filters } from './Filters.tsx';
+import { filterStudents } from './filter-students.ts';
+import { StudentsTable } from './StudentsTable.tsx';
+import { useStudentFilter } from './use-student-filter.ts';
+import './students.css';
+
+/** Rows on a page (spec 1 section 9). */
+const pageSize = 10;
+
+/** The students list (spec 1 section 2); the skills page links here with `?tab=skills&student={id}`, which opens that student. */
+export default function StudentsPage() {
+  const params = new URLSearchParams(useSearch());
+  const asked = params.get('student');
+  if (asked && /^\d+$/.test(asked))
+    return <Redirect to={`/students/${asked}?tab=${params.get('tab') ?? 'skills'}`} replace />;
+  return <StudentsList />;
+}
+
+function StudentsList() {
+  const students = useStudents();
+  const list = useStudentFilter();
+  const open = useOpenDialog();
+  const toast = useToast();
+  const [leaving, setLeaving] = useState<Student | null>(null);
+
+  const all = students.data ?? [];
+  const found = filterStudents(all, list.filter);
+  const page = Math.min(list.page, pageCount(found.length, pageSize));
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const add = () => open({ kind: 'add-student' });
+  const save = async () => {
+    await exportStudents(found);
+    toast({ title: 'Exported', description: `${counted(found.length)} in a CSV file.` });
+  };
+
+  return (
+    <>
+      <PageTitle title="Students" sentence={students.data && sentence(all)}>
+        <Button glyph={Download} disabled={found.length === 0} onClick={save}>
+          Export
+        </Button>
+        <Button variant="primary" glyph={UserPlus} onClick={add}>
+          Add Student
+        </Button>
+      </PageTitle>
+      <Panel className="students" aria-label="Students">
+        {students.error && (
+          <Failed title="Students could not be loaded" onRetry={() => students.refetch()}>
+            {sentenceOf(students.error)}
+          </Failed>
+        )}
+        {students.isPending && <SkeletonRows rows={6} />}
+        {students.data && all.length === 0 && (
+          <Empty
+            glyph={Users}
+            title="No students found"
+            action={
+              <Button glyph={UserPlus} onClick={add}>
+                Add Your First Student
+              </Button>
+            }
+          >
+            Add a student, then put their first lesson in the diary.
+          </Empty>
+        )}
+        {all.length > 0 && (
+          <>
+            <Filters students={all} filter={list.filter} onChange={list.change} />
+            {found.length === 0 ? (
+              <Empty
+                glyph={Users}
+                title="No students found"
+                action={<Button onClick={list.clear}>Clear filters</Button>}
+              >
+                Nobody fits this search and these filters.
+              </Empty>
+            ) : (
+              <>
+                <StudentsTable students={shown} onDelete={setLeaving} />
+                <Pager page={page} pageSize={pageSize} total={found.length} onPage={list.turnTo} />
+              </>
+            )}
+          </>
+        )}
+      </Panel>
+      <DeleteStudent student={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+function sentence(students: readonly Student[]): string {
+  const active = students.filter(({ status }) => status === 'active').length;
+  return `${counted(students.length)}, ${active} active`;
+}
+
+const counted = (count: number) => (count === 1 ? '1 student' : `${count} students`);

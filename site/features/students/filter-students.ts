@@ -1,0 +1,57 @@
+import type { Student } from '#site/data/students.ts';
+import { matchOptions } from '#site/ui/match-options.ts';
+
+/** The list's status filter (spec 1 section 2). */
+export const statusFilters = ['all', 'active', 'completed', 'on-hold'] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+/** The list's progress filter, by completed of total lessons (spec 1 section 2). */
+export const progressFilters = [
+  'all',
+  'just-started',
+  'in-progress',
+  'almost-done',
+  'completed',
+] as const;
+export type ProgressFilter = (typeof progressFilters)[number];
+
+export type StudentFilter = {
+  /** What was typed: words of a name or an e-mail address; macrons and case do not count. */
+  search: string;
+  status: StatusFilter;
+  progress: ProgressFilter;
+};
+
+export function filterStudents(
+  students: readonly Student[],
+  { search, status, progress }: StudentFilter,
+): Student[] {
+  const found = matchOptions(students.map(searched), search);
+  return found
+    .map(({ student }) => student)
+    .filter((student) => status === 'all' || student.status === status)
+    .filter((student) => progress === 'all' || progressOf(student) === progress);
+}
+
+/** 0 to 25 per cent just started, 26 to 75 in progress, 76 to 99 almost done, 100 completed (spec 1 section 2). */
+export function progressOf(student: Student): Exclude<ProgressFilter, 'all'> {
+  const percent = percentDone(student);
+  if (percent >= 100) return 'completed';
+  if (percent >= 76) return 'almost-done';
+  if (percent >= 26) return 'in-progress';
+  return 'just-started';
+}
+
+/** Completed of total lessons in whole per cent; 100 only when none is left. */
+export function percentDone({
+  completedLessons,
+  totalLessons,
+}: Pick<Student, 'completedLessons' | 'totalLessons'>): number {
+  if (completedLessons >= totalLessons) return 100;
+  return Math.min(99, Math.round((completedLessons / totalLessons) * 100));
+}
+
+function searched(student: Student) {
+  const { id, firstName, lastName, email } = student;
+  return { value: String(id), label: `${firstName} ${lastName}`, detail: email, student };
+}
