@@ -7,9 +7,13 @@ import { isAlive } from '#api/boot/postmaster.ts';
  */
 export function whenLauncherIsGone(leave: () => void): void {
   const chain = chainUpToNpm(process.ppid);
-  if (chain.length === 0) return;
+  if (chain.length > 0) whenGone(chain, leave);
+}
+
+/** Calls back once, within a tenth of a second, when any of these processes has ended. */
+export function whenGone(pids: number[], leave: () => void): void {
   const watch = setInterval(() => {
-    if (chain.every(isAlive)) return;
+    if (pids.every(isAlive)) return;
     clearInterval(watch);
     leave();
   }, 100);

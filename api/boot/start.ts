@@ -4,11 +4,12 @@ import { installPackages } from '#api/boot/install.ts';
 import { whenLauncherIsGone } from '#api/boot/launcher.ts';
 import { buildSite } from '#api/boot/site-build.ts';
 import { root } from '#api/boot/step.ts';
+import { stopWithParent } from '#api/boot/stop-signals.ts';
 
 await runProgram(async () => {
   await installPackages();
   await buildSite();
-  const app = Bun.spawn([process.execPath, 'api/main.ts'], {
+  const app = Bun.spawn([process.execPath, 'api/main.ts', stopWithParent], {
     cwd: root,
     env: { NODE_ENV: 'production', ...process.env },
     stdio: ['inherit', 'inherit', 'inherit'],

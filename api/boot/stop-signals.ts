@@ -1,3 +1,8 @@
+import { whenGone } from '#api/boot/launcher.ts';
+
+/** Said on the command line by whoever starts the app and wants it gone when they are. */
+export const stopWithParent = '--stop-with-parent';
+
 /**
  * Stops the app in order at Ctrl-C, SIGTERM or SIGHUP, then exits with 0.
  * Repeats change nothing, because a terminal and the programs above us may all pass on the same Ctrl-C; after ten seconds
@@ -18,4 +23,5 @@ export function onStopSignal(stop: () => Promise<void>): void {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+  if (process.argv.includes(stopWithParent)) whenGone([process.ppid], leave);
 }
