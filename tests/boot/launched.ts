@@ -1,10 +1,10 @@
 // A stand-in for `bun start`: says that it runs, and then how it was told to leave.
 import { whenLauncherIsGone } from '#api/boot/launcher.ts';
 
-console.log('running');
 whenLauncherIsGone(() => {
   console.log('left');
   process.exit(0);
 });
-// Somebody else's death must not be needed to end a test.
-setTimeout(() => process.exit(0), Number(process.argv[2])).ref();
+console.log('running');
+// Nobody's death must be needed to end a test.
+setTimeout(() => process.exit(0), Number(process.argv[2]));
