@@ -73,6 +73,7 @@ export async function openProduct(settings: ProductSettings) {
     deps,
     log,
     projector,
+    processes,
     async close() {
       await processes.stop();
       await projector.stop();

@@ -33,6 +33,18 @@ export function startProcesses(
   wake();
 
   return {
+    /** Resolves once everything recorded before the call has been reacted to, by this process or another. */
+    async settled(): Promise<void> {
+      const head = await ledger.head();
+      for (;;) {
+        wake();
+        await running;
+        const [checkpoint] = await sql<
+          { position: number }[]
+        >`select position from vault.process_checkpoint`;
+        if (isStopped || (checkpoint?.position ?? 0) >= head) return;
+      }
+    },
     async stop() {
       isStopped = true;
       unsubscribe();

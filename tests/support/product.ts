@@ -2,6 +2,7 @@ import type { Clock } from '#api/clock.ts';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { freshDatabase } from './database.ts';
+import { aRegistration, aStudent } from './samples.ts';
 
 export type Answer = { status: number; body: any; headers: Headers };
 
@@ -70,27 +71,6 @@ export async function openTestProduct({
     },
   };
   return test;
-}
-
-export function aRegistration(number: number) {
-  return {
-    email: `person${number}@school.example`,
-    password: 'correct horse',
-    firstName: `First${number}`,
-    lastName: 'Instructor',
-  };
-}
-
-export function aStudent(details: Record<string, unknown> = {}) {
-  return {
-    firstName: 'Aroha',
-    lastName: 'Ngata',
-    email: 'aroha@mail.example',
-    phone: '021 555 0200',
-    dateOfBirth: '2009-03-14',
-    packageType: 'Standard',
-    ...details,
-  };
 }
 
 function personAt(handle: (request: Request) => Promise<Response>): Person {

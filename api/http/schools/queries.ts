@@ -9,7 +9,8 @@ export const schoolQueries = (deps: Deps) =>
     .use(access(deps))
     .get(
       '/mine',
-      ({ account }) => (account.schoolId === null ? null : getSchool(deps.sql, account.schoolId)),
+      async ({ account }) =>
+        account.schoolId === null ? null : await getSchool(deps.sql, account.schoolId),
       {
         signedIn: true,
         response: schoolRow.nullable(),

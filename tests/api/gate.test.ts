@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'bun:test';
+import { gate } from '#api/site/gate.ts';
+
+const withSchool = { role: 'instructor', hasSchool: true } as const;
+const withoutSchool = { role: 'instructor', hasSchool: false } as const;
+const to = (path: string) => ({ kind: 'redirect', to: path }) as const;
+
+const authenticated = [
+  '/dashboard',
+  '/students',
+  '/students/17',
+  '/skills',
+  '/schedules',
+  '/calendar',
+  '/payments',
+  '/messages',
+  '/instructor/pricing-plan',
+  '/settings/profile',
+  '/settings/billing',
+  '/settings/security',
+  '/upgrade',
+  '/admin/schools',
+  '/admin/users',
+];
+
+describe('the gate (spec 1 section 2)', () => {
+  test.each(authenticated)(
+    '%s shows the login screen to a visitor and the app to an instructor',
+    (path) => {
+      expect(gate(path, null)).toEqual({ kind: 'login' });
+      expect(gate(path, withSchool)).toEqual({ kind: 'area', area: 'instructor' });
+    },
+  );
+
+  test('signed in without a school leads to setup, except in settings and admin', () => {
+    expect(gate('/dashboard', withoutSchool)).toEqual(to('/setup'));
+    expect(gate('/', withoutSchool)).toEqual(to('/setup'));
+    expect(gate('/setup', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
+    expect(gate('/login', withoutSchool)).toEqual({ kind: 'file' });
+    expect(gate('/settings/profile', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
+    expect(gate('/admin/users', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
+  });
+
+  test.each(['/', '/login', '/setup'])(
+    'signed in with a school, %s leads to the dashboard',
+    (path) => {
+      expect(gate(path, withSchool)).toEqual(to('/dashboard'));
+    },
+  );
+
+  test('a visitor on setup goes to login, to join', () => {
+    expect(gate('/setup', null)).toEqual(to('/login?intent=setup'));
+  });
+
+  test('/settings leads to the profile', () => {
+    expect(gate('/settings', withSchool)).toEqual(to('/settings/profile'));
+  });
+
+  test('public pages and unknown paths are left to the files, which answer 404 for what is not there', () => {
+    for (const path of ['/', '/help', '/features/scheduling', '/students/abc', '/dashboards']) {
+      expect(gate(path, null)).toEqual({ kind: 'file' });
+    }
+    expect(gate('/student-portal', withoutSchool)).toEqual({ kind: 'file' });
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { guardNames } from '#api/http/access.ts';
+import { openTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await openTestProduct();
+});
+afterAll(() => product.close());
+
+test('every route names its protection', () => {
+  const open = product.product.app.routes
+    .filter(({ hooks }) => {
+      const named = [hooks.transform ?? []]
+        .flat()
+        .map((hook: { fn?: { name?: string } }) => hook.fn?.name ?? '');
+      return !hooks.public && !named.some((name) => guardNames.includes(name));
+    })
+    .map(({ method, path }) => `${method} ${path}`)
+    // The description of the API is the documentation plugin's own route.
+    .filter((route) => route !== 'GET /api/docs/json');
+  expect(open).toEqual([]);
+});
+
+test('a visitor is answered 401 on every protected route, before anything else is looked at', async () => {
+  const visitor = product.visitor();
+  const guarded = product.product.app.routes.filter(
+    ({ hooks, path }) => !hooks.public && path !== '/api/docs/json',
+  );
+  expect(guarded.length).toBeGreaterThan(10);
+  for (const { method, path } of guarded) {
+    const call = { GET: visitor.get, POST: visitor.post, PUT: visitor.put, DELETE: visitor.delete }[
+      method
+    ];
+    if (!call) continue;
+    const { status } = await call(
+      path.replaceAll(/:\w+/g, '1'),
+      method === 'GET' || method === 'DELETE' ? undefined : {},
+    );
+    expect(`${method} ${path} ${status}`).toBe(`${method} ${path} 401`);
+  }
+});

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'bun:test';
+import type { ChangeLesson, ScheduleLesson, WholeLesson } from '#domain/diary/commands.ts';
+import { diary } from '#domain/diary/decide.ts';
+import type { DiaryEvent } from '#domain/diary/events.ts';
+import { instantAt } from '#domain/kernel/nz-time.ts';
+import { given } from '../support/given.ts';
+
+const now = instantAt('2026-11-21', '09:00');
+const at = (time: string, date = '2026-11-23') => instantAt(date, time);
+const keys = { lessonId: 1, schoolId: 1, instructorId: 1, studentId: 7 };
+const words = {
+  title: 'Roundabouts',
+  description: null,
+  lessonType: 'City Driving',
+  notes: null,
+} as const;
+
+const scheduled = (from: string, to: string, lessonId = 1): DiaryEvent => ({
+  type: 'LessonScheduled',
+  data: { ...keys, lessonId, ...words, startsAt: at(from), endsAt: at(to) },
+});
+const schedule = (
+  from: string,
+  to: string,
+  more: Partial<ScheduleLesson> = {},
+): ScheduleLesson => ({
+  type: 'ScheduleLesson',
+  now,
+  ...keys,
+  lessonId: 2,
+  ...words,
+  startsAt: at(from),
+  endsAt: at(to),
+  allowOverlap: false,
+  ...more,
+});
+const change = (more: Partial<ChangeLesson>): ChangeLesson => ({
+  type: 'ChangeLesson',
+  now,
+  lessonId: 1,
+  allowOverlap: false,
+  ...more,
+});
+
+describe('scheduling', () => {
+  test('an empty day takes a lesson', () => {
+    given(diary)
+      .when(schedule('10:00', '11:00', { lessonId: 1 }))
+      .emits(scheduled('10:00', '11:00'));
+  });
+
+  test('the same lesson is not scheduled twice', () => {
+    given(diary, scheduled('10:00', '11:00'))
+      .when(schedule('10:00', '11:00', { lessonId: 1 }))
+      .emitsNothing();
+  });
+
+  test('two lessons never share a moment, and the refusal names the one in the way', () => {
+    const refusal = given(diary, scheduled('10:00', '11:00'))
+      .when(schedule('10:30', '11:30'))
+      .rejects('lesson_overlaps');
+    expect(refusal.details).toEqual({
+      clash: { lessonId: 1, studentId: 7, startTime: at('10:00'), endTime: at('11:00') },
+    });
+    expect(refusal.message).toBe('There is already a lesson at 10:00–11:00.');
+  });
+
+  test('a lesson may start the moment another ends', () => {
+    given(diary, scheduled('10:00', '11:00'))
+      .when(schedule('11:00', '12:00'))
+      .emits(scheduled('11:00', '12:00', 2));
+  });
+
+  test('"Book anyway" books over another lesson', () => {
+    given(diary, scheduled('10:00', '11:00'))
+      .when(schedule('10:30', '11:30', { allowOverlap: true }))
+      .emits(scheduled('10:30', '11:30', 2));
+  });
+
+  test('a cancelled lesson frees its time', () => {
+    given(diary, scheduled('10:00', '11:00'), { type: 'LessonCancelled', data: keys })
+      .when(schedule('10:30', '11:30'))
+      .emits(scheduled('10:30', '11:30', 2));
+  });
+
+  test('the date cannot be before today in Auckland, while earlier today is allowed', () => {
+    // 00:30 on the 21st in Auckland is still the 20th in UTC.
+    const justAfterMidnight = instantAt('2026-11-21', '00:30');
+    const yesterday = { startsAt: at('10:00', '2026-11-20'), endsAt: at('11:00', '2026-11-20') };
+    const today = { startsAt: at('00:10', '2026-11-21'), endsAt: at('00:20', '2026-11-21') };
+    given(diary)
+      .when(schedule('10:00', '11:00', { ...yesterday, now: justAfterMidnight }))
+      .rejects('lesson_in_the_past');
+    given(diary)
+      .when(schedule('10:00', '11:00', { ...today, now: justAfterMidnight }))
+      .emits({ type: 'LessonScheduled', data: { ...keys, lessonId: 2, ...words, ...today } });
+  });
+
+  test('a lesson has to end after it starts, on the day it starts', () => {
+    given(diary).when(schedule('10:00', '10:00')).rejects('lesson_ends_before_it_starts');
+    given(diary)
+      .when(schedule('23:30', '23:45', { endsAt: at('00:30', '2026-11-24') }))
+      .rejects('lesson_crosses_midnight');
+  });
+
+  test('a lesson may end at midnight, also on the days the clocks change', () => {
+    for (const date of ['2027-04-04', '2027-09-26']) {
+      const slot = {
+        startsAt: instantAt(date, '23:00'),
+        endsAt: instantAt(date === '2027-04-04' ? '2027-04-05' : '2027-09-27', '00:00'),
+      };
+      given(diary)
+        .when(schedule('10:00', '11:00', slot))
+        .emits({ type: 'LessonScheduled', data: { ...keys, lessonId: 2, ...words, ...slot } });
+    }
+  });
+});
+
+describe('changing', () => {
+  const statusEvent = {
+    completed: 'LessonCompleted',
+    cancelled: 'LessonCancelled',
+    'no-show': 'LessonMissed',
+    scheduled: 'LessonReinstated',
+  } as const;
+  const statuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const;
+
+  for (const from of statuses) {
+    for (const to of statuses) {
+      test(`${from} may become ${to}`, () => {
+        const past: DiaryEvent[] = [scheduled('10:00', '11:00')];
+        if (from !== 'scheduled') past.push({ type: statusEvent[from], data: keys });
+        const asked = given(diary, ...past).when(change({ status: to }));
+        if (from === to) asked.emitsNothing();
+        else asked.emits({ type: statusEvent[to], data: keys });
+      });
+    }
+  }
+
+  test('reinstating a lesson checks its time again', () => {
+    given(
+      diary,
+      scheduled('10:00', '11:00'),
+      { type: 'LessonCancelled', data: keys },
+      scheduled('10:30', '11:30', 2),
+    )
+      .when(change({ status: 'scheduled' }))
+      .rejects('lesson_overlaps');
+  });
+
+  test('moving within the day records where it was', () => {
+    given(diary, scheduled('10:00', '11:00'))
+      .when(change({ to: { startsAt: at('13:00'), endsAt: at('14:00') } }))
+      .emits({
+        type: 'LessonRescheduled',
+        data: {
+          ...keys,
+          ...words,
+          status: 'scheduled',
+          startsAt: at('13:00'),
+          endsAt: at('14:00'),
+          previously: { startsAt: at('10:00'), endsAt: at('11:00') },
+        },
+      });
+  });
+
+  test('moving onto another lesson is refused; stretching over its own old time is not', () => {
+    given(diary, scheduled('10:00', '11:00'), scheduled('13:00', '14:00', 2))
+      .when(change({ to: { startsAt: at('13:30'), endsAt: at('14:30') } }))
+      .rejects('lesson_overlaps');
+    const moved = given(diary, scheduled('10:00', '11:00')).when(
+      change({ to: { startsAt: at('10:30'), endsAt: at('11:30') } }),
+    );
+    expect(() => moved.emitsNothing()).toThrow();
+  });
+
+  test('a change that is refused in part is refused whole', () => {
+    given(diary, scheduled('10:00', '11:00'), scheduled('13:00', '14:00', 2))
+      .when(
+        change({
+          text: { notes: 'Bring glasses' },
+          to: { startsAt: at('13:30'), endsAt: at('14:30') },
+        }),
+      )
+      .rejects('lesson_overlaps');
+  });
+
+  test('a lesson from another day is booked here whole, then released there', () => {
+    const arriving: WholeLesson = {
+      ...keys,
+      ...words,
+      status: 'scheduled',
+      startsAt: at('10:00', '2026-11-22'),
+      endsAt: at('11:00', '2026-11-22'),
+    };
+    given(diary)
+      .when(
+        change({
+          arriving,
+          to: { startsAt: at('10:00'), endsAt: at('11:00') },
+          text: { title: 'Parking' },
+        }),
+      )
+      .emits(
+        {
+          type: 'LessonRescheduled',
+          data: {
+            ...arriving,
+            startsAt: at('10:00'),
+            endsAt: at('11:00'),
+            previously: { startsAt: arriving.startsAt, endsAt: arriving.endsAt },
+          },
+        },
+        { type: 'LessonDetailsChanged', data: { ...keys, ...words, title: 'Parking' } },
+      );
+    const release = { type: 'ReleaseLesson', now, lessonId: 1, toDate: '2026-11-24' } as const;
+    given(diary, scheduled('10:00', '11:00'))
+      .when(release)
+      .emits({ type: 'LessonReleased', data: { ...keys, toDate: '2026-11-24' } });
+    given(diary).when(release).emitsNothing();
+  });
+
+  test('saying nothing new records nothing', () => {
+    given(diary, scheduled('10:00', '11:00'))
+      .when(
+        change({
+          text: { title: 'Roundabouts' },
+          status: 'scheduled',
+          to: { startsAt: at('10:00'), endsAt: at('11:00') },
+        }),
+      )
+      .emitsNothing();
+  });
+
+  test('a lesson this day does not hold is not found', () => {
+    given(diary)
+      .when(change({ status: 'completed' }))
+      .rejects('lesson_not_found');
+    given(diary).when({ type: 'RemoveLesson', now, lessonId: 1 }).rejects('lesson_not_found');
+  });
+
+  test('a removed lesson frees its time', () => {
+    given(diary, scheduled('10:00', '11:00'))
+      .when({ type: 'RemoveLesson', now, lessonId: 1 })
+      .emits({ type: 'LessonRemoved', data: keys });
+    given(diary, scheduled('10:00', '11:00'), { type: 'LessonRemoved', data: keys })
+      .when(schedule('10:00', '11:00'))
+      .emits(scheduled('10:00', '11:00', 2));
+  });
+});
