@@ -1,0 +1,83 @@
+import type { MouseEvent } from 'react';
+import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { formatLongDate } from '#domain/kernel/nz-words.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import { Skeleton } from '#site/ui/skeleton.tsx';
+import { Block, BlockWords, placeOf, roomFor } from './Block.tsx';
+import { type ClockSpan, timeAt } from './clock-span.ts';
+import { halfHourAt } from './grid-geometry.ts';
+import { layOutDay } from './lay-out-day.ts';
+import { typeSlug } from './lesson-signs.tsx';
+import { NowLine } from './NowLine.tsx';
+import { slotOf, type Target } from './slot-at.ts';
+
+/** A block in somebody's hand: the lesson and where it would go. */
+export type Carried = Readonly<{ lesson: Lesson; target: Target }>;
+
+export interface DayColumnProps {
+  date: LocalDate;
+  /** Undefined while they are on their way. */
+  lessons: readonly Lesson[] | undefined;
+  shown: ClockSpan;
+  now: Instant;
+  nameOf: (lesson: Lesson) => string;
+  helpId: string | undefined;
+  carried: Carried | null;
+  onOpen: (lesson: Lesson) => void;
+  /** A press on an empty half hour; days that are over have none. */
+  onPick: (date: LocalDate, time: string) => void;
+}
+
+/** One day of the grid. */
+export function DayColumn(props: DayColumnProps) {
+  const { date, lessons, shown, now, nameOf, helpId, carried, onOpen, onPick } = props;
+  const today = dateOf(now);
+  const pick = ({ currentTarget, target, clientY }: MouseEvent) => {
+    if (target !== currentTarget || date < today) return;
+    onPick(date, timeAt(halfHourAt(currentTarget.getBoundingClientRect(), clientY, shown)));
+  };
+  return (
+    // Keyboards have "Schedule Lesson" above the grid; a stop for every half hour of the week would be a wall.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className="day"
+      role="group"
+      aria-label={formatLongDate(date)}
+      data-date={date}
+      data-today={date === today ? '' : undefined}
+      data-past={date < today ? '' : undefined}
+      onClick={pick}
+    >
+      {date === today && <NowLine now={now} />}
+      {!lessons && <Skeleton data-coming="" />}
+      {layOutDay(lessons ?? []).map((placed) => (
+        <Block
+          key={placed.lesson.id}
+          placed={placed}
+          name={nameOf(placed.lesson)}
+          now={now}
+          helpId={helpId}
+          isLifted={carried?.lesson.id === placed.lesson.id}
+          onOpen={() => onOpen(placed.lesson)}
+        />
+      ))}
+      {carried?.target.date === date && <InHand {...carried} name={nameOf(carried.lesson)} />}
+    </div>
+  );
+}
+
+function InHand({ lesson, target, name }: Carried & { name: string }) {
+  return (
+    <div
+      data-slot="lesson"
+      data-type={typeSlug(lesson.lessonType)}
+      data-status={lesson.status}
+      data-carried=""
+      aria-hidden="true"
+      {...roomFor(target)}
+      style={placeOf(target)}
+    >
+      <BlockWords lesson={lesson} name={name} times={slotOf(lesson, target) ?? lesson} />
+    </div>
+  );
+}

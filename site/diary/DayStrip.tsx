@@ -1,0 +1,45 @@
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatLongDate } from '#domain/kernel/nz-words.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import { sayTaughtHours } from './taught-hours.ts';
+
+interface DayStripProps {
+  days: readonly LocalDate[];
+  /** Undefined while they are on their way. */
+  lessonsOn: (date: LocalDate) => readonly Lesson[] | undefined;
+  today: LocalDate;
+  /** On a phone: the day shown below the strip. */
+  chosen: LocalDate | undefined;
+  hrefOf: (date: LocalDate) => string;
+}
+
+/** The heads of the days: weekday, day, and how long each is booked. */
+export function DayStrip({ days, lessonsOn, today, chosen, hrefOf }: DayStripProps) {
+  return (
+    <ol className="days">
+      {days.map((date) => {
+        const [weekday, day] = formatDate(date, { year: false }).split(' ');
+        const lessons = lessonsOn(date);
+        const hours = lessons && sayTaughtHours(lessons);
+        return (
+          <li
+            key={date}
+            data-drop={date}
+            data-chosen={date === chosen ? '' : undefined}
+            aria-current={date === today ? 'date' : undefined}
+          >
+            <a
+              href={hrefOf(date)}
+              aria-current={date === chosen ? 'true' : undefined}
+              aria-label={[formatLongDate(date), hours].filter(Boolean).join(', ')}
+            >
+              <span>{weekday}</span>
+              <b className="num">{day}</b>
+              <small className="num">{hours}</small>
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

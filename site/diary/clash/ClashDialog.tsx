@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { dateOf, daysBetween, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { daysFilter, useLessons } from '#site/data/lessons.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import type { LessonTimes } from '../clock-span.ts';
+import { useKnownStudents } from '../use-known-students.ts';
+import { useNow } from '../use-now.ts';
+import { sharedMinutes } from './draw-overlap.ts';
+import { FreeTimes, sayDay } from './FreeTimes.tsx';
+import { OverlapDrawing } from './OverlapDrawing.tsx';
+import type { Clash } from './read-clash.ts';
+import { sayGap } from './say-gap.ts';
+import './clash.css';
+
+interface ClashDialogProps {
+  clash: Clash;
+  /** The lesson that found its time taken. */
+  wanted: LessonTimes & { name: string };
+  /** What would be done with it. */
+  intent: 'book' | 'move';
+  busy: boolean;
+  onTake: (free: LessonTimes) => void;
+  onAnyway: () => void;
+  onCancel: () => void;
+}
+
+/** "That time is taken": the clash drawn, the next free times, and "Book anyway" (product.md, "The diary"). */
+export default function ClashDialog(props: ClashDialogProps) {
+  const { clash, wanted, intent, busy, onTake, onAnyway, onCancel } = props;
+  const { clash: booked, freeTimes } = clash;
+  const [chosen = freeTimes[0], choose] = useState<LessonTimes>();
+  const today = dateOf(useNow());
+  const { nameOf } = useKnownStudents();
+  const { data: lessons } = useLessons(daysAround([booked, ...freeTimes]));
+
+  const date = formatDate(dateOf(wanted.startTime), { year: false });
+  const times = formatTimeSpan(wanted.startTime, wanted.endTime);
+  const minutes = sharedMinutes(booked, wanted);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onCancel()}>
+      <DialogContent
+        role="alertdialog"
+        data-clash=""
+        title="That time is taken"
+        consequence={`${wanted.name} on ${date}, ${times}, overlaps your lesson with ${booked.studentName} by ${minutes} minutes.`}
+      >
+        <DialogBody>
+          <OverlapDrawing
+            booked={{
+              ...booked,
+              name: booked.studentName,
+              lessonType: lessons?.find(({ id }) => id === booked.lessonId)?.lessonType ?? '',
+            }}
+            wanted={{ ...wanted, word: intent === 'book' ? 'new' : 'moved' }}
+          />
+          <FreeTimes
+            times={freeTimes}
+            today={today}
+            chosen={chosen}
+            onChoose={choose}
+            gapOf={(free) => lessons && sayGap(free, lessons, nameOf)}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button className="start" onClick={onAnyway} disabled={busy}>
+            Book anyway
+          </Button>
+          <DialogCancel />
+          {chosen && (
+            <Button variant="primary" busy={busy} onClick={() => onTake(chosen)}>
+              {intent === 'book' ? 'Book' : 'Move to'}{' '}
+              {sayDay(dateOf(chosen.startTime), today).replace('Today', 'today')}{' '}
+              {timeOf(chosen.startTime)}
+            </Button>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** From the first day to the last of these times, whole days. */
+function daysAround(times: readonly LessonTimes[]) {
+  const days = times.map(({ startTime }) => dateOf(startTime)).toSorted();
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return daysFilter(first, daysBetween(first, last) + 1);
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+
+const minuteMs = 60_000;
+
+/** The present moment, told again at every turn of the minute. */
+export function useNow(): Instant {
+  const [now, setNow] = useState(readClock);
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(readClock()), minuteMs - (Date.parse(now) % minuteMs));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
+}
+
+const readClock = (): Instant => new Date().toISOString();

@@ -1,0 +1,114 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { defaultLessonDuration, lessonDurations, lessonTypes } from '#domain/catalogue/lessons.ts';
+import { addMinutes, instantAt, timeOf } from '#domain/kernel/nz-time.ts';
+import { useStudents } from '#site/data/students.ts';
+import { fullName } from '#site/diary/use-known-students.ts';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input, Textarea, TimeInput } from '#site/ui/input.tsx';
+import { SearchSelect } from '#site/ui/search-select.tsx';
+import { Select } from '#site/ui/select.tsx';
+import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import './lesson-dialog.css';
+
+interface LessonFieldsProps {
+  form: UseFormReturn<LessonInputs, unknown, LessonValues>;
+  /** The first day the date picker offers. */
+  earliest: string;
+  /** A lesson keeps its student. */
+  isStudentFixed?: boolean;
+}
+
+/** The fields of a lesson, new or changed. */
+export function LessonFields({ form, earliest, isStudentFixed = false }: LessonFieldsProps) {
+  const { register, control, formState, getValues, setValue } = form;
+  const { errors } = formState;
+  const { data: students = [] } = useStudents();
+  return (
+    <>
+      <Field label="Student" error={errors.studentId?.message}>
+        <Controller
+          control={control}
+          name="studentId"
+          render={({ field: { value, onChange, ...field } }) => (
+            <SearchSelect
+              {...field}
+              options={students.map((student) => ({
+                value: String(student.id),
+                label: fullName(student),
+                detail: `STU-${String(student.id).padStart(3, '0')}`,
+              }))}
+              value={value || undefined}
+              onChange={(id) => onChange(id ?? '')}
+              placeholder="Search by name"
+              noMatch="No student of that name"
+              disabled={isStudentFixed}
+            />
+          )}
+        />
+      </Field>
+      <div className="lesson-row">
+        <Field label="Lesson Type" error={errors.lessonType?.message}>
+          <Select
+            {...register('lessonType', {
+              onChange: ({ target }) =>
+                setValue('title', titleAfter(getValues('title'), target.value)),
+            })}
+          >
+            <option value="">Choose a type</option>
+            {lessonTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Title" error={errors.title?.message}>
+          <Input {...register('title')} />
+        </Field>
+      </div>
+      <div className="lesson-row" data-columns="3">
+        <Field label="Date" error={errors.date?.message}>
+          <DateInput min={earliest} {...register('date')} />
+        </Field>
+        <Field label="Start Time" error={errors.startTime?.message}>
+          <TimeInput {...register('startTime')} />
+        </Field>
+        <Field label="Duration" hint={<EndTime form={form} />} error={errors.duration?.message}>
+          <Durations form={form} />
+        </Field>
+      </div>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Textarea rows={2} {...register('description')} />
+      </Field>
+      <Field label="Notes" optional error={errors.notes?.message}>
+        <Textarea rows={2} {...register('notes')} />
+      </Field>
+    </>
+  );
+}
+
+type Form = Pick<LessonFieldsProps, 'form'>;
+
+/** The lengths on offer, and the lesson's own where its edge was pulled to another. */
+function Durations({ form }: Form) {
+  const own = Number(form.formState.defaultValues?.duration ?? defaultLessonDuration);
+  const lengths = [...new Set([...lessonDurations, own])].toSorted((a, b) => a - b);
+  return (
+    <Select {...form.register('duration')}>
+      {lengths.map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {minutes} minutes
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function EndTime({ form: { control } }: Form) {
+  const [date, time, duration] = useWatch({ control, name: ['date', 'startTime', 'duration'] });
+  if (!date || !time) return null;
+  return <>Ends {timeOf(addMinutes(instantAt(date, time), Number(duration)))}</>;
+}
+
+/** A title that nobody has worded follows the lesson type. */
+function titleAfter(title: string, lessonType: string): string {
+  return title === '' || lessonTypes.some((type) => type === title) ? lessonType : title;
+}

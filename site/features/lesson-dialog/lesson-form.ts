@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defaultLessonDuration, lessonTypes } from '#domain/catalogue/lessons.ts';
+import { lessonBooking } from '#domain/diary/commands.ts';
+import { countOr } from '#domain/kernel/fields.ts';
+import {
+  addMinutes,
+  clockAt,
+  instantAt,
+  type LocalDate,
+  minutesBetween,
+} from '#domain/kernel/nz-time.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+
+const { title, description, notes } = lessonBooking.shape;
+
+/**
+ * The rules of spec 1 section 5, "Schedule Lesson", over what a person fills in: a day and a time on Auckland's clocks, and a length in minutes.
+ * @param earliest the first day that may be chosen
+ */
+export const lessonForm = (earliest: LocalDate) =>
+  z.object({
+    studentId: z.string().min(1, 'Student is required').transform(Number),
+    title,
+    description,
+    lessonType: z.enum(lessonTypes, { error: 'Lesson type is required' }),
+    date: z
+      .string()
+      .min(1, 'Date is required')
+      .refine((date) => date === '' || date >= earliest, 'The date cannot be before today.'),
+    startTime: z.string().min(1, 'Start time is required'),
+    duration: countOr(defaultLessonDuration, { max: 24 * 60, label: 'Duration' }),
+    notes,
+  });
+
+type Schema = ReturnType<typeof lessonForm>;
+/** What the inputs hold. */
+export type LessonInputs = z.input<Schema>;
+/** What they mean, once they pass. */
+export type LessonValues = z.output<Schema>;
+
+export const lessonFields = [
+  'studentId',
+  'title',
+  'description',
+  'lessonType',
+  'date',
+  'startTime',
+  'duration',
+  'notes',
+] as const satisfies readonly (keyof LessonInputs)[];
+
+/** The form of a lesson that is in the diary already. */
+export function inputsOf(lesson: Lesson): LessonInputs {
+  const { date, time } = clockAt(lesson.startTime);
+  return {
+    studentId: String(lesson.studentId),
+    title: lesson.title,
+    description: lesson.description ?? '',
+    lessonType: lesson.lessonType,
+    date,
+    startTime: time,
+    duration: String(minutesBetween(lesson.startTime, lesson.endTime)),
+    notes: lesson.notes ?? '',
+  };
+}
+
+/** When the lesson would be: end = start + duration, in real minutes. Instants. */
+export function timesOf({ date, startTime, duration }: LessonValues) {
+  const start = instantAt(date, startTime);
+  return { startTime: start, endTime: addMinutes(start, duration) };
+}

@@ -1,0 +1,75 @@
+import { CalendarPlus } from 'lucide-react';
+import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDateRange, formatLongDate } from '#domain/kernel/nz-words.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { DiaryTools } from '#site/diary/DiaryTools.tsx';
+import { weekOf } from '#site/diary/group-by-day.ts';
+import { useDiaryPlace } from '#site/diary/use-diary-place.ts';
+import { useNow } from '#site/diary/use-now.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { WeekView } from './WeekView.tsx';
+import './schedules.css';
+
+const views = [
+  { value: 'week', label: 'Week View' },
+  { value: 'day', label: 'Day View' },
+  { value: 'list', label: 'List View' },
+] as const;
+
+/** How far the arrows go in each view, in days (spec 1 section 2, "Schedules screen"). */
+const steps = { week: 7, day: 1, list: 0 } as const;
+
+/** The instructor's lessons by week, by day and as a list. */
+export default function SchedulesPage() {
+  const open = useOpenDialog();
+  const now = useNow();
+  const today = dateOf(now);
+  const { view, date, go, queryOf } = useDiaryPlace(['week', 'day', 'list'], today);
+  const week = weekOf(date);
+  const headings = {
+    week: formatDateRange(week[0] ?? date, week[6] ?? date),
+    day: formatLongDate(date),
+    list: 'All lessons',
+  };
+  const schedule = (day?: string, time?: string) =>
+    open({ kind: 'schedule-lesson', date: day, time });
+
+  return (
+    <>
+      <PageTitle title="Schedules" sentence="Manage your lesson schedules and appointments">
+        <Button
+          variant="primary"
+          glyph={CalendarPlus}
+          onClick={() => schedule(view === 'day' && date > today ? date : undefined)}
+        >
+          Schedule Lesson
+        </Button>
+      </PageTitle>
+      <Panel className="diary" aria-label={headings[view]}>
+        <DiaryTools
+          heading={headings[view]}
+          views={views}
+          view={view}
+          onView={(next) => go({ view: next }, { replace: false })}
+          unit={view === 'list' ? undefined : view}
+          onStep={(by) => go({ date: addDays(date, by * steps[view]) })}
+          onToday={() => go({ date: today })}
+        />
+        {view === 'week' && (
+          <WeekView
+            date={date}
+            now={now}
+            hrefOf={(day, isNarrow) =>
+              `/schedules${queryOf(isNarrow ? { date: day } : { date: day, view: 'day' })}`
+            }
+            onDate={(day) => go({ date: day })}
+            onOpen={(lesson) => open({ kind: 'edit-lesson', lessonId: lesson.id })}
+            onPick={schedule}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
