@@ -111,7 +111,10 @@ export function startProjector(
       } catch (error) {
         leads = false;
         if (isStopped) return;
-        if (!(error instanceof CheckpointMoved)) console.error('projector:', error);
+        if (!(error instanceof CheckpointMoved))
+          console.error(
+            `projector: ${error instanceof Error ? error.message : error}; starting over`,
+          );
         await bell.wait(200);
       }
     }

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { type Database, openDatabase } from '#api/database.ts';
+import type { AnyEvent } from '#domain/kernel/event.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { applyBatch, CheckpointMoved } from '#projections/engine/apply.ts';
+import type { Projection } from '#projections/engine/projection.ts';
+import {
+  type LedgerReader,
+  type Projector,
+  startProjector,
+} from '#projections/engine/projector.ts';
+import { rebuildReadModels } from '#projections/engine/rebuild.ts';
+import { createReadSchema } from '#projections/engine/schema.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+
+type Counted = { type: 'Counted'; data: { name: string; by: number } };
+type Broken = { type: 'Broken'; data: Record<string, never> };
+
+/** A read model with one table, that cannot make sense of a `Broken` fact. */
+const counters: Projection = {
+  name: 'counters',
+  tables: 'create table counter (name text primary key, total int not null);',
+  project: {
+    Counted: (sql, { data }) => sql`
+      insert into counter values (${String(data['name'])}, ${Number(data['by'])})
+      on conflict (name) do update set total = counter.total + excluded.total
+    `,
+    Broken: (sql) => sql`insert into counter values ('broken', 'not a number')`,
+  },
+};
+
+/** A ledger in memory that tests write by hand. */
+function handWrittenLedger(): LedgerReader & { record(...events: (Counted | Broken)[]): number } {
+  const events: RecordedEvent[] = [];
+  const wakes = new Set<() => void>();
+  return {
+    readAll: async (after, limit) => events.slice(after, after + limit),
+    head: async () => events.length,
+    subscribe(wake) {
+      wakes.add(wake);
+      return () => wakes.delete(wake);
+    },
+    record(...added) {
+      for (const event of added) events.push(recorded(event, events.length + 1));
+      for (const wake of wakes) wake();
+      return events.length;
+    },
+  };
+}
+
+function recorded(event: AnyEvent, position: number): RecordedEvent {
+  const at = '2026-11-21T00:00:00.000Z';
+  return {
+    ...event,
+    id: crypto.randomUUID(),
+    stream: `counter-${position}`,
+    revision: 0,
+    position,
+    recordedAt: at,
+    metadata: { actor: { kind: 'system', id: null }, occurredAt: at, correlationId: 'test' },
+  };
+}
+
+const counted = (name: string, by = 1): Counted => ({ type: 'Counted', data: { name, by } });
+const broken: Broken = { type: 'Broken', data: {} };
+
+let database: FreshDatabase;
+let sql: Database;
+let opened: Database[] = [];
+let running: Projector[] = [];
+
+const connection = (options: Parameters<typeof openDatabase>[1] = {}) => {
+  const made = openDatabase(database.url, options);
+  opened.push(made);
+  return made;
+};
+const project = (ledger: LedgerReader) => {
+  const projector = startProjector(connection(), connection({ max: 1 }), ledger, [counters]);
+  running.push(projector);
+  return projector;
+};
+const totals = async () => [
+  ...(await sql<
+    { name: string; total: number }[]
+  >`select name, total from read.counter order by name`),
+];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  opened = [];
+  running = [];
+  sql = connection();
+  await createReadSchema(sql, 'read', [counters], 'v1');
+});
+afterEach(async () => {
+  for (const projector of running) await projector.stop();
+  for (const each of opened) await each.end({ timeout: 1 });
+  await database.drop();
+});
+
+describe('the projector', () => {
+  test('answers only once the read models hold the position', async () => {
+    const ledger = handWrittenLedger();
+    const projector = project(ledger);
+    for (let round = 1; round <= 20; round++) {
+      await projector.waitFor(ledger.record(counted('a')));
+      expect((await totals())[0]?.total).toBe(round);
+    }
+  });
+
+  test('catches up with what was recorded before it started', async () => {
+    const ledger = handWrittenLedger();
+    const head = ledger.record(...Array.from({ length: 1200 }, () => counted('a')));
+    await project(ledger).waitFor(head);
+    expect(await totals()).toEqual([{ name: 'a', total: 1200 }]);
+  });
+
+  test('of two on one database one leads; the other waits for it, and takes over when it stops', async () => {
+    const ledger = handWrittenLedger();
+    const [first, second] = [project(ledger), project(ledger)];
+    await Promise.all([first.waitFor(ledger.record(counted('a'))), second.waitFor(1)]);
+    const [one, two] = await Promise.all([first.status(), second.status()]);
+    expect([one.leader, two.leader].filter(Boolean)).toHaveLength(1);
+
+    const [leader, other] = one.leader ? [first, second] : [second, first];
+    running = running.filter((projector) => projector !== leader);
+    await leader.stop();
+    await other.waitFor(ledger.record(counted('a')));
+    expect(await totals()).toEqual([{ name: 'a', total: 2 }]);
+    expect((await other.status()).leader).toBe(true);
+  });
+
+  test('sets aside what a projection cannot apply, names it, and goes on', async () => {
+    const ledger = handWrittenLedger();
+    const projector = project(ledger);
+    await projector.waitFor(ledger.record(counted('a'), broken, counted('b')));
+    expect(await totals()).toEqual([
+      { name: 'a', total: 1 },
+      { name: 'b', total: 1 },
+    ]);
+    const { deadLetters } = await projector.status();
+    expect(deadLetters).toEqual([
+      {
+        projection: 'counters',
+        position: 2,
+        type: 'Broken',
+        error: expect.stringContaining('not a number'),
+      },
+    ]);
+  });
+
+  test('comes back when its connection is cut', async () => {
+    const ledger = handWrittenLedger();
+    const projector = project(ledger);
+    await projector.waitFor(ledger.record(counted('a')));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`;
+    await projector.waitFor(ledger.record(counted('a')));
+    expect(await totals()).toEqual([{ name: 'a', total: 2 }]);
+  });
+});
+
+describe('a batch', () => {
+  test('is rolled back whole when the checkpoint is not where it was thought to be', async () => {
+    const events = [recorded(counted('a'), 1)];
+    await applyBatch(sql, 'read', [counters], 0, events);
+    expect(applyBatch(sql, 'read', [counters], 0, events)).rejects.toThrow(CheckpointMoved);
+    expect(await totals()).toEqual([{ name: 'a', total: 1 }]);
+  });
+});
+
+describe('a rebuild', () => {
+  let own: Database;
+  beforeEach(() => {
+    own = connection({ max: 1 });
+  });
+
+  test('fills new read models and swaps them in while the projector runs', async () => {
+    const ledger = handWrittenLedger();
+    const projector = project(ledger);
+    await projector.waitFor(ledger.record(counted('a'), counted('b')));
+    const progress: number[] = [];
+    const { drift, position } = await rebuildReadModels(own, ledger, [counters], 'v2', (at) =>
+      progress.push(at),
+    );
+    expect([drift, position, progress.at(-1)]).toEqual([[], 2, 2]);
+    await projector.waitFor(ledger.record(counted('a')));
+    expect(await totals()).toEqual([
+      { name: 'a', total: 2 },
+      { name: 'b', total: 1 },
+    ]);
+    expect(await sql`select fingerprint from read.checkpoint`).toMatchObject([
+      { fingerprint: 'v2' },
+    ]);
+  });
+
+  test('tells row by row where the live read models had drifted', async () => {
+    const ledger = handWrittenLedger();
+    const projector = project(ledger);
+    await projector.waitFor(ledger.record(counted('a'), counted('b')));
+    await sql`update read.counter set total = 7 where name = 'a'`;
+    const { drift } = await rebuildReadModels(own, ledger, [counters], 'v1');
+    expect(drift).toEqual([
+      {
+        table: 'counter',
+        onlyLive: [{ name: 'a', total: 7 }],
+        onlyRebuilt: [{ name: 'a', total: 1 }],
+      },
+    ]);
+    expect((await totals())[0]).toEqual({ name: 'a', total: 1 });
+  });
+
+  test('cleans up what an interrupted one left', async () => {
+    const ledger = handWrittenLedger();
+    ledger.record(counted('a'));
+    await createReadSchema(own, 'read_next', [counters], 'half');
+    await rebuildReadModels(own, ledger, [counters], 'v2');
+    const left =
+      await sql`select nspname from pg_namespace where nspname in ('read_next', 'read_old')`;
+    expect([...left]).toEqual([]);
+  });
+});
