@@ -1,8 +1,10 @@
+export type TestCount = { passed: number; failed: number };
+
 /**
  * Reads the counts from the summary `bun test` prints. A file that does not load, a crash of the runner and a run without
  * a single passing test all count as failures, so that silence is never success.
  */
-export function countTests(said: string, exitCode: number): { passed: number; failed: number } {
+export function countTests(said: string, exitCode: number): TestCount {
   const plain = Bun.stripANSI(said);
   const count = (what: string): number =>
     Number([...plain.matchAll(new RegExp(`^ *(\\d+) ${what}s?$`, 'gm'))].at(-1)?.[1] ?? 0);

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'bun:test';
+import { countTests, withoutAppSettings } from '#api/boot/test-run.ts';
+
+const summary = (lines: string) =>
+  `(pass) 3 pass\n${lines}\n 9 expect() calls\nRan 4 tests across 2 files. [1.00s]\n`;
+
+describe('the count at the end of a test run', () => {
+  test('is what bun counted', () => {
+    expect(countTests(summary(' 41 pass\n 2 skip\n 1 fail'), 1)).toEqual({ passed: 41, failed: 1 });
+    expect(countTests(summary(' 41 pass\n 0 fail'), 0)).toEqual({ passed: 41, failed: 0 });
+  });
+
+  test('sees through colours', () => {
+    expect(
+      countTests(summary('\u001b[32m 41 pass\u001b[0m\n\u001b[2m 0 fail\u001b[0m'), 0).passed,
+    ).toBe(41);
+  });
+
+  test('has a failure when a file did not load', () => {
+    expect(countTests(summary(' 41 pass\n 0 fail\n 2 errors'), 1)).toEqual({
+      passed: 41,
+      failed: 2,
+    });
+  });
+
+  test('has a failure when nothing ran', () => {
+    expect(countTests(' 0 pass\n 0 fail\n', 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countTests('', 0)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  test('has a failure when the runner ended badly without naming one', () => {
+    expect(countTests(summary(' 41 pass\n 0 fail'), 139)).toEqual({ passed: 41, failed: 1 });
+  });
+});
+
+test('tests are not told of the database, keys or address of a real school', () => {
+  const env = {
+    DATABASE_URL: 'postgres://real',
+    STRIPE_SECRET_KEY: 'sk_live',
+    PGHOST: 'real',
+    PATH: '/bin',
+  };
+  expect(withoutAppSettings(env)).toEqual({ PATH: '/bin' });
+});
