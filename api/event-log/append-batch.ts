@@ -5,13 +5,18 @@ import { PartlyRecorded } from './partly-recorded.ts';
 
 /** Commits a batch with `ledger.append` (schema.sql, which describes the format) and answers for each append in order. */
 export async function appendBatch(sql: Sql, batch: readonly PendingAppend[]): Promise<Outcome[]> {
-  const { text, ids } = encode(batch);
-  // UUIDs need no quoting in an array.
-  const uuids = `{${ids.join(',')}}`;
-  // As text: postgres.js would encode a jsonb parameter a second time.
+  const { streams, streamOf, expected, sizes, ids, events } = encode(batch);
+  // All as text with a cast: postgres.js would encode a jsonb parameter a second time, and must not ask for array types first.
   const rows = await sql<Row[]>`
-    select outcome, last_revision as revision, last_position as position
-    from ledger.append(${text}::text::jsonb, ${uuids}::text::uuid[])`;
+    select each.outcome, each.revision, each.position
+    from ledger.append(
+      ${textArray(streams)}::text::text[],
+      ${array(streamOf)}::text::int[],
+      ${array(expected)}::text::int[],
+      ${array(sizes)}::text::int[],
+      ${array(ids)}::text::uuid[],
+      ${JSON.stringify(events)}::text::jsonb
+    ) as answer, unnest(answer.outcomes, answer.revisions, answer.positions) as each (outcome, revision, position)`;
   return batch.flatMap((append, index) => {
     const row = rows[index];
     return row ? outcomeOf(append, row) : [];
@@ -36,20 +41,33 @@ function outcomeOf({ stream, expected }: PendingAppend, row: Row): Outcome {
   }
 }
 
-function encode(batch: readonly PendingAppend[]): { text: string; ids: string[] } {
-  const streams = new Map<string, number>();
-  const ids: string[] = [];
-  const events: object[] = [];
-  const appends = batch.map(({ stream, expected, events: ours }, index) => {
-    const place = streams.get(stream) ?? streams.size + 1;
-    streams.set(stream, place);
-    for (const [nth, { id, type, schemaVersion: version, data, metadata }] of ours.entries()) {
-      const at = ids.push(id);
-      events.push({ at, append: index + 1, nth, stream: place, type, version, data, metadata });
-    }
-    return { stream: place, expected: revisionOf(expected), size: ours.length };
-  });
-  return { text: JSON.stringify({ streams: [...streams.keys()], appends, events }), ids };
+/** The parameters of `ledger.append`. */
+function encode(batch: readonly PendingAppend[]) {
+  const places = new Map<string, number>();
+  for (const { stream } of batch) if (!places.has(stream)) places.set(stream, places.size + 1);
+  const all = batch.flatMap(({ events }) => events);
+  return {
+    streams: [...places.keys()],
+    streamOf: batch.map(({ stream }) => places.get(stream)),
+    expected: batch.map(({ expected }) => revisionOf(expected)),
+    sizes: batch.map(({ events }) => events.length),
+    ids: all.map(({ id }) => id),
+    events: all.map(({ type, schemaVersion, data, metadata }) => ({
+      type,
+      version: schemaVersion,
+      data,
+      metadata,
+    })),
+  };
+}
+
+/** A Postgres array of numbers, nulls or UUIDs, which need no quoting. */
+function array(values: readonly (number | string | null | undefined)[]): string {
+  return `{${values.map((value) => value ?? 'null').join(',')}}`;
+}
+
+function textArray(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
 
 function revisionOf(expected: ExpectedRevision): number | null {

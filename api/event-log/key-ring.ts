@@ -62,7 +62,7 @@ export function keyRing(sql: Sql): KeyRing {
 
     async close() {
       const heard = await listening?.catch(() => null);
-      await heard?.unlisten();
+      await heard?.unlisten().catch(() => {});
     },
   };
 

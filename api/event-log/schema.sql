@@ -57,34 +57,40 @@ create or replace trigger events_are_never_truncated before truncate on ledger.e
 alter table ledger.events enable always trigger events_are_immutable;
 alter table ledger.events enable always trigger events_are_never_truncated;
 
--- Records a batch of appends in one transaction and answers one row for each, in order:
---   recorded  at last_revision, last_position, now or when the same event ids came before
---   conflict  the stream stands at last_revision (-1: it does not exist)
---   partial   some of the event ids are recorded already, but not all of them in this stream
--- batch: streams  [name, ...]
---        appends  [{stream, expected: revision, -1 for none, null for any; size: number of events}, ...]
---        events   [{at, append, nth: place within its append from 0; stream, type, version, data, metadata}, ...]
--- ids:   the events' ids. `stream`, `append` and `at` are places in streams, appends and ids, from 1. No id may come twice.
-create or replace function ledger.append(batch jsonb, ids uuid[])
-returns table (outcome text, last_revision int, last_position bigint)
+-- Records a batch of appends in one transaction and answers for each, in order:
+--   recorded  its last event stands at revision and position, since now or since the same event ids came before
+--   conflict  its stream stands at revision (-1: it does not exist)
+--   partial   some of its event ids are recorded already, but not all of them in its stream
+create or replace function ledger.append(
+  streams text[], -- each stream of the batch once
+  stream_of int[], -- for each append: which of the streams, from 1
+  expected int[], -- for each append: the revision its stream must have, -1 for none, null for any
+  sizes int[], -- for each append: how many of the events are its own
+  ids uuid[], -- for each event; none may come twice
+  events jsonb, -- [{type, version, data, metadata}, ...]: the events of all appends, in order
+  out outcomes text[], out revisions int[], out positions bigint[]
+)
 language plpgsql
--- A plan made while the table was small must not scan it once it has grown.
+-- Plans are made once: making them costs more than running them, and one made while the table was small must not scan it later.
+set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 as $$
 declare
   last bigint;
   before bigint;
   now_ms timestamptz;
-  streams text[];
-  revisions int[];
-  seen int[];
-  seen_revisions int[];
-  seen_positions bigint[];
-  first_revisions int[];
-  first_positions bigint[];
-  recorded record;
-  wanted record;
-  nth int := 0;
+  stands int[]; -- for each stream: its last revision
+  any_known bool;
+  known int;
+  known_here int;
+  known_revision int;
+  known_position bigint;
+  here int; -- the stream of the append in hand
+  past int := 0; -- events of the appends before it
+  -- For each event; null when it is not to be inserted. Filled, because an array begins at the first place that is set.
+  event_stream text[] := array_fill(null::text, array[cardinality(ids)]);
+  event_revision int[] := array_fill(null::int, array[cardinality(ids)]);
+  event_position bigint[] := array_fill(null::bigint, array[cardinality(ids)]);
 begin
   -- Each statement after this one sees everything that earlier holders of the lock committed (read committed).
   select h.position into strict last from ledger.head h for update;
@@ -92,57 +98,52 @@ begin
   -- Read after the lock, so that later positions do not have earlier times; milliseconds, as our programs know them.
   now_ms := date_trunc('milliseconds', clock_timestamp());
 
-  streams := array(select jsonb_array_elements_text(batch -> 'streams'));
-  revisions := array(
+  stands := array(
     select coalesce(
       (select e.revision from ledger.events e where e.stream = s.name order by e.revision desc limit 1), -1)
-    from unnest(streams) with ordinality as s (name, at) order by s.at);
+    from unnest(streams) with ordinality as s (name, nth) order by s.nth);
+  any_known := exists (select from ledger.events e where e.event_id = any (ids));
 
-  if exists (select from ledger.events e where e.event_id = any (ids)) then
-    for recorded in
-      select b.append, max(e.revision) as revision, max(e.position) as position,
-        count(*) filter (where e.stream = streams[b.stream])::int as events
-      from jsonb_to_recordset(batch -> 'events') as b (at int, append int, stream int)
-      join ledger.events e on e.event_id = ids[b.at]
-      group by b.append
-    loop
-      seen[recorded.append] := recorded.events;
-      seen_revisions[recorded.append] := recorded.revision;
-      seen_positions[recorded.append] := recorded.position;
-    end loop;
-  end if;
-
-  for wanted in
-    select * from jsonb_to_recordset(batch -> 'appends') as a (stream int, expected int, size int)
-  loop
-    nth := nth + 1;
-    if seen[nth] is not null then
-      outcome := case when seen[nth] = wanted.size then 'recorded' else 'partial' end;
-      last_revision := seen_revisions[nth];
-      last_position := seen_positions[nth];
-    elsif wanted.expected is not null and wanted.expected <> revisions[wanted.stream] then
-      outcome := 'conflict';
-      last_revision := revisions[wanted.stream];
-      last_position := null;
-    else
-      first_revisions[nth] := revisions[wanted.stream] + 1;
-      first_positions[nth] := last + 1;
-      revisions[wanted.stream] := revisions[wanted.stream] + wanted.size;
-      last := last + wanted.size;
-      outcome := 'recorded';
-      last_revision := revisions[wanted.stream];
-      last_position := last;
+  for nth in 1 .. cardinality(sizes) loop
+    here := stream_of[nth];
+    known := 0;
+    if any_known then
+      select count(*), count(*) filter (where e.stream = streams[here]), max(e.revision), max(e.position)
+      into known, known_here, known_revision, known_position
+      from ledger.events e where e.event_id = any (ids[past + 1 : past + sizes[nth]]);
     end if;
-    return next;
+
+    if known > 0 then
+      outcomes[nth] := case when known_here = sizes[nth] then 'recorded' else 'partial' end;
+      revisions[nth] := known_revision;
+      positions[nth] := known_position;
+    elsif expected[nth] <> stands[here] then
+      outcomes[nth] := 'conflict';
+      revisions[nth] := stands[here];
+      positions[nth] := null;
+    else
+      for within in 1 .. sizes[nth] loop
+        event_stream[past + within] := streams[here];
+        event_revision[past + within] := stands[here] + within;
+        event_position[past + within] := last + within;
+      end loop;
+      stands[here] := stands[here] + sizes[nth];
+      last := last + sizes[nth];
+      outcomes[nth] := 'recorded';
+      revisions[nth] := stands[here];
+      positions[nth] := last;
+    end if;
+    past := past + sizes[nth];
   end loop;
 
   if last > before then
     insert into ledger.events (position, stream, revision, event_id, type, schema_version, data, metadata, recorded_at)
-    select first_positions[e.append] + e.nth, streams[e.stream], first_revisions[e.append] + e.nth, ids[e.at],
-      e.type, e.version, e.data, e.metadata, now_ms
-    from jsonb_to_recordset(batch -> 'events')
-      as e (at int, append int, nth int, stream int, type text, version int, data jsonb, metadata jsonb)
-    where first_positions[e.append] is not null;
+    select e.position, e.stream, e.revision, e.id, e.type, e.version, e.data, e.metadata, now_ms
+    from rows from (
+      unnest(event_position, event_stream, event_revision, ids),
+      jsonb_to_recordset(events) as (type text, version int, data jsonb, metadata jsonb)
+    ) as e (position, stream, revision, id, type, version, data, metadata)
+    where e.position is not null;
 
     update ledger.head set position = last;
   end if;

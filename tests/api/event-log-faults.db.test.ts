@@ -39,11 +39,9 @@ describe('the database itself', () => {
     await log.append('tally-1', 'none', [counted(1)]);
     await faultOf(
       sql.begin(async (tx) => {
-        await tx.unsafe(`select * from ledger.append('{
-          "streams": ["tally-2"],
-          "appends": [{"stream": 1, "expected": null, "size": 1}],
-          "events": [{"at": 1, "append": 1, "nth": 0, "stream": 1, "type": "Counted", "version": 1, "data": {}, "metadata": {}}]
-        }', array[gen_random_uuid()])`);
+        await tx`select * from ledger.append(
+          array['tally-2'], array[1], array[null::int], array[1], array[gen_random_uuid()],
+          '[{"type": "Counted", "version": 1, "data": {}, "metadata": {}}]')`;
         expect(await tx`select position from ledger.head`).toMatchObject([{ position: 2 }]);
         throw new Error('changed my mind');
       }),

@@ -150,6 +150,40 @@ export function describeEventLog(adapter: string, fresh: () => Promise<ContractL
       expect(await counts('tally-2')).toEqual([3, 5]);
     });
 
+    test('gives every append its own events when one before it was refused', async () => {
+      const fine = [counted(1), counted(2), counted(3)];
+      const results = await Promise.allSettled([
+        log.append('tally-1', 7, [counted(9), counted(9)]),
+        log.append('tally-2', 'none', fine.slice(0, 2)),
+        log.append('tally-1', 8, [counted(9)]),
+        log.append('tally-2', 1, fine.slice(2)),
+      ]);
+      expect(results.map(({ status }) => status === 'fulfilled')).toEqual([
+        false,
+        true,
+        false,
+        true,
+      ]);
+      const recorded = (await log.readAll(0, 10)).map(({ type, id, data }) => ({
+        type,
+        id,
+        data,
+        metadata,
+      }));
+      expect(recorded).toEqual(fine);
+    });
+
+    test.each(['tally-"1"', 'tally-\\', 'tally-{1,2}', 'tally-NULL', 'tally-Ō 1'])(
+      'takes %p for the name of a stream',
+      async (name) => {
+        await Promise.all([
+          log.append(name, 'none', [counted(1)]),
+          log.append('tally-1', 'none', [counted(2)]),
+        ]);
+        expect(await counts(name)).toEqual([1]);
+      },
+    );
+
     test('takes an append that is larger than a batch', async () => {
       const events = Array.from({ length: 2_500 }, (_, count) => counted(count));
       expect(await log.append('tally-1', 'none', events)).toEqual({

@@ -1,17 +1,13 @@
 // `bun run bench NAME`: runs one benchmark; without a name it tells which there are.
+import { run as append } from './append.ts';
 
 /** Each prints its figures beside those of a bare baseline that ran in the same minute. */
-const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
-  append: () => import('./append.ts'),
-};
+const benchmarks: Record<string, () => Promise<void>> = { append };
 
-const name = process.argv[2] ?? '';
-const benchmark = benchmarks[name];
+const benchmark = benchmarks[process.argv[2] ?? ''];
 if (benchmark) {
-  await (await benchmark()).run();
+  await benchmark();
 } else {
   console.error(`Which one? bun run bench ${Object.keys(benchmarks).join(' | ')}`);
   process.exitCode = 1;
 }
-
-export {};
