@@ -1,6 +1,7 @@
 import { runProgram } from './boot/boot-problem.ts';
 import { openEmbeddedPostgres } from './boot/embedded-postgres.ts';
 import { explainListening, refuseTakenPort } from './boot/port.ts';
+import { progressBar } from './boot/progress-bar.ts';
 import { onStopSignal } from './boot/stop-signals.ts';
 import { systemClock } from './clock.ts';
 import { demoLogins } from './demo/people.ts';
@@ -12,6 +13,7 @@ await runProgram(async () => {
   const env = readEnv(process.env);
   refuseTakenPort(env);
   const postgres = env.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: env.dataDir });
+  const bar = progressBar('Rebuilding the read models');
   const product = await openProduct({
     databaseUrl: env.databaseUrl ?? postgres?.url ?? '',
     publicUrl: env.publicUrl,
@@ -19,8 +21,9 @@ await runProgram(async () => {
     clock: systemClock,
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     smtpUrl: env.smtpUrl,
-    onRebuild: (position, of) => console.log(`Rebuilding read models: ${position} of ${of} events`),
+    onRebuild: bar.at,
   });
+  bar.end();
   if (env.demo) await seedDemoSchool(product);
 
   explainListening(env, () =>

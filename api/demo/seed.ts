@@ -19,6 +19,8 @@ const asInstructor: Context = {
   schoolId,
 };
 const day = 24 * 60;
+const firstEnrolledDaysAgo = 63;
+const daysBetweenEnrolments = 4;
 
 /**
  * Fills an empty ledger with a living school, by sending the commands people would have sent, when they would have sent them. One that was
@@ -35,8 +37,15 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
   const before = (minutes: number) => addMinutes(now, -minutes);
   for (const person of [demoInstructor, demoAdmin]) await join(person, before(3 * day));
   await registerSchool(before(3 * day));
-  await Promise.all(demoStudents.map((_, index) => enrol(index, before((60 - index) * day))));
-  await Promise.all(demoTimetable(dateOf(now), now, demoStudents.length).map(teach));
+  const enrolledAt = (index: number) =>
+    before((firstEnrolledDaysAgo - index * daysBetweenEnrolments) * day);
+  await Promise.all(demoStudents.map((_, index) => enrol(index, enrolledAt(index))));
+  const learners = demoStudents.map(({ packageType }, index) => ({
+    studentId: index + 1,
+    enrolledOn: dateOf(enrolledAt(index)),
+    totalLessons: lessonsInPackage[packageType],
+  }));
+  await Promise.all(demoTimetable(dateOf(now), now, learners).map(teach));
   await portalCodes.keep(1, demoPortalCode);
   await dispatch(
     student,

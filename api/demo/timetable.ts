@@ -3,6 +3,7 @@ import type { Slot } from '#domain/diary/commands.ts';
 import {
   addDays,
   addMinutes,
+  daysBetween,
   type Instant,
   instantAt,
   type LocalDate,
@@ -17,10 +18,15 @@ export type DemoLesson = Slot & {
   status: LessonStatus;
 };
 
+/** A learner to be taught: from when, and how many lessons their package holds. */
+export type DemoLearner = { studentId: number; enrolledOn: LocalDate; totalLessons: number };
+
 const weeksBack = 8;
 const weeksAhead = 2;
+/** Learners come about twice a week. */
+const daysBetweenLessons = 3;
 
-/** A working week: start and minutes, Monday to Saturday. */
+/** A working week: start and minutes, Monday to Sunday. */
 const week: Readonly<Record<number, readonly (readonly [string, number])[]>> = {
   1: [
     ['08:00', 60],
@@ -56,8 +62,13 @@ const week: Readonly<Record<number, readonly (readonly [string, number])[]>> = {
     ['08:30', 60],
     ['10:15', 60],
     ['12:00', 60],
+    ['13:30', 60],
   ],
-  7: [],
+  7: [
+    ['10:00', 60],
+    ['11:30', 60],
+    ['13:30', 60],
+  ],
 };
 
 /** What a learner works on, as their lessons go by. */
@@ -70,14 +81,22 @@ const course: readonly LessonType[] = [
   'City Driving',
   'Highway Practice',
   'Parking Practice',
+  'City Driving',
   'Highway Practice',
-  'Test Preparation',
+  'Refresher Course',
 ];
 
-/** Lessons of the weeks around a day, the same for the same day: done behind it, booked ahead of it, with the odd one cancelled or missed. */
-export function demoTimetable(today: LocalDate, now: Instant, students: number): DemoLesson[] {
+/**
+ * Lessons of the weeks around a day, the same for the same day: held behind it, booked ahead of it, with the odd one cancelled or missed. Each
+ * slot goes to the learner who has waited longest, or stays free.
+ */
+export function demoTimetable(
+  today: LocalDate,
+  now: Instant,
+  learners: readonly DemoLearner[],
+): DemoLesson[] {
   const lessons: DemoLesson[] = [];
-  const had = new Map<number, number>();
+  const had = new Map<number, { count: number; last: LocalDate }>();
   const monday = mondayOf(today);
   for (
     let day = addDays(monday, -7 * weeksBack);
@@ -85,18 +104,20 @@ export function demoTimetable(today: LocalDate, now: Instant, students: number):
     day = addDays(day, 1)
   ) {
     for (const [time, minutes] of week[weekdayOf(day)] ?? []) {
-      const lessonId = lessons.length + 1;
-      const studentId = 1 + ((lessonId * 5 + Math.trunc(lessonId / 7)) % students);
-      const count = had.get(studentId) ?? 0;
-      had.set(studentId, count + 1);
+      const learner = longestWaiting(learners, had, day);
+      if (!learner) continue;
+      const { studentId, totalLessons } = learner;
+      const count = had.get(studentId)?.count ?? 0;
+      had.set(studentId, { count: count + 1, last: day });
       const startsAt = instantAt(day, time);
       const endsAt = addMinutes(startsAt, minutes);
+      const lessonId = lessons.length + 1;
       lessons.push({
         lessonId,
         studentId,
         startsAt,
         endsAt,
-        lessonType: typeOf(studentId, count),
+        lessonType: typeOf(count, totalLessons),
         status: statusOf(lessonId, endsAt, now),
       });
     }
@@ -104,10 +125,24 @@ export function demoTimetable(today: LocalDate, now: Instant, students: number):
   return lessons;
 }
 
-function typeOf(studentId: number, count: number): LessonType {
-  // Two learners are ready for their test, so that the dashboard has one to show.
-  if ((studentId === 2 || studentId === 4) && count >= 13) return 'Road Test';
-  return course[Math.min(count, course.length - 1)] ?? 'Basic Skills';
+function longestWaiting(
+  learners: readonly DemoLearner[],
+  had: ReadonlyMap<number, { count: number; last: LocalDate }>,
+  day: LocalDate,
+): DemoLearner | undefined {
+  const waited = ({ studentId, enrolledOn }: DemoLearner) =>
+    daysBetween(had.get(studentId)?.last ?? enrolledOn, day);
+  return learners
+    .filter((learner) => waited(learner) >= daysBetweenLessons)
+    .filter(({ studentId, totalLessons }) => (had.get(studentId)?.count ?? 0) < totalLessons)
+    .toSorted((a, b) => waited(b) - waited(a))[0];
+}
+
+/** The last lessons of a package prepare for the test, and the very last is it. */
+function typeOf(count: number, totalLessons: number): LessonType {
+  if (count === totalLessons - 1) return 'Road Test';
+  if (count >= totalLessons - 3) return 'Test Preparation';
+  return course[count % course.length] ?? 'Basic Skills';
 }
 
 function statusOf(lessonId: number, endsAt: Instant, now: Instant): LessonStatus {
