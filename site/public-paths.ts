@@ -7,6 +7,8 @@ export async function publicPaths(): Promise<string[]> {
   return [
     paths.home,
     paths.instructors,
+    paths.login,
+    paths.studentPortal,
     paths.features,
     paths.studentManagement,
     paths.scheduling,

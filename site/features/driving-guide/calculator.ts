@@ -1,6 +1,5 @@
 import { type EarliestDate, earliestDates, type Learner } from '#domain/guide/earliest-dates.ts';
 import { editions } from '#domain/guide/editions.ts';
-import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import { todayInAuckland } from './today.ts';
 
 const words: Record<EarliestDate['what'], string> = {
@@ -9,6 +8,9 @@ const words: Record<EarliestDate['what'], string> = {
   full_test: 'Second practical test, for the full licence',
   full_licence: 'Full licence, without another test',
 };
+
+// The kernel's own words for dates come with a validation library that this page does not need.
+const fullDate = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** Shows the form and answers while it is filled in. */
 export function startCalculator(section: HTMLElement): void {
@@ -63,7 +65,7 @@ function row({ what, on }: EarliestDate, today: string): HTMLElement {
   const item = document.createElement('li');
   const day = document.createElement('b');
   const step = document.createElement('span');
-  day.textContent = on === today ? 'Today' : formatLongDate(on);
+  day.textContent = on === today ? 'Today' : fullDate.format(new Date(on)).replace(',', '');
   step.textContent = words[what];
   item.append(day, step);
   return item;
