@@ -1,14 +1,22 @@
 import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDateRange, formatLongDate } from '#domain/kernel/nz-words.ts';
+import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { DeleteLesson } from '#site/diary/DeleteLesson.tsx';
 import { DiaryTools } from '#site/diary/DiaryTools.tsx';
 import { weekOf } from '#site/diary/group-by-day.ts';
 import { useDiaryPlace } from '#site/diary/use-diary-place.ts';
+import { useLessonChanges } from '#site/diary/use-lesson-changes.tsx';
 import { useNow } from '#site/diary/use-now.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { DayView } from './DayView.tsx';
+import type { LessonActions } from './LessonRow.tsx';
+import { ListView } from './ListView.tsx';
 import { WeekView } from './WeekView.tsx';
 import './schedules.css';
 
@@ -32,6 +40,20 @@ export default function SchedulesPage() {
     week: formatDateRange(week[0] ?? date, week[6] ?? date),
     day: formatLongDate(date),
     list: 'All lessons',
+  };
+  const toast = useToast();
+  const { change, dialog: clashDialog } = useLessonChanges();
+  const [leaving, setLeaving] = useState<Lesson>();
+  const edit = (lesson: Lesson) => open({ kind: 'edit-lesson', lessonId: lesson.id });
+  const actions: LessonActions = {
+    onStatus: (lesson, status) =>
+      change({
+        lesson,
+        changes: { status },
+        onDone: () => toast({ title: 'Success', description: 'Lesson status updated' }),
+      }),
+    onEdit: edit,
+    onDelete: setLeaving,
   };
   const schedule = (day?: string, time?: string) =>
     open({ kind: 'schedule-lesson', date: day, time });
@@ -65,11 +87,21 @@ export default function SchedulesPage() {
               `/schedules${queryOf(isNarrow ? { date: day } : { date: day, view: 'day' })}`
             }
             onDate={(day) => go({ date: day })}
-            onOpen={(lesson) => open({ kind: 'edit-lesson', lessonId: lesson.id })}
+            onOpen={edit}
             onPick={schedule}
           />
         )}
+        {view === 'day' && <DayView date={date} {...actions} />}
+        {view === 'list' && <ListView key={date} date={date} {...actions} />}
       </Panel>
+      {clashDialog}
+      {leaving && (
+        <DeleteLesson
+          lesson={leaving}
+          onKeep={() => setLeaving(undefined)}
+          onDeleted={() => setLeaving(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { sentenceOf } from '#site/api-client.ts';
+import { type Lesson, type LessonChanges, useChangeLesson } from '#site/data/lessons.ts';
+import { useToast } from '#site/ui/toast.tsx';
+import { type Clash, readClash } from './clash/read-clash.ts';
+import { useKnownStudents } from './use-known-students.ts';
+
+const ClashDialog = lazy(() => import('./clash/ClashDialog.tsx'));
+
+interface Wish {
+  lesson: Lesson;
+  changes: LessonChanges;
+  onDone?: (() => void) | undefined;
+}
+
+/**
+ * Changes lessons where they are shown. When the time is taken, `dialog` shows the clash with its ways out; any other refusal is told in a toast,
+ * or to `onRefused` where a form can say it better.
+ */
+export function useLessonChanges(onRefused?: (error: unknown) => void) {
+  const toast = useToast();
+  const mutation = useChangeLesson();
+  const { nameOf } = useKnownStudents();
+  const [clashing, setClashing] = useState<Wish & { clash: Clash }>();
+
+  const change = (wish: Wish) =>
+    mutation.mutate(wish, {
+      onSuccess: () => {
+        setClashing(undefined);
+        wish.onDone?.();
+      },
+      onError: (error) => {
+        const clash = readClash(error);
+        setClashing(clash ? { ...wish, clash } : undefined);
+        if (clash) return;
+        if (onRefused) onRefused(error);
+        else toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
+      },
+    });
+
+  return { change, isPending: mutation.isPending, dialog: clashing && dialogOf(clashing) };
+
+  function dialogOf({ clash, ...wish }: Wish & { clash: Clash }): ReactNode {
+    const { lesson, changes } = wish;
+    const wanted = {
+      name: nameOf(lesson),
+      startTime: changes.startTime ?? lesson.startTime,
+      endTime: changes.endTime ?? lesson.endTime,
+    };
+    return (
+      <Suspense fallback={null}>
+        <ClashDialog
+          key={`${clash.clash.lessonId} ${wanted.startTime}`}
+          clash={clash}
+          wanted={wanted}
+          intent="move"
+          busy={mutation.isPending}
+          onTake={(free) => change({ ...wish, changes: { ...changes, ...free } })}
+          onAnyway={() => change({ ...wish, changes: { ...changes, allowOverlap: true } })}
+          onCancel={() => setClashing(undefined)}
+        />
+      </Suspense>
+    );
+  }
+}

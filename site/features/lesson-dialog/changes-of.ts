@@ -1,0 +1,24 @@
+import type { LessonStatus } from '#domain/catalogue/lessons.ts';
+import type { Lesson, LessonChanges } from '#site/data/lessons.ts';
+import { inputsOf, type LessonValues, timesOf } from './lesson-form.ts';
+
+/** What somebody changed: only that is sent, so that two people who edit different fields do not undo each other. */
+export function changesOf(
+  lesson: Lesson,
+  values: LessonValues,
+  status: LessonStatus,
+): LessonChanges {
+  const changes: LessonChanges = {};
+  if (values.title !== lesson.title) changes.title = values.title;
+  if (values.description !== lesson.description) changes.description = values.description;
+  if (values.lessonType !== lesson.lessonType) changes.lessonType = values.lessonType;
+  if (values.notes !== lesson.notes) changes.notes = values.notes;
+  if (status !== lesson.status) changes.status = status;
+  // Compared as the clock shows them: in the hour that winter time repeats, one clock time is two instants.
+  const was = inputsOf(lesson);
+  const isSameTime =
+    values.date === was.date &&
+    values.startTime === was.startTime &&
+    values.duration === Number(was.duration);
+  return isSameTime ? changes : { ...changes, ...timesOf(values) };
+}

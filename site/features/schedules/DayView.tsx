@@ -1,0 +1,31 @@
+import { CalendarX2 } from 'lucide-react';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { useLessonsOfDays } from '#site/data/lessons.ts';
+import { useKnownStudents } from '#site/diary/use-known-students.ts';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { type LessonActions, LessonRow } from './LessonRow.tsx';
+
+/** One day's lessons by start time, with whom to ring and what was noted. */
+export function DayView({ date, ...actions }: LessonActions & { date: LocalDate }) {
+  const query = useLessonsOfDays(date, 1);
+  const { studentOf } = useKnownStudents();
+  if (query.isPending) return <SkeletonRows />;
+  if (query.isError)
+    return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
+  if (query.data.length === 0)
+    return <Empty glyph={CalendarX2} title="No lessons scheduled for this day" />;
+  return (
+    <ol className="lesson-lines">
+      {query.data.map((lesson) => (
+        <LessonRow
+          key={lesson.id}
+          lesson={lesson}
+          student={studentOf(lesson)}
+          view="day"
+          {...actions}
+        />
+      ))}
+    </ol>
+  );
+}
