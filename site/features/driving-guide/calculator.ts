@@ -41,7 +41,10 @@ export function startCalculator(section: HTMLElement): void {
 }
 
 function readLearner(asked: FormData): Learner | undefined {
-  const text = (name: string) => String(asked.get(name) ?? '');
+  const text = (name: string) => {
+    const value = asked.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   const bornOn = text('born');
   const licence = text('holds');
   const takesCourse = asked.has('course');

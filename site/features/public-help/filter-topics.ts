@@ -11,11 +11,8 @@ export function filterTopics(list: HTMLElement): void {
 
   const narrow = () => {
     const asked = new FormData(form);
-    const words = String(asked.get('words') ?? '')
-      .toLocaleLowerCase('en-NZ')
-      .split(/\s+/)
-      .filter(Boolean);
-    const audience = String(asked.get('audience') ?? '');
+    const words = textOf(asked, 'words').toLocaleLowerCase('en-NZ').split(/\s+/).filter(Boolean);
+    const audience = textOf(asked, 'audience');
     let found = 0;
     for (const topic of topics) {
       const fits =
@@ -42,6 +39,11 @@ export function filterTopics(list: HTMLElement): void {
     form.querySelector('input')?.focus();
   });
   narrow();
+}
+
+function textOf(asked: FormData, name: string): string {
+  const value = asked.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 function remember(asked: Record<string, string>): void {
