@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type AppProcess = {
+  url: string;
+  /** Ends the app and its Postgres at once, as a power cut would. */
+  killEverything(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A data folder of one's own; `clear` throws it away. */
+export function dataFolder(): { path: string; clear(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'keep-left-app-'));
+  return { path, clear: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The product as its own process, as `bun start` runs it, on an embedded Postgres; resolves once it is well. */
+export async function startApp(dataDir: string): Promise<AppProcess> {
+  const port = freePort();
+  const child = Bun.spawn([process.execPath, 'api/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: '0',
+      SITE_FOLDER: 'tests/support/empty-site',
+    },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 60_000;
+  while (!(await isWell(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`the app did not start: ${await new Response(child.stderr).text()}`);
+    }
+    await Bun.sleep(25);
+  }
+  return {
+    url,
+    async killEverything() {
+      child.kill('SIGKILL');
+      // The postmaster names its data folder on its command line; its own children leave when it is gone.
+      await Bun.spawn(['pkill', '-9', '-f', `${dataDir}/postgres`]).exited;
+      await child.exited;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await child.exited;
+    },
+  };
+}
+
+async function isWell(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): number {
+  const server = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
+  const { port } = server;
+  server.stop(true);
+  return port;
+}
