@@ -7,10 +7,16 @@ import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 export async function withOwnPostgres(work: (url: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'keep-left-bench-'));
   const server = await openEmbeddedPostgres({ dataDir: join(folder, 'data') });
+  const tearDown = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void tearDown().finally(() => process.exit(1)));
+  }
   try {
     await work(server.url);
   } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await tearDown();
   }
 }
