@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -72,10 +71,15 @@ async function testServer(): Promise<string> {
   const run = process.env['BUN_TEST_WORKER_ID'] ? process.ppid : process.pid;
   const dataDir = join(tmpdir(), `keep-left-tests-${process.getuid?.() ?? 0}-${run}`);
   if (madeByUs(dataDir)) {
-    spawn(process.execPath, [join(import.meta.dir, 'test-postgres.ts'), dataDir, String(run)], {
-      detached: true,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }).unref();
+    // At the end of a test file bun kills what the file started. The shell is gone by then, and its child is nobody's.
+    const script = '"$@" >"$0" 2>&1 &';
+    const program = [
+      process.execPath,
+      join(import.meta.dir, 'test-postgres.ts'),
+      dataDir,
+      String(run),
+    ];
+    Bun.spawnSync(['/bin/sh', '-c', script, join(dataDir, 'start.log'), ...program]);
   }
   for (let attempt = 0; attempt < 4000; attempt++) {
     const server = readRunning(dataDir);
@@ -83,7 +87,7 @@ async function testServer(): Promise<string> {
     await Bun.sleep(5);
   }
   throw new Error(
-    `No Postgres for the tests in ${dataDir} after 20 seconds. Delete that folder and run them again.`,
+    `No Postgres for the tests in ${dataDir} after 20 seconds: see start.log there. Delete the folder before you run them again.`,
   );
 }
 

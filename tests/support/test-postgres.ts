@@ -5,6 +5,9 @@ import { isAlive } from '#api/boot/postmaster.ts';
 
 const [dataDir = '', run = ''] = process.argv.slice(2);
 
+// Ctrl-C is for the run; we go when it has gone.
+process.on('SIGINT', () => {});
+
 const server = await openEmbeddedPostgres({ dataDir, durable: false });
 while (isAlive(Number(run))) await Bun.sleep(200);
 await server.stop();
