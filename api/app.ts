@@ -27,13 +27,14 @@ import { skillQueries } from './http/skills/queries.ts';
 import { studentCommands } from './http/students/commands.ts';
 import { studentQueries } from './http/students/queries.ts';
 import { verifyQueries } from './http/verify/queries.ts';
+import { liveSocket, socketLimits } from './realtime/socket.ts';
 
 /** Answers what is not the API's: the built site. */
 export type ServePage = (request: Request, pathname: string) => Promise<Response>;
 
 /** The whole product behind one door: security first, then one plugin for each resource, then the site. */
 export const createApp = (deps: Deps, servePage: ServePage) =>
-  new Elysia({ name: 'keep-left' })
+  new Elysia({ name: 'keep-left', websocket: socketLimits })
     .use(security(deps.publicUrl))
     .use(problems)
     .use(docs(deps))
@@ -60,6 +61,7 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(skillQueries(deps))
     .use(portalCodeCommands(deps))
     .use(verifyQueries(deps))
+    .use(liveSocket(deps))
     .use(access(deps))
     .get(
       '/*',

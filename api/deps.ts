@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import type { Exclusively } from './exclusively.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
 import type { Ids } from './ids.ts';
+import type { Hub } from './realtime/hub.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { GuardianInvites } from './sessions/guardian-invites.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
@@ -19,6 +20,8 @@ export type Deps = {
   /** Alone for one lesson, among all processes. */
   readonly aloneForLesson: Exclusively;
   readonly clock: Clock;
+  /** The open tabs of this process. */
+  readonly live: Hub;
   readonly sessions: Sessions;
   readonly credentials: Credentials;
   readonly portalCodes: PortalCodes;

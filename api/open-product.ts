@@ -15,6 +15,8 @@ import { smtpMailer } from './gateways/mail/mailer.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
 import { startProcesses } from './processes/runner.ts';
 import { prepareReadModels } from './read-models.ts';
+import { liveHub } from './realtime/hub.ts';
+import { startWaking } from './realtime/wake.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { postgresGuardianInvites } from './sessions/guardian-invites.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
@@ -48,6 +50,8 @@ export async function openProduct(settings: ProductSettings) {
   await prepareIds(sql);
   const projector = startProjector(sql, own, log, projections);
   const dispatch = commandHandler(log, projector);
+  const live = liveHub();
+  const waking = await startWaking(sql, projector, live);
   const locks = openDatabase(settings.databaseUrl, { max: 4 });
 
   const deps: Deps = {
@@ -57,6 +61,7 @@ export async function openProduct(settings: ProductSettings) {
     aloneForLesson: exclusively(locks),
     ids: sequenceIds(sql),
     clock: settings.clock,
+    live,
     sessions: postgresSessions(settings.databaseUrl, settings.publicUrl.startsWith('https:')),
     credentials: postgresCredentials(sql),
     portalCodes: postgresPortalCodes(sql),
@@ -75,6 +80,8 @@ export async function openProduct(settings: ProductSettings) {
     projector,
     processes,
     async close() {
+      live.close();
+      await waking.close();
       await processes.stop();
       await projector.stop();
       await log.close();

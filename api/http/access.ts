@@ -77,7 +77,12 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
 }
 
 /** Names of the guards above, for the test that every route names one. */
-export const guardNames: readonly string[] = ['signedInOnly', 'instructorOnly', 'adminOnly'];
+export const guardNames: readonly string[] = [
+  'signedInOnly',
+  'instructorOnly',
+  'adminOnly',
+  'liveSessionOnly',
+];
 
 function isWriting({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD';

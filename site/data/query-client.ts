@@ -36,4 +36,6 @@ export const keys = {
   allSkills: ['all-skills'],
   schoolSkills: ['school-skills'],
   lessons: ['lessons'],
+  messages: ['messages'],
+  notifications: ['notifications'],
 } as const;

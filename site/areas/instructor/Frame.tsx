@@ -2,6 +2,7 @@ import { CalendarPlus, Settings, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type School, type User, useTrialStatus } from '#site/data/account.ts';
+import { useLive } from '#site/data/live.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
@@ -21,6 +22,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
   const [isLeaving, setLeaving] = useState(false);
   const open = useOpenDialog();
   const trial = useTrialStatus(true).data;
+  useLive({ userId: user.id, userType: 'instructor' });
 
   const logout = () => {
     setLeaving(true);

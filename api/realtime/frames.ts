@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Topic } from './topics.ts';
+
+const id = z.coerce.number().int().positive();
+
+/** What a client may say on the socket (spec 2 section 7, "Messaging"). */
+export const clientFrame = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('authenticate'),
+    userId: id,
+    userType: z.enum(['instructor', 'student']),
+    /** How long ago, in milliseconds, the client began to ask for what it shows; what changed since is said again. */
+    sinceMs: z.number().nonnegative().optional(),
+  }),
+  /** Answered with `pong`: how a browser finds out that a connection has died silently. */
+  z.object({ type: z.literal('ping') }),
+]);
+export type ClientFrame = z.infer<typeof clientFrame>;
+
+/** What the server says: the spec's, then ours. */
+export type ServerFrame =
+  | { type: 'authenticated'; userId: number; userType: 'instructor' | 'student' }
+  /** `from` lets the side that wrote it stay silent. */
+  | { type: 'new_message'; threadId: number; from: 'instructor' | 'student' }
+  | { type: 'pong' }
+  /** What is kept under these topics has changed; without topics, anything may have. */
+  | { type: 'changed'; topics: readonly Topic[] | null }
+  /** Something in a frame was refused; the connection stays. */
+  | { type: 'error'; code: string; message: string };

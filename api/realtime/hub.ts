@@ -1,0 +1,81 @@
+import type { Server } from 'bun';
+import type { ServerWebSocket } from 'elysia/ws/bun';
+import type { ServerFrame } from './frames.ts';
+import type { Channel, Words } from './words.ts';
+
+/** As much of a socket as we use; the same object for as long as the connection lasts. */
+export type Socket = Pick<ServerWebSocket<unknown>, 'send' | 'subscribe' | 'close'>;
+
+/** The sockets of this process, and who hears what. */
+export type Hub = {
+  /** The server whose sockets these are; nothing is said before. */
+  serve(server: Server<unknown> | null): void;
+  add(socket: Socket): void;
+  /** This socket hears what is said to these channels, as well as what is said to everyone. */
+  join(socket: Socket, channels: readonly Channel[]): void;
+  remove(socket: Socket): void;
+  say(words: Words): void;
+  /** Whether something was said to one of these channels in the last `ms` milliseconds, or may have been before this process began. */
+  saidWithin(channels: readonly Channel[], ms: number): boolean;
+  /** Anything may have changed: every tab is to ask again for what it shows. */
+  sayAnything(): void;
+  size(): number;
+  /** Sends everyone away, to come back to the process that takes over. */
+  close(): void;
+};
+
+const everyone = 'everyone';
+/** How long it is remembered when something was last said. */
+const memoryMs = 60_000;
+/** "Service restart" (RFC 6455): come again. */
+const restarting = 1012;
+
+/** Delivery itself is the server's own publish: each word is written once, however many listen. */
+export function liveHub(): Hub {
+  const sockets = new Set<Socket>();
+  const lastSaid = new Map<string, number>();
+  let remembersFrom = performance.now();
+  let server: Server<unknown> | null = null;
+  const publish = (channel: string, frame: ServerFrame) =>
+    server?.publish(channel, JSON.stringify(frame));
+
+  return {
+    serve(listening) {
+      server = listening;
+    },
+    add: (socket) => void sockets.add(socket),
+    join(socket, channels) {
+      for (const channel of [everyone, ...channels]) socket.subscribe(channel);
+    },
+    remove: (socket) => void sockets.delete(socket),
+    say(words) {
+      const now = performance.now();
+      for (const [channel, { topics, newMessages }] of words) {
+        lastSaid.set(channel, now);
+        for (const message of newMessages) publish(channel, { type: 'new_message', ...message });
+        if (topics.length > 0) publish(channel, { type: 'changed', topics });
+      }
+      if (now - remembersFrom > 2 * memoryMs) forgetBefore(now - memoryMs);
+    },
+    saidWithin(channels, ms) {
+      const since = performance.now() - ms;
+      return (
+        since < remembersFrom || channels.some((channel) => (lastSaid.get(channel) ?? 0) >= since)
+      );
+    },
+    sayAnything() {
+      remembersFrom = performance.now();
+      publish(everyone, { type: 'changed', topics: null });
+    },
+    size: () => sockets.size,
+    close() {
+      for (const socket of sockets) socket.close(restarting, 'The server is restarting.');
+      sockets.clear();
+    },
+  };
+
+  function forgetBefore(then: number): void {
+    remembersFrom = then;
+    for (const [channel, at] of lastSaid) if (at < then) lastSaid.delete(channel);
+  }
+}

@@ -1,0 +1,52 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { isFromOurPages } from '#api/http/security.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { getAccount } from '#projections/accounts/query.ts';
+
+/** Whom a session belongs to, as far as live updates care. */
+export type LivePerson =
+  | { readonly userType: 'instructor'; readonly userId: number; readonly schoolId: number | null }
+  | { readonly userType: 'student'; readonly userId: number; readonly schoolId: number };
+export type UserType = LivePerson['userType'];
+
+/** Finds the person a Cookie header belongs to, null when it is no one's; one for each way of signing in. */
+export type SessionLookup = (cookieHeader: string | null) => Promise<LivePerson | null>;
+export type SessionLookups = Readonly<Record<UserType, SessionLookup>>;
+
+type LiveDeps = Pick<Deps, 'sql' | 'sessions'>;
+
+export const sessionLookups = ({ sql, sessions }: LiveDeps): SessionLookups => ({
+  async instructor(cookieHeader) {
+    const session = await sessions.whoIs(cookieHeader);
+    const account = session && (await getAccount(sql, session.accountId));
+    return account && { userType: 'instructor', userId: account.id, schoolId: account.schoolId };
+  },
+  // The portal's sign-in plugs in here.
+  student: async () => null,
+});
+
+const foreignOrigin = () =>
+  new Rejection(
+    'forbidden',
+    'foreign_origin',
+    'This request came from another website and was refused.',
+  );
+const signInFirst = () => new Rejection('signedOut', 'signed_out', 'Please sign in first.');
+
+/** Protection of the socket, named on its route: a page of ours, and somebody who is signed in. Runs before the connection is upgraded. */
+export function liveAccess(lookups: SessionLookups, publicUrl: string) {
+  const ours = new URL(publicUrl).host;
+
+  // Browsers let any page open a socket anywhere and send our cookies along, so that the origin is all there is to go by.
+  async function liveSessionOnly({ request }: { request: Request }): Promise<void> {
+    if (!isFromOurPages(request, ours)) throw foreignOrigin();
+    const cookies = request.headers.get('cookie');
+    const people = await Promise.all(Object.values(lookups).map((lookup) => lookup(cookies)));
+    if (people.every((person) => person === null)) throw signInFirst();
+  }
+
+  return new Elysia({ name: 'live.access' }).macro({
+    liveSession: { transform: liveSessionOnly },
+  });
+}

@@ -1,0 +1,39 @@
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+
+/** What a tab may have on its screen that a fact can change; the site asks again for what it keeps under a topic. */
+export const topics = [
+  'user',
+  'school',
+  'trial',
+  'metrics',
+  'students',
+  'lessons',
+  'progress',
+  'payments',
+  'pricing',
+  'enquiries',
+  'messages',
+  'notifications',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** By the noun that begins a stream's name: what its facts change on screens. */
+const topicsByNoun: Readonly<Record<string, readonly Topic[]>> = {
+  account: ['user'],
+  school: ['school', 'pricing', 'progress'],
+  subscription: ['user', 'trial'],
+  // A completed lesson counts for its student, and the guardians live in the student's stream.
+  diary: ['lessons', 'students', 'metrics', 'notifications'],
+  student: ['students', 'metrics', 'notifications'],
+  progress: ['progress', 'students', 'metrics', 'notifications'],
+  payment: ['payments', 'metrics', 'notifications'],
+  enquiry: ['enquiries', 'notifications'],
+  conversation: ['messages', 'notifications'],
+  inbox: ['notifications'],
+};
+
+/** The topics of a fact; none for a noun that no screen shows live. */
+export function topicsOf({ stream }: Pick<RecordedEvent, 'stream'>): readonly Topic[] {
+  const [noun = ''] = stream.split('-');
+  return topicsByNoun[noun] ?? [];
+}

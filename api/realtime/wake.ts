@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Database } from '#api/database.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { Projector } from '#projections/engine/projector.ts';
+import type { Hub } from './hub.ts';
+import { type Channel, mergeWords, type Words, wordsFor } from './words.ts';
+
+const channel = 'live';
+/** Postgres carries at most 8,000 bytes in a notice. */
+const largestNotice = 7_000;
+/** How often to look whether a notice was lost, with the process that should have sent it perhaps. */
+const lookMs = 3_000;
+
+/** What happened from ledger position `from` (not included) to `to`, in words for open tabs. */
+type News = { readonly from: number; readonly to: number; readonly words: Words };
+
+const notice = z.object({
+  who: z.string(),
+  from: z.number(),
+  to: z.number(),
+  words: z.array(z.tuple([z.string(), z.unknown()])),
+});
+
+/**
+ * Wakes open tabs when read models have changed, in whichever process the tabs are connected: the process that leads the projector tells its own
+ * at once and the others through the database. News carry ledger positions, so a process that missed some finds out and lets its tabs ask for everything.
+ */
+export async function startWaking(
+  sql: Database,
+  projector: Pick<Projector, 'onApplied'>,
+  hub: Hub,
+) {
+  const me = crypto.randomUUID();
+  // How far this process's tabs are informed.
+  let heard = await storedPosition();
+  let lastLook = heard;
+  let isListening = false;
+  let waiting: News | null = null;
+  let telling: Promise<void> | null = null;
+
+  const stopFollowing = projector.onApplied(follow);
+  const ear = await sql.listen(channel, hear, listening);
+  const watch = setInterval(() => void look().catch(() => undefined), lookMs);
+  watch.unref();
+
+  return {
+    async close() {
+      clearInterval(watch);
+      stopFollowing();
+      await telling;
+      await ear.unlisten().catch(() => undefined);
+    },
+  };
+
+  function follow(events: readonly RecordedEvent[]): void {
+    const [first] = events;
+    const last = events.at(-1);
+    if (!first || !last) return;
+    const news = { from: first.position - 1, to: last.position, words: wordsFor(events) };
+    tellOwn(news);
+    waiting = waiting ? join(waiting, news) : news;
+    telling ??= tellOthers();
+  }
+
+  function tellOwn({ from, to, words }: News): void {
+    if (to < heard) return;
+    if (from > heard) hub.sayAnything();
+    else hub.say(words);
+    heard = to;
+  }
+
+  function hear(payload: string): void {
+    const { who, from, to, words } = notice.parse(JSON.parse(payload));
+    // Only processes of this product write here, and what they write are `Words`.
+    if (who !== me) tellOwn({ from, to, words: new Map(words) as Words });
+  }
+
+  /** Called when the ear is open, and again after every lost connection: what was said meanwhile is not known. */
+  function listening(): void {
+    if (isListening) hub.sayAnything();
+    isListening = true;
+  }
+
+  async function look(): Promise<void> {
+    // What was stored at the last look has had all the time since to be heard of.
+    if (lastLook > heard) {
+      heard = lastLook;
+      hub.sayAnything();
+    }
+    lastLook = await storedPosition();
+  }
+
+  async function tellOthers(): Promise<void> {
+    while (waiting) {
+      const news = waiting;
+      waiting = null;
+      for (const part of parts(news)) {
+        const payload = JSON.stringify({ ...part, who: me, words: [...part.words] });
+        // A notice need not outlive a crash, so its commit does not wait for the disk.
+        await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${payload})`.catch(
+          () => undefined,
+        );
+      }
+    }
+    telling = null;
+  }
+
+  async function storedPosition(): Promise<number> {
+    const [row] = await sql<{ position: number }[]>`select position from checkpoint`;
+    return row?.position ?? 0;
+  }
+}
+
+const join = (a: News, b: News): News => ({
+  from: a.from,
+  to: b.to,
+  words: mergeWords(a.words, b.words),
+});
+
+/** News small enough for one notice each; only the last of them says that the end was reached. */
+export function parts({ from, to, words }: News): News[] {
+  const groups: [Channel, unknown][][] = [[]];
+  let size = 0;
+  for (const entry of words) {
+    const length = JSON.stringify(entry).length + 1;
+    if (size + length > largestNotice) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(entry);
+    size += length;
+  }
+  return groups.map((group, index) => ({
+    from,
+    to: index === groups.length - 1 ? to : from,
+    words: new Map(group) as Words,
+  }));
+}

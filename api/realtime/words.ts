@@ -1,0 +1,63 @@
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { type Topic, topicsOf } from './topics.ts';
+
+/** Whose tabs: `school-3` its instructors', `student-17` the student's, `account-1` one person's wherever they are. */
+export type Channel = `school-${number}` | `student-${number}` | `account-${number}`;
+
+/** What is to be said to a channel. */
+export type Word = {
+  readonly topics: readonly Topic[];
+  /** Conversations that have a new message, each with the side it came from. */
+  readonly newMessages: readonly NewMessage[];
+};
+export type NewMessage = {
+  readonly threadId: number;
+  readonly from: 'instructor' | 'student';
+};
+export type Words = ReadonlyMap<Channel, Word>;
+
+/** What these facts mean for open tabs; facts that no screen shows say nothing. */
+export function wordsFor(events: readonly RecordedEvent[]): Words {
+  return events.reduce<Words>((words, event) => {
+    const word = { topics: topicsOf(event), newMessages: [] };
+    if (word.topics.length === 0) return words;
+    return mergeWords(words, new Map(channelsOf(event).map((channel) => [channel, word])));
+  }, new Map());
+}
+
+/** Two sets of words as one; nothing is said twice. */
+export function mergeWords(a: Words, b: Words): Words {
+  const merged = new Map(a);
+  for (const [channel, word] of b) {
+    const before = merged.get(channel);
+    merged.set(
+      channel,
+      before
+        ? {
+            topics: [...new Set([...before.topics, ...word.topics])],
+            newMessages: distinct([...before.newMessages, ...word.newMessages]),
+          }
+        : word,
+    );
+  }
+  return merged;
+}
+
+function distinct(messages: readonly NewMessage[]): NewMessage[] {
+  return [
+    ...new Map(
+      messages.map((message) => [`${message.threadId} ${message.from}`, message]),
+    ).values(),
+  ];
+}
+
+function channelsOf({ stream, metadata }: RecordedEvent): Channel[] {
+  const channels: Channel[] = [];
+  if (metadata.schoolId !== undefined) channels.push(`school-${metadata.schoolId}`);
+  if (metadata.studentId !== undefined) channels.push(`student-${metadata.studentId}`);
+  const account = /^(?:account|subscription|inbox-account)-(\d+)$/.exec(stream)?.[1];
+  if (account) channels.push(`account-${Number(account)}`);
+  const student = /^inbox-student-(\d+)$/.exec(stream)?.[1];
+  if (student) channels.push(`student-${Number(student)}`);
+  return [...new Set(channels)];
+}

@@ -1,0 +1,128 @@
+import type { ServerFrame } from '#api/realtime/frames.ts';
+
+export type LiveStatus = 'connecting' | 'live' | 'offline';
+export type LivePerson = { userId: number; userType: 'instructor' | 'student' };
+
+export type LiveConnection = {
+  /** Says something to the server; false when nobody is there to hear it. */
+  send(frame: object): boolean;
+  close(): void;
+};
+
+interface LiveOptions extends LivePerson {
+  onStatus: (status: LiveStatus) => void;
+  onFrame: (frame: ServerFrame) => void;
+  /** The connection is back after it was lost: anything may have happened meanwhile. */
+  onReturn: () => void;
+}
+
+/** After a close, the time until the next try (spec 2 section 9). */
+const reconnectMs = 3_000;
+/** How often a quiet connection is asked whether it is still alive, and how long the answer may take. */
+const pingMs = 30_000;
+const patienceMs = 8_000;
+
+/**
+ * Keeps one WebSocket to `/ws` open for as long as the page lives (spec 2 section 4, "Messaging connection"). A network that goes away silently is
+ * found out; one that comes back is used at once.
+ */
+export function connectLive({
+  userId,
+  userType,
+  onStatus,
+  onFrame,
+  onReturn,
+}: LiveOptions): LiveConnection {
+  let socket: WebSocket | null = null;
+  let isClosed = false;
+  let wasLive = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  const pinging = setInterval(ping, pingMs);
+
+  addEventListener('online', connectNow);
+  addEventListener('offline', lost);
+  document.addEventListener('visibilitychange', lookAgain);
+  connect();
+
+  return {
+    send(frame) {
+      if (socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(JSON.stringify(frame));
+      return true;
+    },
+    close() {
+      isClosed = true;
+      clearInterval(pinging);
+      clearTimeout(retry);
+      removeEventListener('online', connectNow);
+      removeEventListener('offline', lost);
+      document.removeEventListener('visibilitychange', lookAgain);
+      drop();
+    },
+  };
+
+  function connect(): void {
+    clearTimeout(retry);
+    const mine = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
+    socket = mine;
+    expectWord();
+    mine.addEventListener('open', () => {
+      // On a first visit, what changed between asking for the screens and this moment; on a return everything is asked for again.
+      const since = wasLive ? {} : { sinceMs: performance.now() };
+      mine.send(JSON.stringify({ type: 'authenticate', userId, userType, ...since }));
+    });
+    mine.addEventListener('message', ({ data }) => {
+      clearTimeout(deadline);
+      hear(JSON.parse(String(data)));
+    });
+    mine.addEventListener('close', () => {
+      if (socket === mine) lost();
+    });
+  }
+
+  function hear(frame: ServerFrame): void {
+    if (frame.type === 'authenticated') {
+      onStatus('live');
+      if (wasLive) onReturn();
+      wasLive = true;
+    }
+    onFrame(frame);
+  }
+
+  function lost(): void {
+    drop();
+    onStatus('offline');
+    clearTimeout(retry);
+    if (!isClosed) retry = setTimeout(connect, reconnectMs);
+  }
+
+  function drop(): void {
+    clearTimeout(deadline);
+    const old = socket;
+    socket = null;
+    old?.close();
+  }
+
+  function ping(): void {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send('{"type":"ping"}');
+    expectWord();
+  }
+
+  /** Any word from the server will do; silence means that the connection is dead. */
+  function expectWord(): void {
+    clearTimeout(deadline);
+    deadline = setTimeout(lost, patienceMs);
+  }
+
+  function lookAgain(): void {
+    if (document.hidden) return;
+    if (socket) ping();
+    else connectNow();
+  }
+
+  function connectNow(): void {
+    if (!socket && !isClosed) connect();
+  }
+}

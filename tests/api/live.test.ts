@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { systemClock } from '#api/clock.ts';
+import { openProduct, type Product } from '#api/open-product.ts';
+import { listen, openTab } from '../support/live.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+let test1: TestProduct;
+let second: Product;
+let here: string;
+let there: string;
+let marama: Person;
+let accountId: number;
+
+beforeAll(async () => {
+  test1 = await openTestProduct();
+  second = await openProduct({
+    databaseUrl: test1.databaseUrl,
+    publicUrl: 'http://localhost',
+    demo: false,
+    clock: systemClock,
+    siteFolder: 'tests/support/empty-site',
+  });
+  here = listen(test1.product);
+  there = listen(second);
+  marama = await test1.instructor();
+  accountId = (await marama.get('/api/auth/user')).body.id;
+});
+afterAll(async () => {
+  await second.close();
+  await test1.close();
+});
+
+const signedInTab = async (address: string) => {
+  const tab = await openTab(address, { cookies: marama.cookies(), origin: address });
+  tab.say({ type: 'authenticate', userId: accountId, userType: 'instructor' });
+  expect(await tab.next('authenticated')).toEqual({
+    type: 'authenticated',
+    userId: accountId,
+    userType: 'instructor',
+  });
+  return tab;
+};
+
+test('a visitor gets no socket', () => {
+  return expect(openTab(here, { cookies: '' })).rejects.toThrow('refused');
+});
+
+test("another site's page gets no socket, whatever cookies the browser sends along", () => {
+  const cookies = marama.cookies();
+  return expect(openTab(here, { cookies, origin: 'https://elsewhere.example' })).rejects.toThrow(
+    'refused',
+  );
+});
+
+test('a userId that is not the session’s is refused, and hears nothing', async () => {
+  const tab = await openTab(here, { cookies: marama.cookies() });
+  tab.say({ type: 'authenticate', userId: accountId + 1, userType: 'instructor' });
+  expect((await tab.next('error')).code).toBe('not_you');
+  tab.say({ type: 'authenticate', userId: accountId, userType: 'student' });
+  expect((await tab.next('error')).code).toBe('signed_out');
+  await test1.student(marama);
+  tab.say('ping');
+  await tab.next('error');
+  expect(tab.heard).toEqual([]);
+  tab.close();
+});
+
+test('a malformed frame is answered, and the connection stays', async () => {
+  const tab = await signedInTab(here);
+  for (const frame of ['not json', '{"type":', '[]', '{"type":"dance"}', 'null']) {
+    tab.say(frame);
+    expect((await tab.next('error')).code).toBe('malformed');
+  }
+  tab.say({ type: 'authenticate', userId: accountId, userType: 'instructor' });
+  await tab.next('authenticated');
+  tab.close();
+});
+
+test('a flood is refused with a sentence, and cut off when it goes on', async () => {
+  const tab = await signedInTab(here);
+  for (let frame = 0; frame < 400; frame++) tab.say('flood');
+  expect(await tab.closed).toBe(1008);
+  expect(tab.heard).toContainEqual({
+    type: 'error',
+    code: 'too_many_frames',
+    message: 'Too many messages. Please wait a moment.',
+  });
+});
+
+test('a frame larger than any message is not taken', async () => {
+  const tab = await signedInTab(here);
+  tab.say('x'.repeat(100_000));
+  expect(await tab.closed).not.toBe(1000);
+});
+
+test('a change wakes the tabs of its school, in every process, and nobody else’s', async () => {
+  const stranger = await test1.instructor();
+  const strangerId = (await stranger.get('/api/auth/user')).body.id;
+  const tabs = [await signedInTab(here), await signedInTab(there)];
+  const other = await openTab(there, { cookies: stranger.cookies() });
+  other.say({ type: 'authenticate', userId: strangerId, userType: 'instructor' });
+  await other.next('authenticated');
+
+  await test1.student(marama);
+
+  for (const tab of tabs) expect((await tab.next('changed')).topics).toContain('students');
+  other.say({ type: 'authenticate', userId: strangerId, userType: 'instructor' });
+  await other.next('authenticated');
+  expect(other.heard).toEqual([]);
+  for (const tab of [...tabs, other]) tab.close();
+});
+
+test('what changed while the tab was connecting is said again', async () => {
+  await test1.student(marama);
+  const tab = await openTab(here, { cookies: marama.cookies() });
+  tab.say({ type: 'authenticate', userId: accountId, userType: 'instructor', sinceMs: 5_000 });
+  expect((await tab.next('changed')).topics).toBeNull();
+  tab.close();
+});
+
+test('a process that goes away sends its tabs to the next one', async () => {
+  const database = test1.databaseUrl;
+  const third = await openProduct({
+    databaseUrl: database,
+    publicUrl: 'http://localhost',
+    demo: false,
+    clock: systemClock,
+    siteFolder: 'tests/support/empty-site',
+  });
+  const tab = await signedInTab(listen(third));
+  await third.close();
+  expect(await tab.closed).toBe(1012);
+});
