@@ -1,6 +1,6 @@
 /**
- * The site's public address, known when the build is given PUBLIC_URL. Without it canonical
- * links stay relative, so that a build made at home never claims to live on localhost.
+ * The site's public address, known when the build is given PUBLIC_URL. Without it a page names no
+ * canonical address, so that a build made at home never claims to live on localhost.
  */
 export const origin: string | undefined = process.env['PUBLIC_URL']?.replace(/\/+$/, '');
 

@@ -1,14 +1,11 @@
 import type { APIRoute } from 'astro';
-import { absolute } from '#site/origin.ts';
+import { absolute, origin } from '#site/origin.ts';
 
 /** Public pages are open; the signed-in areas and the calls are nothing to index. */
 export const GET: APIRoute = () =>
   new Response(`User-agent: *
 Disallow: /api/
 Disallow: /dashboard
-Disallow: /student-portal
 Disallow: /admin/
 Disallow: /pay/
-
-Sitemap: ${absolute('/sitemap.xml')}
-`);
+${origin ? `\nSitemap: ${absolute('/sitemap.xml')}\n` : ''}`);

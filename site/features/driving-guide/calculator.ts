@@ -34,7 +34,7 @@ export function startCalculator(section: HTMLElement): void {
         : []),
     );
   };
-  form.hidden = false;
+  delete form.dataset['waiting'];
   form.addEventListener('input', answer);
   form.addEventListener('submit', (event) => event.preventDefault());
   answer();

@@ -27,7 +27,7 @@ export function filterTopics(list: HTMLElement): void {
   };
 
   recall(form);
-  form.hidden = false;
+  delete form.dataset['waiting'];
   form.addEventListener('input', narrow);
   form.addEventListener('submit', (event) => event.preventDefault());
   list.querySelector('[data-clear]')?.addEventListener('click', () => {
