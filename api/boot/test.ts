@@ -18,13 +18,17 @@ async function prepareAndRun(): Promise<TestCount> {
   const chromium = await ensureChromium();
   await buildSite();
   // Test files in a process for each core, each file in a world of its own: fast, and no file can lean on another.
-  const child = Bun.spawn([process.execPath, 'test', '--parallel', ...process.argv.slice(2)], {
-    cwd: root,
-    env: { ...withoutAppSettings(process.env), CHROME_PATH: chromium },
-    stdin: 'ignore',
-    stdout: 'inherit',
-    stderr: 'pipe',
-  });
+  // The time limit only ends what hangs; it leaves room for a machine with other things to do.
+  const child = Bun.spawn(
+    [process.execPath, 'test', '--parallel', '--timeout', '30000', ...process.argv.slice(2)],
+    {
+      cwd: root,
+      env: { ...withoutAppSettings(process.env), CHROME_PATH: chromium },
+      stdin: 'ignore',
+      stdout: 'inherit',
+      stderr: 'pipe',
+    },
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 
   let words = '';
