@@ -30,8 +30,10 @@ export type TestProduct = {
 /** The whole product in this process, on an empty database of its own. */
 export async function openTestProduct({
   clock = systemClock,
+  siteFolder = 'tests/support/empty-site',
 }: {
   clock?: Clock;
+  siteFolder?: string;
 } = {}): Promise<TestProduct> {
   const database = await freshDatabase();
   const product = await openProduct({
@@ -39,7 +41,7 @@ export async function openTestProduct({
     publicUrl: 'http://localhost',
     demo: false,
     clock,
-    siteFolder: 'tests/support/empty-site',
+    siteFolder,
   });
   let people = 0;
 

@@ -1,7 +1,8 @@
+import { ChartColumn } from 'lucide-react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useWeeks } from '#site/data/metrics.ts';
 import { BarChart } from '#site/ui/bar-chart.tsx';
-import { Failed } from '#site/ui/empty.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 
@@ -10,6 +11,7 @@ export function LessonsByWeek() {
   const weeks = useWeeks();
   const all = weeks.data?.weeks ?? [];
   const current = all.at(-1);
+  const hasLessons = all.some(({ done, toCome }) => done + toCome > 0);
   return (
     <Panel className="by-week">
       <PanelHeader title="Lessons by week">
@@ -19,7 +21,10 @@ export function LessonsByWeek() {
       {weeks.isError && (
         <Failed title="The weeks could not be loaded" onRetry={() => void weeks.refetch()} />
       )}
-      {current && (
+      {current && !hasLessons && (
+        <Empty glyph={ChartColumn} title="No lessons in the last eight weeks" />
+      )}
+      {current && hasLessons && (
         <PanelBody>
           <p className="sum num">
             <b>{current.done}</b> this week, <span className="muted">{current.toCome} to come</span>

@@ -1,0 +1,30 @@
+import type { BrowserContext } from 'playwright';
+import { openTestProduct, type Person, type TestProduct } from './product.ts';
+
+export type ServedProduct = TestProduct & {
+  url: string;
+  /** Gives a browser the session of somebody who signed in over HTTP. */
+  signIn(context: BrowserContext, person: Person): Promise<void>;
+};
+
+/** The product with the built site, listening on a port of its own: what a browser journey visits. */
+export async function serveProduct(): Promise<ServedProduct> {
+  const test = await openTestProduct({ siteFolder: process.env['SITE_FOLDER'] ?? 'dist' });
+  test.product.app.listen({ hostname: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${test.product.app.server?.port}`;
+  return {
+    ...test,
+    url,
+    async signIn(context, person) {
+      const cookies = person
+        .cookies()
+        .split('; ')
+        .map((pair) => pair.split('='));
+      await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url })));
+    },
+    async close() {
+      await test.product.app.stop(true);
+      await test.close();
+    },
+  };
+}
