@@ -1,8 +1,13 @@
 import { accountEvents } from './account/events.ts';
 import { diaryEvents } from './diary/events.ts';
+import { contactEvents } from './enquiry/contact-message.ts';
+import { enquiryEvents } from './enquiry/events.ts';
 import type { EventCatalogue, EventOf } from './kernel/event.ts';
+import { moodBoardEvents } from './mood-board/decide.ts';
 import { progressEvents } from './progress/events.ts';
+import { reviewEvents } from './review/events.ts';
 import { schoolEvents } from './school/events.ts';
+import { schoolListingEvents } from './school/listing-events.ts';
 import { schoolSkillEvents } from './school/skill-events.ts';
 import { studentEvents } from './student/events.ts';
 import { guardianEvents } from './student/guardian-events.ts';
@@ -11,10 +16,15 @@ import { subscriptionEvents } from './subscription/events.ts';
 /** Every event the ledger may hold. */
 export const domainEvents = {
   ...accountEvents,
+  ...contactEvents,
   ...diaryEvents,
+  ...enquiryEvents,
   ...guardianEvents,
+  ...moodBoardEvents,
   ...progressEvents,
+  ...reviewEvents,
   ...schoolEvents,
+  ...schoolListingEvents,
   ...schoolSkillEvents,
   ...studentEvents,
   ...subscriptionEvents,

@@ -4,6 +4,7 @@ import { onboardingDefaults } from '../catalogue/schools.ts';
 import { skillCategories } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/command.ts';
 import { countOr, oneOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+import type { ListSchool, UnlistSchool } from './listing.ts';
 
 /** POST /api/schools: what onboarding and the settings form send (spec 2 sections 3 and 5). */
 export const schoolDetails = z.object({
@@ -61,4 +62,9 @@ export const schoolSkill = z.object({
 export type SchoolSkill = z.infer<typeof schoolSkill>;
 export type AddSchoolSkill = Command<'AddSchoolSkill', { schoolId: number; skill: SchoolSkill }>;
 
-export type SchoolCommand = RegisterSchool | ChangeSchoolDetails | AddSchoolSkill;
+export type SchoolCommand =
+  | RegisterSchool
+  | ChangeSchoolDetails
+  | AddSchoolSkill
+  | ListSchool
+  | UnlistSchool;

@@ -10,6 +10,8 @@ import type {
   SchoolDetails,
 } from './commands.ts';
 import type { SchoolEvent } from './events.ts';
+import { list, unlist } from './listing.ts';
+import type { SchoolListingEvent } from './listing-events.ts';
 import {
   schoolAlreadyRegistered,
   schoolNotFound,
@@ -23,7 +25,11 @@ import { maxSchoolSkills, type SchoolSkillEvent } from './skill-events.ts';
  * Rules of a school. A school takes the number of the account that founds it: founding twice meets the same stream, so an owner
  * cannot end up with two.
  */
-export const school: Decider<SchoolCommand, School, SchoolEvent | SchoolSkillEvent> = {
+export const school: Decider<
+  SchoolCommand,
+  School,
+  SchoolEvent | SchoolSkillEvent | SchoolListingEvent
+> = {
   noun: 'school',
   initial: noSchool,
   evolve,
@@ -35,6 +41,10 @@ export const school: Decider<SchoolCommand, School, SchoolEvent | SchoolSkillEve
         return changeDetails(command, state);
       case 'AddSchoolSkill':
         return addSkill(command, state);
+      case 'ListSchool':
+        return list(command, state);
+      case 'UnlistSchool':
+        return unlist(command, state);
     }
   },
 };

@@ -21,3 +21,11 @@ export const tooManySkills = (most: number) =>
     'too_many_skills',
     `A school can add ${most} skills of its own, and yours has them.`,
   );
+
+export const profileIncomplete = (missing: readonly string[]) =>
+  new Rejection(
+    'conflict',
+    'profile_incomplete',
+    `Learners need a whole profile to choose by. Add first: ${missing.join(', ')}.`,
+    { details: { missing } },
+  );

@@ -1,8 +1,15 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { SchoolEvent } from './events.ts';
+import { type SchoolListingEvent, schoolListingEvents } from './listing-events.ts';
 import { type SchoolSkillEvent, schoolSkillEvents } from './skill-events.ts';
 
 type Details = Omit<Extract<SchoolEvent, { type: 'SchoolDetailsChanged' }>['data'], 'schoolId'>;
+
+/** What a directory entry says. */
+export type Listing = Omit<
+  Extract<SchoolListingEvent, { type: 'SchoolListed' }>['data'],
+  'schoolId'
+>;
 
 export type School =
   | { readonly status: 'none' }
@@ -12,6 +19,8 @@ export type School =
       readonly details: Details;
       /** Names of the skills it has added to the fourteen. */
       readonly skills: readonly string[];
+      /** What its directory entry says; null while it is not listed. */
+      readonly listing: Listing | null;
     };
 
 export const noSchool: School = { status: 'none' };
@@ -22,6 +31,7 @@ const evolveSchool = evolveBy<School, SchoolEvent>({
     ownerId,
     details,
     skills: [],
+    listing: null,
   }),
   SchoolDetailsChanged: (school, { schoolId: _id, ...details }) =>
     school.status === 'open' ? { ...school, details } : school,
@@ -31,14 +41,27 @@ const evolveSkills = evolveBy<readonly string[], SchoolSkillEvent>({
   SchoolSkillAdded: (skills, { name }) => [...skills, name],
 });
 
-/** A school's own skills are in its stream and have handlers of their own. */
-export function evolve(school: School, event: SchoolEvent | SchoolSkillEvent): School {
-  if (!isOfSkill(event)) return evolveSchool(school, event);
-  return school.status === 'open'
+const evolveListing = evolveBy<Listing | null, SchoolListingEvent>({
+  SchoolListed: (_, { schoolId: _id, ...listing }) => listing,
+  SchoolUnlisted: () => null,
+});
+
+/** A school's own skills and its directory entry are in its stream and have handlers of their own. */
+export function evolve(
+  school: School,
+  event: SchoolEvent | SchoolSkillEvent | SchoolListingEvent,
+): School {
+  if (!isOfSkill(event) && !isOfListing(event)) return evolveSchool(school, event);
+  if (school.status === 'none') return school;
+  return isOfSkill(event)
     ? { ...school, skills: evolveSkills(school.skills, event) }
-    : school;
+    : { ...school, listing: evolveListing(school.listing, event) };
 }
 
-function isOfSkill(event: SchoolEvent | SchoolSkillEvent): event is SchoolSkillEvent {
+function isOfSkill(event: { type: string }): event is SchoolSkillEvent {
   return event.type in schoolSkillEvents;
+}
+
+function isOfListing(event: { type: string }): event is SchoolListingEvent {
+  return event.type in schoolListingEvents;
 }

@@ -1,0 +1,12 @@
+/** The places and specialties the directory filters by (spec 2 section 2.14); no choice is "All". */
+export const directoryLocations = ['Auckland', 'Wellington', 'Christchurch', 'Hamilton'] as const;
+
+export const directorySpecializations = [
+  'Nervous Drivers',
+  'Defensive Driving',
+  'Highway Training',
+  'Manual Transmission',
+] as const;
+
+/** What a profile says where an instructor said nothing (spec 2 section 2.14). */
+export const defaultLanguage = 'English';

@@ -1,0 +1,39 @@
+import { services } from '../catalogue/prices.ts';
+import { emailPattern } from './contact-rules.ts';
+
+/** What a booking request says when a required answer is missing (spec 2 section 5). */
+export const bookingIncomplete =
+  'Please fill in all required fields: Name, email, and service selection are required.';
+
+/** Characters each answer may have. Plain data, so that the page can check without carrying a validation library. */
+export const bookingLimits = { name: 120, email: 254, phone: 40, message: 2000 } as const;
+
+export const serviceNames = services.map(({ name }) => name);
+
+export type BookingAnswers = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly service: string;
+  readonly message: string;
+};
+
+/** What is wrong with a booking request, by field; empty when nothing is. Spaces around an answer do not count. */
+export function bookingComplaints(
+  answers: BookingAnswers,
+): Partial<Record<keyof BookingAnswers, string>> {
+  const complaints: Partial<Record<keyof BookingAnswers, string>> = {};
+  for (const field of ['name', 'email', 'service'] as const)
+    if (answers[field].trim() === '') complaints[field] = bookingIncomplete;
+  const email = answers.email.trim();
+  if (email && !emailPattern.test(email)) complaints.email = 'Please enter a valid email address';
+  if (answers.service.trim() && !serviceNames.some((name) => name === answers.service.trim()))
+    complaints.service = 'Choose one of the services on offer';
+  for (const [field, longest] of Object.entries(bookingLimits)) {
+    // The keys of the limits are fields of the request.
+    const name = field as keyof typeof bookingLimits;
+    if (answers[name].trim().length > longest)
+      complaints[name] = `At most ${longest} characters, please`;
+  }
+  return complaints;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Command } from '../kernel/command.ts';
+import { type BookingAnswers, bookingComplaints } from './booking-rules.ts';
+
+const answer = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? '').trim());
+
+/** POST /api/instructors/{id}/contact (spec 2 sections 3, 5 and 7). */
+export const bookingRequest = z
+  .object({
+    name: answer.transform((name) => name.replace(/\s+/g, ' ')),
+    email: answer.transform((email) => email.toLowerCase()),
+    phone: answer,
+    service: answer,
+    message: answer,
+    /** No person sees this field; what is in it was put there by a robot, and the request goes nowhere. */
+    website: z.string().max(200).nullish(),
+  })
+  .superRefine((request, context) => {
+    for (const [field, message] of Object.entries(bookingComplaints(request)))
+      context.addIssue({ code: 'custom', path: [field], message });
+  });
+export type BookingRequest = BookingAnswers;
+
+/** PUT /api/enquiries/{id}: what the instructor has done about it. */
+export const enquiryChange = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('contacted') }),
+  z.object({ status: z.literal('declined') }),
+  z.object({ status: z.literal('converted'), studentId: z.number().int() }),
+]);
+
+export type ReceiveEnquiry = Command<
+  'ReceiveEnquiry',
+  {
+    enquiryId: number;
+    schoolId: number;
+    instructorId: number;
+    name: string;
+    email: string;
+    phone: string | null;
+    service: string;
+    message: string | null;
+  }
+>;
+export type MarkEnquiryContacted = Command<'MarkEnquiryContacted', { enquiryId: number }>;
+export type DeclineEnquiry = Command<'DeclineEnquiry', { enquiryId: number }>;
+/** The person has become this student, who is already enrolled. */
+export type ConvertEnquiry = Command<'ConvertEnquiry', { enquiryId: number; studentId: number }>;
+
+export type EnquiryCommand =
+  | ReceiveEnquiry
+  | MarkEnquiryContacted
+  | DeclineEnquiry
+  | ConvertEnquiry;

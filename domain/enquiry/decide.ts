@@ -1,0 +1,61 @@
+import type { Decider } from '../kernel/decider.ts';
+import type {
+  ConvertEnquiry,
+  DeclineEnquiry,
+  EnquiryCommand,
+  MarkEnquiryContacted,
+  ReceiveEnquiry,
+} from './commands.ts';
+import { type Enquiry, evolve, noEnquiry } from './enquiry.ts';
+import type { EnquiryEvent } from './events.ts';
+import { enquiryConverted, enquiryNotFound } from './rejections.ts';
+
+/**
+ * Rules of a booking request from the public: new, then contacted, declined or converted. One that was declined may be taken up again; one
+ * that became a student is settled.
+ */
+export const enquiry: Decider<EnquiryCommand, Enquiry, EnquiryEvent> = {
+  noun: 'enquiry',
+  initial: noEnquiry,
+  evolve,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'ReceiveEnquiry':
+        return receive(command, state);
+      case 'MarkEnquiryContacted':
+        return markContacted(command, state);
+      case 'DeclineEnquiry':
+        return decline(command, state);
+      case 'ConvertEnquiry':
+        return convert(command, state);
+    }
+  },
+};
+
+function receive({ type: _, now: _now, ...facts }: ReceiveEnquiry, state: Enquiry): EnquiryEvent[] {
+  if (state.status !== 'none') return [];
+  return [{ type: 'EnquiryReceived', data: facts }];
+}
+
+function markContacted({ enquiryId }: MarkEnquiryContacted, state: Enquiry): EnquiryEvent[] {
+  mustBeOpen(state);
+  if (state.status === 'contacted') return [];
+  return [{ type: 'EnquiryContacted', data: { enquiryId } }];
+}
+
+function decline({ enquiryId }: DeclineEnquiry, state: Enquiry): EnquiryEvent[] {
+  mustBeOpen(state);
+  if (state.status === 'declined') return [];
+  return [{ type: 'EnquiryDeclined', data: { enquiryId } }];
+}
+
+function convert({ enquiryId, studentId }: ConvertEnquiry, state: Enquiry): EnquiryEvent[] {
+  if (state.status === 'converted' && state.studentId === studentId) return [];
+  mustBeOpen(state);
+  return [{ type: 'EnquiryConverted', data: { enquiryId, studentId } }];
+}
+
+function mustBeOpen(state: Enquiry): void {
+  if (state.status === 'none') throw enquiryNotFound();
+  if (state.status === 'converted') throw enquiryConverted();
+}

@@ -1,0 +1,19 @@
+import { evolveBy } from '../kernel/decider.ts';
+import type { EnquiryEvent } from './events.ts';
+
+export const enquiryStatuses = ['new', 'contacted', 'converted', 'declined'] as const;
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+export type Enquiry =
+  | { readonly status: 'none' }
+  | { readonly status: 'new' | 'contacted' | 'declined' }
+  | { readonly status: 'converted'; readonly studentId: number };
+
+export const noEnquiry: Enquiry = { status: 'none' };
+
+export const evolve = evolveBy<Enquiry, EnquiryEvent>({
+  EnquiryReceived: () => ({ status: 'new' }),
+  EnquiryContacted: () => ({ status: 'contacted' }),
+  EnquiryDeclined: () => ({ status: 'declined' }),
+  EnquiryConverted: (_, { studentId }) => ({ status: 'converted', studentId }),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Command } from '../kernel/command.ts';
+import { requiredText } from '../kernel/fields.ts';
+
+/** A student's review of their instructor: one to five stars and a sentence or two (product.md, plan item 77). */
+export const reviewText = z.object({
+  rating: z.coerce
+    .number({ error: 'Choose one to five stars' })
+    .int('Choose one to five stars')
+    .min(1, 'Choose one to five stars')
+    .max(5, 'Choose one to five stars'),
+  comment: requiredText('Review', 1000),
+});
+export type ReviewText = z.infer<typeof reviewText>;
+
+/** PUT /api/reviews/{id}/reply: the instructor's answer, shown under the review. */
+export const reviewReply = z.object({ reply: requiredText('Reply', 1000) });
+
+/** `completedLessons` is what the record of lessons says at this moment. */
+export type WriteReview = Command<
+  'WriteReview',
+  {
+    studentId: number;
+    schoolId: number;
+    instructorId: number;
+    completedLessons: number;
+  } & ReviewText
+>;
+export type ReplyToReview = Command<'ReplyToReview', { studentId: number; reply: string }>;
+
+export type ReviewCommand = WriteReview | ReplyToReview;

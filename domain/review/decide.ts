@@ -1,0 +1,40 @@
+import type { Decider } from '../kernel/decider.ts';
+import type { ReplyToReview, ReviewCommand, WriteReview } from './commands.ts';
+import type { ReviewEvent } from './events.ts';
+import { noLessonYet, reviewNotFound } from './rejections.ts';
+import { evolve, noReview, type Review } from './review.ts';
+
+/**
+ * Rules of a review. Its stream has its student's number, so a student has one: writing again replaces what they said. An instructor may
+ * reply; nobody here can take a review away.
+ */
+export const review: Decider<ReviewCommand, Review, ReviewEvent> = {
+  noun: 'review',
+  initial: noReview,
+  evolve,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'WriteReview':
+        return write(command, state);
+      case 'ReplyToReview':
+        return reply(command, state);
+    }
+  },
+};
+
+function write(command: WriteReview, state: Review): ReviewEvent[] {
+  const { studentId, schoolId, instructorId, rating, comment } = command;
+  if (command.completedLessons < 1) throw noLessonYet();
+  if (state.status === 'none')
+    return [
+      { type: 'ReviewWritten', data: { studentId, schoolId, instructorId, rating, comment } },
+    ];
+  if (state.rating === rating && state.comment === comment) return [];
+  return [{ type: 'ReviewRewritten', data: { studentId, rating, comment } }];
+}
+
+function reply(command: ReplyToReview, state: Review): ReviewEvent[] {
+  if (state.status === 'none') throw reviewNotFound();
+  if (state.reply === command.reply) return [];
+  return [{ type: 'ReviewReplied', data: { studentId: command.studentId, reply: command.reply } }];
+}

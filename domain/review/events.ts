@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event.ts';
+import { personalText } from '../kernel/personal.ts';
+
+const studentId = z.number().int();
+const rating = z.number().int().min(1).max(5);
+const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+
+export const reviewEvents = {
+  ReviewWritten: event(
+    z.object({
+      studentId,
+      schoolId: z.number().int(),
+      instructorId: z.number().int(),
+      rating,
+      comment: personalText(),
+    }),
+    { person },
+  ),
+  ReviewRewritten: event(z.object({ studentId, rating, comment: personalText() }), { person }),
+  /** Written by the instructor, but about the student: it goes when the student's key does. */
+  ReviewReplied: event(z.object({ studentId, reply: personalText() }), { person }),
+};
+
+export type ReviewEvent = EventOf<typeof reviewEvents>;

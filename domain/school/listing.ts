@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defaultLanguage } from '../catalogue/directory.ts';
+import type { Command } from '../kernel/command.ts';
+import { optionalText, requiredText } from '../kernel/fields.ts';
+import { same } from '../kernel/same.ts';
+import type { SchoolListingEvent } from './listing-events.ts';
+import { profileIncomplete, schoolNotFound } from './rejections.ts';
+import type { Listing, School } from './school.ts';
+
+/** What a school says of itself in the directory, beside its profile (spec 2 sections 2.14 and 3). */
+export const listing = z.object({
+  place: requiredText('Where you teach', 120),
+  languages: z
+    .array(requiredText('Language', 40))
+    .max(10, 'At most 10 languages')
+    .nullish()
+    .transform((languages) => (languages?.length ? [...new Set(languages)] : [defaultLanguage])),
+  experience: optionalText('Experience', 80),
+  availability: optionalText('Availability', 120),
+});
+
+/** PUT /api/schools/{id}/listing: being found is something a school asks for, and can take back. */
+export const listingChange = z.discriminatedUnion('listed', [
+  listing.extend({ listed: z.literal(true) }),
+  z.object({ listed: z.literal(false) }),
+]);
+
+export type ListSchool = Command<'ListSchool', { schoolId: number; listing: Listing }>;
+export type UnlistSchool = Command<'UnlistSchool', { schoolId: number }>;
+
+/** Profile fields without which a learner could not choose or reach a school, as the settings form calls them. */
+const needed = {
+  phone: 'phone',
+  email: 'email',
+  description: 'description',
+  operatingHours: 'operating hours',
+  specialties: 'specialties',
+} as const;
+
+type Profile = Extract<School, { status: 'open' }>['details'];
+
+/** What a profile lacks before it may be listed, in words; empty when it is complete. */
+export function missingFromProfile(profile: Pick<Profile, keyof typeof needed>): string[] {
+  return (Object.keys(needed) as (keyof typeof needed)[])
+    .filter((field) => !profile[field]?.length)
+    .map((field) => needed[field]);
+}
+
+export function list(
+  { schoolId, listing: wanted }: ListSchool,
+  state: School,
+): SchoolListingEvent[] {
+  if (state.status === 'none') throw schoolNotFound();
+  const missing = missingFromProfile(state.details);
+  if (missing.length > 0) throw profileIncomplete(missing);
+  if (same(wanted, state.listing)) return [];
+  return [{ type: 'SchoolListed', data: { schoolId, ...wanted } }];
+}
+
+export function unlist({ schoolId }: UnlistSchool, state: School): SchoolListingEvent[] {
+  if (state.status === 'none') throw schoolNotFound();
+  if (state.listing === null) return [];
+  return [{ type: 'SchoolUnlisted', data: { schoolId } }];
+}
