@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { BootProblem, codeOf } from '#api/boot/boot-problem.ts';
 import { openDataFolder } from '#api/boot/data-folder.ts';
+import { freePort } from '#api/boot/port.ts';
 import {
   type Cluster,
   explainPostgres,
@@ -156,12 +157,6 @@ function openLog(cluster: Cluster) {
     readNew: () => readFileSync(path).subarray(from).toString('utf8'),
   };
 }
-
-const freePort = (): number => {
-  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
-  listener.stop(true);
-  return listener.port;
-};
 
 const signal = (pid: number, name: NodeJS.Signals): void => {
   try {

@@ -32,3 +32,10 @@ export function explainListening<Server>({ host, port }: Address, listen: () => 
     throw new BootProblem(`Keep Left cannot listen on ${host}, port ${port}: ${said(fault)}.`);
   }
 }
+
+/** A loopback port nobody listens on at this moment. */
+export function freePort(): number {
+  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
+  listener.stop(true);
+  return listener.port;
+}
