@@ -1,34 +1,52 @@
-import type { CSSProperties, ReactNode } from 'react';
-import type { Instant, LocalDate } from '#domain/kernel/nz-time.ts';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
-import type { ClockSpan } from './clock-span.ts';
+import type { ClockSpan, LessonTimes } from './clock-span.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { marginMinutes } from './grid-geometry.ts';
 import { HourMarks } from './HourMarks.tsx';
+import { slotOf } from './slot-at.ts';
+import { useCarrying } from './use-carrying.ts';
+import { keyHelp } from './use-key-carry.ts';
 import './diary.css';
 
-interface DiaryGridProps {
+export interface DiaryGridProps {
   /** The heads of the days, above the columns. */
   head?: ReactNode;
   days: readonly LocalDate[];
   /** Undefined while they are on their way. */
   lessonsOn: (date: LocalDate) => readonly Lesson[] | undefined;
   shown: ClockSpan;
+  /** The words beside a whole hour, from its minutes after midnight. */
   hourLabel: (minutes: number) => string;
   now: Instant;
   nameOf: (lesson: Lesson) => string;
   onOpen: (lesson: Lesson) => void;
+  /** A press on an empty half hour. */
   onPick: (date: LocalDate, time: string) => void;
+  /** A block was put down somewhere else. */
+  onMove: (lesson: Lesson, times: LessonTimes) => void;
 }
 
-/** Days side by side, hours downwards, lessons as blocks. */
+/** Days side by side, hours downwards, lessons as blocks that can be picked up. */
 export function DiaryGrid(props: DiaryGridProps) {
-  const { head, days, lessonsOn, shown, hourLabel, now, nameOf, onOpen, onPick } = props;
+  const { head, days, lessonsOn, shown, hourLabel, now, nameOf, onOpen, onPick, onMove } = props;
+  const helpId = useId();
+  const lessonOf = (id: number) =>
+    days.flatMap((day) => lessonsOn(day) ?? []).find((lesson) => lesson.id === id);
+  const { carried, root } = useCarrying({ lessonOf, shown, onMove });
   return (
-    <div className="week" style={measuresOf(shown, days.length)}>
+    <div className="week" style={measuresOf(shown, days.length)} {...root}>
+      <p id={helpId} hidden>
+        {keyHelp}
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {carried && sayTimes(slotOf(carried.lesson, carried.target) ?? carried.lesson)}
+      </p>
       {head}
       <HourMarks shown={shown} label={hourLabel} now={now} days={days} />
-      <div className="columns">
+      <div className="columns" data-carrying={carried ? '' : undefined}>
         {days.map((date) => (
           <DayColumn
             key={date}
@@ -37,8 +55,8 @@ export function DiaryGrid(props: DiaryGridProps) {
             shown={shown}
             now={now}
             nameOf={nameOf}
-            helpId={undefined}
-            carried={null}
+            helpId={helpId}
+            carried={carried}
             onOpen={onOpen}
             onPick={onPick}
           />
@@ -48,10 +66,17 @@ export function DiaryGrid(props: DiaryGridProps) {
   );
 }
 
+/** `Thu 19 Nov, 14:15–15:15`. */
+export function sayTimes({ startTime, endTime }: LessonTimes): string {
+  return `${formatDate(dateOf(startTime), { year: false })}, ${formatTimeSpan(startTime, endTime)}`;
+}
+
 function measuresOf({ from, to }: ClockSpan, columns: number) {
-  return {
+  const measures: Record<`--${string}`, number> = {
     '--first': (from - marginMinutes) / 60,
     '--rows': (to - from + 2 * marginMinutes) / 60,
     '--columns': columns,
-  } as CSSProperties;
+  };
+  // CSSProperties does not know custom properties, which React passes through.
+  return measures as CSSProperties;
 }

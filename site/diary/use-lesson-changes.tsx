@@ -10,7 +10,7 @@ const ClashDialog = lazy(() => import('./clash/ClashDialog.tsx'));
 interface Wish {
   lesson: Lesson;
   changes: LessonChanges;
-  onDone?: (() => void) | undefined;
+  onDone?: ((changed: Lesson) => void) | undefined;
 }
 
 /**
@@ -25,9 +25,9 @@ export function useLessonChanges(onRefused?: (error: unknown) => void) {
 
   const change = (wish: Wish) =>
     mutation.mutate(wish, {
-      onSuccess: () => {
+      onSuccess: (changed) => {
         setClashing(undefined);
-        wish.onDone?.();
+        wish.onDone?.(changed);
       },
       onError: (error) => {
         const clash = readClash(error);

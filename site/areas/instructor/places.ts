@@ -1,9 +1,17 @@
-import { CalendarRange, CircleQuestionMark, LayoutDashboard, Rocket, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarRange,
+  CircleQuestionMark,
+  LayoutDashboard,
+  Rocket,
+  Users,
+} from 'lucide-react';
 import type { Place, Section } from '#site/shell/places.ts';
 
 const dashboard: Place = { href: '/dashboard', label: 'Dashboard', glyph: LayoutDashboard };
 const students: Place = { href: '/students', label: 'Students', glyph: Users };
-const schedules: Place = { href: '/schedules', label: 'Schedules', glyph: CalendarRange };
+const schedules: Place = { href: '/schedules', label: 'Schedules', glyph: CalendarDays };
+const calendar: Place = { href: '/calendar', label: 'Calendar', glyph: CalendarRange };
 const setup: Place = { href: '/setup', label: 'Setup', glyph: Rocket };
 const help: Place = { href: '/help', label: 'Help', glyph: CircleQuestionMark };
 
@@ -11,7 +19,7 @@ const help: Place = { href: '/help', label: 'Help', glyph: CircleQuestionMark };
 export function sections(hasSchool: boolean): readonly Section[] {
   if (!hasSchool) return [{ label: 'Main', places: [setup] }];
   return [
-    { label: 'Main', places: [dashboard, students, schedules] },
+    { label: 'Main', places: [dashboard, students, schedules, calendar] },
     { label: 'More', places: [help] },
   ];
 }

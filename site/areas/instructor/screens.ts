@@ -5,6 +5,7 @@ export const screens = {
   '/dashboard': lazy(() => import('#site/features/dashboard/DashboardPage.tsx')),
   '/students': lazy(() => import('#site/features/students/StudentsPage.tsx')),
   '/schedules': lazy(() => import('#site/features/schedules/SchedulesPage.tsx')),
+  '/calendar': lazy(() => import('#site/features/calendar/CalendarPage.tsx')),
 } as const;
 
 /** Whether an address is one of ours, so that a press on its link need not load a page. */

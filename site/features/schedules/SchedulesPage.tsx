@@ -1,12 +1,16 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
+import { addDays, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
 import { formatDateRange, formatLongDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { timeAt } from '#site/diary/clock-span.ts';
 import { DeleteLesson } from '#site/diary/DeleteLesson.tsx';
+import { Diary } from '#site/diary/Diary.tsx';
 import { DiaryTools } from '#site/diary/DiaryTools.tsx';
 import { weekOf } from '#site/diary/group-by-day.ts';
+import { hoursShown } from '#site/diary/hours-shown.ts';
+import { Legend } from '#site/diary/Legend.tsx';
 import { useDiaryPlace } from '#site/diary/use-diary-place.ts';
 import { useLessonChanges } from '#site/diary/use-lesson-changes.tsx';
 import { useNow } from '#site/diary/use-now.ts';
@@ -17,7 +21,6 @@ import { useToast } from '#site/ui/toast.tsx';
 import { DayView } from './DayView.tsx';
 import type { LessonActions } from './LessonRow.tsx';
 import { ListView } from './ListView.tsx';
-import { WeekView } from './WeekView.tsx';
 import './schedules.css';
 
 const views = [
@@ -80,9 +83,13 @@ export default function SchedulesPage() {
           onToday={() => go({ date: today })}
         />
         {view === 'week' && (
-          <WeekView
+          <Diary
+            first={mondayOf(date)}
+            count={7}
             date={date}
             now={now}
+            hoursOf={hoursShown}
+            hourLabel={timeAt}
             hrefOf={(day, isNarrow) =>
               `/schedules${queryOf(isNarrow ? { date: day } : { date: day, view: 'day' })}`
             }
@@ -91,6 +98,7 @@ export default function SchedulesPage() {
             onPick={schedule}
           />
         )}
+        {view === 'week' && <Legend />}
         {view === 'day' && <DayView date={date} {...actions} />}
         {view === 'list' && <ListView key={date} date={date} {...actions} />}
       </Panel>
