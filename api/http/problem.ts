@@ -82,7 +82,7 @@ function validationProblem(error: ValidationError): Response {
   const fields: Record<string, string> = {};
   for (const issue of error.all) {
     if (!issue.summary) continue;
-    const path = 'path' in issue ? String(issue.path).replace(/^\//, '') : '';
+    const path = 'path' in issue ? issue.path.replace(/^\//, '') : '';
     fields[path || 'body'] ??= issue.summary;
   }
   const [first] = Object.values(fields);

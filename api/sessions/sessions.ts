@@ -29,7 +29,11 @@ export async function createVault(sql: Database): Promise<void> {
  * @param isSecure whether the site is reached over https, so that the cookie may insist on it
  */
 export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessions {
-  const sql = postgres(databaseUrl, { max: 4, onnotice: () => undefined });
+  const sql = postgres(databaseUrl, {
+    max: 4,
+    onnotice: () => undefined,
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+  });
   const lucia = new Lucia(
     new PostgresJsAdapter(sql, { user: 'vault.credential', session: 'vault.session' }),
     {
@@ -51,7 +55,7 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
       return {
-        accountId: Number(user.id),
+        accountId: user.id,
         renewed: session.fresh ? lucia.createSessionCookie(session.id).serialize() : null,
       };
     },

@@ -113,7 +113,7 @@ export function startProjector(
         if (isStopped) return;
         if (!(error instanceof CheckpointMoved))
           console.error(
-            `projector: ${error instanceof Error ? error.message : error}; starting over`,
+            `projector: ${error instanceof Error ? error.message : String(error)}; starting over`,
           );
         await bell.wait(200);
       }

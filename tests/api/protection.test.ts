@@ -29,9 +29,13 @@ test('a visitor is answered 401 on every protected route, before anything else i
   );
   expect(guarded.length).toBeGreaterThan(10);
   for (const { method, path } of guarded) {
-    const call = { GET: visitor.get, POST: visitor.post, PUT: visitor.put, DELETE: visitor.delete }[
-      method
-    ];
+    const calls = new Map([
+      ['GET', visitor.get],
+      ['POST', visitor.post],
+      ['PUT', visitor.put],
+      ['DELETE', visitor.delete],
+    ]);
+    const call = calls.get(method);
     if (!call) continue;
     const { status } = await call(
       path.replaceAll(/:\w+/g, '1'),

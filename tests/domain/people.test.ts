@@ -164,11 +164,17 @@ describe('a trial', () => {
 });
 
 describe('a school', () => {
-  const details = schoolDetails.parse({ name: 'Kōwhai', address: '1 Queen Street' });
-  const register = { type: 'RegisterSchool', now, schoolId: 3, ownerId: 3, details } as const;
+  const founding = schoolDetails.parse({ name: 'Kōwhai', address: '1 Queen Street' });
+  const register = {
+    type: 'RegisterSchool',
+    now,
+    schoolId: 3,
+    ownerId: 3,
+    details: founding,
+  } as const;
 
   test('is registered once by its founder, with the defaults of onboarding', () => {
-    const { defaultLessonPrice: _price, ...facts } = details;
+    const { defaultLessonPrice: _price, ...facts } = founding;
     const registered = {
       type: 'SchoolRegistered',
       data: { schoolId: 3, ownerId: 3, ...facts, defaultLessonPriceCents: 5000 },
@@ -177,13 +183,13 @@ describe('a school', () => {
     given(school).when(register).emits(registered);
     given(school, registered).when(register).rejects('school_already_registered');
     given(school, registered)
-      .when({ type: 'ChangeSchoolDetails', now, schoolId: 3, details })
+      .when({ type: 'ChangeSchoolDetails', now, schoolId: 3, details: founding })
       .emitsNothing();
   });
 
   test('cannot be changed before it is registered', () => {
     given(school)
-      .when({ type: 'ChangeSchoolDetails', now, schoolId: 3, details })
+      .when({ type: 'ChangeSchoolDetails', now, schoolId: 3, details: founding })
       .rejects('school_not_found');
   });
 });

@@ -8,7 +8,7 @@ export function Complete({ onDone }: { onDone: () => Promise<void> }) {
       glyph={Check}
       title="Your school is ready"
       action={
-        <Button variant="primary" size="lg" onClick={onDone} autoFocus>
+        <Button variant="primary" size="lg" onClick={onDone}>
           Go to Dashboard
         </Button>
       }
