@@ -9,6 +9,9 @@ const numbered = {
   certificate: 'certificate',
   logbook_entry: 'logbook_entry',
   driving_test: 'driving_test',
+  enquiry: 'enquiry',
+  mood_board: 'mood_board',
+  contact_message: 'contact_message',
 } as const;
 export type Numbered = keyof typeof numbered;
 

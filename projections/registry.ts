@@ -1,10 +1,15 @@
 import { accounts } from './accounts/project.ts';
 import { certificates } from './certificates/project.ts';
+import { contactMessages } from './contact-messages/project.ts';
+import { directory } from './directory/project.ts';
 import type { Projection } from './engine/projection.ts';
+import { enquiries } from './enquiries/project.ts';
 import { guardians } from './guardians/project.ts';
 import { lessons } from './lessons/project.ts';
 import { logbook } from './logbook/project.ts';
+import { moodBoards } from './mood-boards/project.ts';
 import { progress } from './progress/project.ts';
+import { reviews } from './reviews/project.ts';
 import { schools } from './schools/project.ts';
 import { skills } from './skills/project.ts';
 import { skillsCurriculum } from './skills-curriculum/project.ts';
@@ -20,6 +25,11 @@ export const projections: readonly Projection[] = [
   subscriptions,
   students,
   lessons,
+  contactMessages,
+  directory,
+  enquiries,
+  moodBoards,
+  reviews,
   certificates,
   guardians,
   logbook,

@@ -1,0 +1,29 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+
+/** GET /api/admin/contact-messages. */
+export const contactMessageRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  receivedAt: z.string(),
+});
+export type ContactMessageRow = z.infer<typeof contactMessageRow>;
+
+/** Messages of the contact form, newest first. */
+export function listContactMessages(sql: Sql, limit: number): Promise<ContactMessageRow[]> {
+  return sql<ContactMessageRow[]>`
+    select id, name, email, subject, message, received_at from contact_message
+    order by received_at desc, id desc limit ${limit}
+  `;
+}
+
+/** Where the contact form's messages are mailed: the operators' own addresses. */
+export async function listOperatorEmails(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ email: string }[]>`
+    select email from account where role = 'admin' order by id
+  `;
+  return rows.map(({ email }) => email);
+}

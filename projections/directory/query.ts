@@ -1,0 +1,183 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { defaultPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
+import type { Cents } from '#domain/kernel/money.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import { publicReview } from '../reviews/query.ts';
+
+const price = z.string();
+
+/** GET /api/instructors (spec 2 section 3, Instructor). Prices are dollars in numeric strings; `address` is the place the school teaches in. */
+export const directoryInstructor = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  firstName: z.string(),
+  email: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  rating: z.number(),
+  reviewCount: z.number().int(),
+  experience: z.string().nullable(),
+  languages: z.array(z.string()),
+  availability: z.string().nullable(),
+  pricing: z.object({
+    standardLessonPrice: price,
+    doubleLessonPrice: price,
+    testPreparationPrice: price,
+    fiveLessonPackagePrice: price,
+    tenLessonPackagePrice: price,
+  } satisfies Record<PriceName, z.ZodString>),
+  school: z.object({
+    name: z.string(),
+    address: z.string(),
+    price,
+    specialties: z.array(z.string()),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    hours: z.string().nullable(),
+    description: z.string().nullable(),
+  }),
+});
+export type DirectoryInstructor = z.infer<typeof directoryInstructor>;
+
+/** GET /api/instructors/{id}: with reviews, newest first, and the next free times of the diary, as instants. */
+export const instructorProfile = directoryInstructor.extend({
+  reviews: z.array(publicReview),
+  freeTimes: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+});
+export type InstructorProfile = z.infer<typeof instructorProfile>;
+
+export type DirectoryFilter = {
+  location?: string | undefined;
+  specialization?: string | undefined;
+};
+
+/** Listed instructors, best rated first, then by name. A location is part of the place, whatever its case; a specialization is one of the school's. */
+export async function listInstructors(
+  sql: Sql,
+  { location, specialization }: DirectoryFilter = {},
+): Promise<DirectoryInstructor[]> {
+  const rows = await sql<Row[]>`
+    ${listed(sql)}
+      ${location ? sql`and strpos(lower(listing.place), lower(${location})) > 0` : sql``}
+      ${specialization ? sql`and school.specialties ? ${specialization}` : sql``}
+    order by rating desc, review_count desc, account.first_name, account.last_name, account.id
+  `;
+  return rows.map(asInstructor);
+}
+
+/** One listed instructor; null when there is none or their school is not listed. */
+export async function getInstructor(
+  sql: Sql,
+  instructorId: number,
+): Promise<DirectoryInstructor | null> {
+  const [row] = await sql<Row[]>`${listed(sql)} and account.id = ${instructorId}`;
+  return row ? asInstructor(row) : null;
+}
+
+/** Whom a booking request reaches: the account behind a listed instructor. */
+export async function getListedInstructor(
+  sql: Sql,
+  instructorId: number,
+): Promise<{ instructorId: number; schoolId: number; email: string; firstName: string } | null> {
+  const [row] = await sql<
+    { instructorId: number; schoolId: number; email: string; firstName: string }[]
+  >`
+    select account.id as instructor_id, account.school_id, account.email, account.first_name
+    from account join listing on listing.school_id = account.school_id
+    where listing.is_listed and account.id = ${instructorId}
+  `;
+  return row ?? null;
+}
+
+/** GET /api/schools/{id}/listing: a school's own entry, listed or not; null until it has had one. */
+export const listingRow = z.object({
+  listed: z.boolean(),
+  place: z.string(),
+  languages: z.array(z.string()),
+  experience: z.string().nullable(),
+  availability: z.string().nullable(),
+});
+export type ListingRow = z.infer<typeof listingRow>;
+
+export async function getListing(sql: Sql, schoolId: number): Promise<ListingRow | null> {
+  const [row] = await sql<ListingRow[]>`
+    select is_listed as listed, place, languages, experience, availability from listing where school_id = ${schoolId}
+  `;
+  return row ?? null;
+}
+
+type Row = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  profileImage: string | null;
+  rating: number;
+  reviewCount: number;
+  experience: string | null;
+  languages: string[];
+  availability: string | null;
+  schoolName: string;
+  place: string;
+  lessonPriceCents: Cents;
+  specialties: string[] | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  hours: string | null;
+  description: string | null;
+  listedAt: Instant;
+};
+
+const listed = (sql: Sql) => sql`
+  select account.id, account.first_name, account.last_name, null as profile_image,
+    coalesce(reviewed.rating, 0)::float8 as rating, coalesce(reviewed.review_count, 0)::int as review_count,
+    listing.experience, listing.languages, listing.availability, listing.place, listing.listed_at,
+    school.name as school_name, school.default_lesson_price_cents as lesson_price_cents, school.specialties,
+    school.phone, school.email, school.website, school.operating_hours as hours, school.description
+  from listing
+  join school on school.id = listing.school_id
+  join account on account.id = school.owner_id
+  left join lateral (
+    select round(avg(rating), 1) as rating, count(*) as review_count from review where review.instructor_id = account.id
+  ) reviewed on true
+  where listing.is_listed
+`;
+
+function asInstructor(row: Row): DirectoryInstructor {
+  const { id, firstName, profileImage, rating, reviewCount, experience, languages } = row;
+  const pricing = pricesOf(row.lessonPriceCents);
+  return {
+    id,
+    name: `${firstName} ${row.lastName}`.trim(),
+    firstName,
+    email: row.email,
+    profileImage,
+    rating,
+    reviewCount,
+    experience,
+    languages,
+    availability: row.availability,
+    pricing,
+    school: {
+      name: row.schoolName,
+      address: row.place,
+      price: pricing.standardLessonPrice,
+      specialties: row.specialties ?? [],
+      phone: row.phone,
+      email: row.email,
+      website: row.website,
+      hours: row.hours,
+      description: row.description,
+    },
+  };
+}
+
+/** A school's lesson price is its own; the rest are the defaults until it has set them (spec 2 section 9). */
+function pricesOf(lessonPriceCents: Cents): DirectoryInstructor['pricing'] {
+  const prices = { ...defaultPrices, standardLessonPrice: lessonPriceCents };
+  // One entry for each price name is what the pricing of an instructor is.
+  return Object.fromEntries(
+    priceNames.map((name) => [name, (prices[name] / 100).toFixed(2)]),
+  ) as DirectoryInstructor['pricing'];
+}

@@ -1,0 +1,13 @@
+import type { MoodBoardEvent } from '#domain/mood-board/decide.ts';
+import { projection } from '../engine/projection.ts';
+import tables from './table.sql' with { type: 'text' };
+
+/** The mood boards that were made: what each is drawn from. */
+export const moodBoards = projection<MoodBoardEvent>('mood-boards', tables, {
+  MoodBoardSaved: (sql, { data: { boardId, style, prompt }, metadata }) => sql`
+    insert into mood_board ${sql({ id: boardId, style, prompt, savedAt: metadata.occurredAt })}
+    on conflict (id) do nothing
+  `,
+  MoodBoardHidden: (sql, { data }) =>
+    sql`update mood_board set is_hidden = true where id = ${data.boardId}`,
+});
