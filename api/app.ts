@@ -4,6 +4,7 @@ import { access } from './http/access.ts';
 import { accountCommands } from './http/accounts/commands.ts';
 import { accountQueries } from './http/accounts/queries.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
+import { certificatePdf } from './http/certificates/pdf.ts';
 import { certificateQueries } from './http/certificates/queries.ts';
 import { dashboardQueries } from './http/dashboard/queries.ts';
 import { docs } from './http/docs/docs.ts';
@@ -24,6 +25,7 @@ import { schoolQueries } from './http/schools/queries.ts';
 import { security } from './http/security.ts';
 import { skillCommands } from './http/skills/commands.ts';
 import { skillQueries } from './http/skills/queries.ts';
+import { skillReports } from './http/skills/reports.ts';
 import { studentCommands } from './http/students/commands.ts';
 import { studentQueries } from './http/students/queries.ts';
 import { verifyQueries } from './http/verify/queries.ts';
@@ -51,6 +53,7 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(dashboardQueries(deps))
     .use(certificateCommands(deps))
     .use(certificateQueries(deps))
+    .use(certificatePdf(deps))
     .use(guardianCommands(deps))
     .use(guardianQueries(deps))
     .use(logbookCommands(deps))
@@ -59,6 +62,7 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(progressQueries(deps))
     .use(skillCommands(deps))
     .use(skillQueries(deps))
+    .use(skillReports(deps))
     .use(portalCodeCommands(deps))
     .use(verifyQueries(deps))
     .use(liveSocket(deps))

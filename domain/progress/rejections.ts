@@ -1,3 +1,5 @@
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { formatDate } from '../kernel/nz-words.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 export const stageNotFound = () =>
@@ -56,3 +58,10 @@ export const testInTheFuture = () =>
 
 export const drivingTestNotFound = () =>
   new Rejection('missing', 'test_not_found', 'There is no such test result.');
+
+export const certificateRevoked = (on: LocalDate) =>
+  new Rejection(
+    'gone',
+    'certificate_revoked',
+    `This certificate was revoked on ${formatDate(on)} and is no longer printed.`,
+  );

@@ -18,8 +18,11 @@ export const guardians = projection<GuardianEvent>('guardians', tables, {
     update guardian set invite_sent_at = ${metadata.occurredAt}, invite_expires_at = ${data.expiresAt}
     where id = ${data.guardianId}
   `,
-  GuardianDeactivated: (sql, { data }) =>
-    sql`update guardian set is_active = false where id = ${data.guardianId}`,
+  // Their invitation is withdrawn with their access.
+  GuardianDeactivated: (sql, { data }) => sql`
+    update guardian set is_active = false, invite_sent_at = null, invite_expires_at = null
+    where id = ${data.guardianId}
+  `,
   GuardianReactivated: (sql, { data }) =>
     sql`update guardian set is_active = true where id = ${data.guardianId}`,
   GuardianSignedIn: (sql, { data, metadata }) =>

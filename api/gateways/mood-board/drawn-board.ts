@@ -1,0 +1,20 @@
+import { drawMoodBoard } from '#domain/mood-board/draw.ts';
+import type { MoodBoardRow } from '#projections/mood-boards/query.ts';
+
+const headers = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  // Opened on its own the picture is a document of ours: it may run, load and frame nothing.
+  'content-security-policy': "default-src 'none'; style-src 'none'; sandbox; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'public, max-age=86400',
+};
+
+/** The picture of a saved board; 304 when the browser has this drawing of it already. */
+export function drawnBoard(request: Request, { style, prompt }: MoodBoardRow): Response {
+  const svg = drawMoodBoard(style, prompt);
+  const etag = `"${Bun.hash(svg).toString(36)}"`;
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers: { ...headers, etag } });
+  return new Response(svg, { headers: { ...headers, etag } });
+}

@@ -1,0 +1,68 @@
+import { Path, Rect, Svg, View } from '@react-pdf/renderer';
+import QRCode from 'qrcode';
+import type { SkillLevel } from '#domain/catalogue/skills.ts';
+import { colour, levelSteps } from './paper.ts';
+
+/** The learner plate, in points. */
+export function Plate({ size }: { size: number }) {
+  return (
+    <Svg width={size} height={size} viewBox="0 0 28 28">
+      <Rect x="0" y="0" width="28" height="28" rx="7" fill={colour.plate} />
+      <Path d="M9.4 6.5h3.9v11.2h6.2v3.6H9.4z" fill={colour.ink} />
+    </Svg>
+  );
+}
+
+/** Progress as a dashed centre line, one dash a unit: `done` of them are driven. */
+export function Lane({ done, of, fill = colour.ink }: { done: number; of: number; fill?: string }) {
+  return (
+    <View style={{ flexDirection: 'row', gap: 5 }}>
+      {Array.from({ length: of }, (_, index) => (
+        <View
+          // The dashes of a line have no other name than their place in it.
+          key={`dash-${index + 1}`}
+          style={{
+            width: 24,
+            height: 5,
+            borderRadius: 1,
+            backgroundColor: index < done ? fill : colour.track,
+          }}
+        />
+      ))}
+    </View>
+  );
+}
+
+/** A level as three steps, filled from the left. */
+export function LevelMeter({ level, width }: { level: SkillLevel; width: number }) {
+  const { steps, fill } = levelSteps[level];
+  return (
+    <View style={{ flexDirection: 'row', gap: 2, width }}>
+      {[1, 2, 3].map((step) => (
+        <View
+          key={step}
+          style={{
+            flexGrow: 1,
+            height: 5,
+            borderRadius: 1,
+            backgroundColor: step <= steps ? fill : colour.track,
+          }}
+        />
+      ))}
+    </View>
+  );
+}
+
+/** A QR code in ink, without the quiet zone: the page around it is one. */
+export function QrCode({ text, size }: { text: string; size: number }) {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const squares: string[] = [];
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      if (modules.get(row, column)) squares.push(`M${column} ${row}h1v1h-1z`);
+  return (
+    <Svg width={size} height={size} viewBox={`0 0 ${modules.size} ${modules.size}`}>
+      <Path d={squares.join('')} fill={colour.ink} />
+    </Svg>
+  );
+}

@@ -1,0 +1,43 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
+import { access } from '#api/http/access.ts';
+import { byId, studentOf } from '#api/http/progress/student-record.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { certificateNotFound, certificateRevoked } from '#domain/progress/rejections.ts';
+import { getCertificate } from '#projections/certificates/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+
+/** A certificate to print (product.md, "Students and progress"). */
+export const certificatePdf = (deps: Deps) =>
+  new Elysia({ name: 'certificates.pdf', prefix: '/api/certificates' })
+    .use(access(deps))
+    .get('/:id/pdf', async ({ params, schoolId }) => printCertificate(deps, schoolId, params.id), {
+      instructor: true,
+      params: byId,
+      detail: { summary: 'A certificate as a PDF, with a QR code to its verify page' },
+    });
+
+/** The printed certificate of one of this school's students; one that was revoked is no longer printed. */
+export async function printCertificate(
+  deps: Pick<Deps, 'sql' | 'clock' | 'publicUrl'>,
+  schoolId: number,
+  certificateId: number,
+): Promise<Response> {
+  const certificate = await getCertificate(deps.sql, schoolId, certificateId, dateOf(deps.clock()));
+  if (!certificate) throw certificateNotFound();
+  if (certificate.revokedAt) throw certificateRevoked(dateOf(certificate.revokedAt));
+  const [student, school, { renderCertificate }] = await Promise.all([
+    studentOf(deps, schoolId, certificate.studentId),
+    getSchool(deps.sql, schoolId),
+    // Loaded when somebody first prints: the PDF library would double the time to start.
+    import('#api/gateways/pdf/certificate.tsx'),
+  ]);
+  const pdf = await renderCertificate({
+    ...certificate,
+    studentName: `${student.firstName} ${student.lastName}`,
+    schoolName: school?.name ?? '',
+    verifyUrl: `${deps.publicUrl}/verify/${certificate.certificateNumber}`,
+  });
+  return pdfAnswer(pdf, `certificate ${certificate.certificateNumber}`);
+}
