@@ -9,6 +9,8 @@ export function showStudentCount(odometer: HTMLElement, students: number): void 
   odometer.hidden = false;
   const words = odometer.nextElementSibling;
   if (words instanceof HTMLElement) words.hidden = false;
+  const counted = words?.querySelector('b');
+  if (counted && students === 1) counted.textContent = 'student is learning with Keep Left today.';
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return draw(odometer, students);
   draw(odometer, 0);
   onFirstSight(odometer, () => roll(odometer, students));
