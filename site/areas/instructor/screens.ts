@@ -4,6 +4,7 @@ import { lazy } from 'react';
 export const screens = {
   '/dashboard': lazy(() => import('#site/features/dashboard/DashboardPage.tsx')),
   '/students': lazy(() => import('#site/features/students/StudentsPage.tsx')),
+  '/students/:id': lazy(() => import('#site/features/student-detail/StudentPage.tsx')),
   '/schedules': lazy(() => import('#site/features/schedules/SchedulesPage.tsx')),
   '/calendar': lazy(() => import('#site/features/calendar/CalendarPage.tsx')),
 } as const;

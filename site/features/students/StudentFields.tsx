@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   defaultTotalLessons,
@@ -23,6 +24,7 @@ interface StudentFieldsProps {
 export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
   const { register, setValue } = form;
   const { errors } = form.formState;
+  const [today] = useState(() => dateOf(new Date().toISOString()));
   const choosePackage = register('packageType', {
     onChange: ({ target }: { target: { value: string } }) =>
       setValue('totalLessons', lessonsOf(target.value), { shouldDirty: true }),
@@ -46,7 +48,7 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
           <Input type="tel" autoComplete="off" {...register('phone')} />
         </Field>
         <Field label="Date of birth" error={errors.dateOfBirth?.message}>
-          <DateInput max={dateOf(new Date().toISOString())} {...register('dateOfBirth')} />
+          <DateInput max={today} {...register('dateOfBirth')} />
         </Field>
       </div>
       <Field label="Address" optional error={errors.address?.message}>

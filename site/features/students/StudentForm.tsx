@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { CallError, sentenceOf } from '#site/api-client.ts';
+import { draftResolver } from '#site/draft-resolver.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
@@ -40,12 +40,7 @@ export function StudentForm({
   const toast = useToast();
   const [, navigate] = useLocation();
   const form = useForm<StudentDraft, unknown, StudentAnswers>({
-    // The rules read any package there may be; the draft only says that it may still be blank.
-    resolver: zodResolver(studentForm) as unknown as Resolver<
-      StudentDraft,
-      unknown,
-      StudentAnswers
-    >,
+    resolver: draftResolver(studentForm),
     defaultValues: draft,
   });
   const { isSubmitting, isDirty } = form.formState;

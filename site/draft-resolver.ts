@@ -1,0 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/**
+ * Reads what a form holds by the server's own rules. A draft is looser than what the rules say they take, because a choice may still be empty;
+ * that they refuse it with their own sentence is what is wanted.
+ */
+export function draftResolver<Draft extends FieldValues, Answers extends FieldValues>(
+  rules: z.ZodType<Answers>,
+): Resolver<Draft, unknown, Answers> {
+  // The resolver hands the draft to the rules as it is, whatever type it has.
+  return zodResolver(rules as never) as unknown as Resolver<Draft, unknown, Answers>;
+}

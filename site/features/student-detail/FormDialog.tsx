@@ -1,0 +1,55 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import './form-dialog.css';
+
+interface FormDialogProps {
+  title: string;
+  consequence?: ReactNode;
+  /** The button that saves. */
+  answer: string;
+  /** Danger is for loss. */
+  tone?: 'primary' | 'danger' | undefined;
+  /** Whether what is needed has been given (spec 1 section 5, "Student detail forms"). */
+  isReady?: boolean | undefined;
+  isBusy: boolean;
+  /** A stray press beside the dialog must not throw away what has been typed. */
+  isDirty: boolean;
+  onSubmit: FormEventHandler;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog. Mounted while it is open. */
+export function FormDialog({
+  title,
+  consequence,
+  answer,
+  tone = 'primary',
+  isReady = true,
+  isBusy,
+  isDirty,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={title}
+        consequence={consequence}
+        onInteractOutside={(event) => isDirty && event.preventDefault()}
+      >
+        <form onSubmit={onSubmit} noValidate>
+          <DialogBody>{children}</DialogBody>
+          <DialogFooter>
+            <DialogCancel />
+            <Button type="submit" variant={tone} busy={isBusy} disabled={!isReady}>
+              {answer}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { ArrowLeft, UserX } from 'lucide-react';
+import { useParams } from 'wouter';
+import { CallError, sentenceOf } from '#site/api-client.ts';
+import { useStudent } from '#site/data/students.ts';
+import { Crumbs } from '#site/shell/Crumbs.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { Header } from './Header.tsx';
+import { Strip } from './Strip.tsx';
+import { StudentTabs } from './StudentTabs.tsx';
+import './student-page.css';
+
+/** One student (spec 1 section 2, "Student detail"). */
+export default function StudentPage() {
+  const { id = '' } = useParams();
+  return /^\d{1,9}$/.test(id) ? <KnownStudent key={id} id={Number(id)} /> : <NotFound />;
+}
+
+function KnownStudent({ id }: { id: number }) {
+  const student = useStudent(id);
+  if (student.error instanceof CallError && student.error.status === 404) return <NotFound />;
+  if (student.error) {
+    return (
+      <Panel>
+        <Failed title="This student could not be loaded" onRetry={() => student.refetch()}>
+          {sentenceOf(student.error)}
+        </Failed>
+      </Panel>
+    );
+  }
+  if (!student.data) {
+    return (
+      <Panel>
+        <SkeletonRows />
+      </Panel>
+    );
+  }
+  const name = `${student.data.firstName} ${student.data.lastName}`;
+  return (
+    <>
+      <Crumbs trail={[{ href: '/students', label: 'Students' }]} here={name} />
+      <Header student={student.data} />
+      <Strip student={student.data} />
+      <StudentTabs student={student.data} />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <Panel>
+      <Empty
+        glyph={UserX}
+        title="Student Not Found"
+        action={
+          <Button glyph={ArrowLeft} onClick={() => history.back()}>
+            Go Back
+          </Button>
+        }
+      >
+        There is no student at this address in your school.
+      </Empty>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'wouter';
+import { useGuardians } from '#site/data/guardians.ts';
+import type { Student } from '#site/data/students.ts';
+import { Count } from '#site/ui/badge.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
+import { SchedulesTab } from './schedules/SchedulesTab.tsx';
+
+/** The six tabs; all but the first are fetched when they are opened. */
+const tabs = [
+  { value: 'schedules', label: 'Schedules', Content: SchedulesTab },
+  {
+    value: 'progress',
+    label: 'Progress',
+    Content: lazy(() => import('./progress/ProgressTab.tsx')),
+  },
+  { value: 'skills', label: 'Skills', Content: lazy(() => import('./skills/SkillsTab.tsx')) },
+  { value: 'logbook', label: 'Logbook', Content: lazy(() => import('./logbook/LogbookTab.tsx')) },
+  { value: 'parents', label: 'Parents', Content: lazy(() => import('./parents/ParentsTab.tsx')) },
+  {
+    value: 'certificates',
+    label: 'Certificates',
+    Content: lazy(() => import('./certificates/CertificatesTab.tsx')),
+  },
+] as const;
+
+/** The tab is in the address (`?tab=skills`), so that it can be linked to and survives a reload. */
+export function StudentTabs({ student }: { student: Student }) {
+  const [params, setParams] = useSearchParams();
+  const guardians = useGuardians(student.id);
+  const asked = params.get('tab');
+  const open = tabs.find(({ value }) => value === asked) ?? tabs[0];
+
+  return (
+    <Tabs
+      className="student-tabs"
+      value={open.value}
+      onValueChange={(tab) => setParams({ tab }, { replace: true })}
+    >
+      <TabList aria-label="Student record">
+        {tabs.map(({ value, label }) => (
+          <Tab key={value} value={value}>
+            {label}
+            {value === 'parents' && <Count count={guardians.data?.length ?? 0} tone="neutral" />}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ value, Content }) => (
+        <TabPanel key={value} value={value}>
+          <Suspense
+            fallback={
+              <Panel>
+                <SkeletonRows />
+              </Panel>
+            }
+          >
+            <Content student={student} />
+          </Suspense>
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}

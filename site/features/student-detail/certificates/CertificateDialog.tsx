@@ -1,0 +1,104 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { certificateTypeLabels, certificateTypes } from '#domain/catalogue/certificates.ts';
+import { type CertificateForm, certificateForm } from '#domain/progress/commands.ts';
+import { useIssueCertificate } from '#site/data/certificates.ts';
+import { useStages } from '#site/data/progress.ts';
+import type { Student } from '#site/data/students.ts';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { useErrorToast } from '../use-error-toast.ts';
+import { useToday } from '../use-today.ts';
+
+interface CertificateDialogProps {
+  student: Student;
+  onClose: () => void;
+}
+
+/** Creating waits for type and title; a stage is chosen only for a stage completion (spec 1 section 5). */
+export function CertificateDialog({ student, onClose }: CertificateDialogProps) {
+  const today = useToday();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const issuing = useIssueCertificate(student.id);
+  const stages = useStages();
+  const form = useForm<CertificateDraft, unknown, CertificateForm>({
+    resolver: draftResolver(certificateForm),
+    defaultValues: { type: '', title: '', description: '', stageId: '', validUntil: '' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [type, title] = useWatch({ control: form.control, name: ['type', 'title'] });
+  const isForStage = type === 'stage_completion';
+  const chooseType = form.register('type', { onChange: () => form.setValue('stageId', '') });
+
+  const create = form.handleSubmit(async (certificate) => {
+    try {
+      const { certificateNumber } = await issuing.mutateAsync(certificate);
+      toast({ title: 'Certificate created', description: certificateNumber });
+      onClose();
+    } catch (error) {
+      showRefusal(error, fieldNames, form.setError);
+      tellError(error);
+    }
+  });
+  return (
+    <FormDialog
+      title="Create Certificate"
+      consequence={`For ${student.firstName} ${student.lastName}.`}
+      answer="Create Certificate"
+      isReady={type !== '' && title.trim() !== ''}
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <Field label="Type" error={errors.type?.message}>
+        <Select {...chooseType}>
+          <option value="" disabled>
+            Choose a type
+          </option>
+          {certificateTypes.map((each) => (
+            <option key={each} value={each}>
+              {certificateTypeLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isForStage && (
+        <Field label="Stage" optional error={errors.stageId?.message}>
+          <Select {...form.register('stageId')}>
+            <option value="">No stage</option>
+            {stages.data?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label="Title" error={errors.title?.message}>
+        <Input {...form.register('title')} />
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Textarea {...form.register('description')} />
+      </Field>
+      <Field label="Valid until" optional error={errors.validUntil?.message}>
+        <DateInput min={today} {...form.register('validUntil')} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+type CertificateDraft = {
+  type: string;
+  title: string;
+  description: string;
+  stageId: string;
+  validUntil: string;
+};
+
+const fieldNames = ['type', 'title', 'description', 'stageId', 'validUntil'] as const;

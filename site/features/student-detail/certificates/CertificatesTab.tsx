@@ -1,0 +1,49 @@
+import { Award, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type Certificate, useCertificates } from '#site/data/certificates.ts';
+import type { Student } from '#site/data/students.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { CertificateDialog } from './CertificateDialog.tsx';
+import { CertificateItem } from './CertificateItem.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+import './certificates.css';
+
+/** What the student has earned (spec 1 section 2, "Student detail"). */
+export default function CertificatesTab({ student }: { student: Student }) {
+  const certificates = useCertificates(student.id);
+  const [isCreating, setCreating] = useState(false);
+  const [revoked, setRevoked] = useState<Certificate | null>(null);
+  return (
+    <Panel className="student-certificates">
+      <PanelHeader title="Certificates">
+        <Button size="sm" glyph={Plus} onClick={() => setCreating(true)}>
+          Create Certificate
+        </Button>
+      </PanelHeader>
+      <Loaded from={certificates} failed="Certificates could not be loaded">
+        {(all) =>
+          all.length === 0 ? (
+            <Empty glyph={Award} title="No certificates yet">
+              Completing a stage issues one; you can also create one here.
+            </Empty>
+          ) : (
+            <ul>
+              {all.map((certificate) => (
+                <CertificateItem
+                  key={certificate.id}
+                  certificate={certificate}
+                  onRevoke={() => setRevoked(certificate)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isCreating && <CertificateDialog student={student} onClose={() => setCreating(false)} />}
+      {revoked && <RevokeDialog certificate={revoked} onClose={() => setRevoked(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { CloudSun, Route, Signature, TrendingUp } from 'lucide-react';
+import { entryTypeLabels, roadLabels, weatherLabels } from '#domain/catalogue/logbook.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { LogbookRow } from '#site/data/logbook.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Plate } from '#site/ui/plate.tsx';
+import { minutesInWords } from './minutes-in-words.ts';
+
+export function Entry({ entry }: { entry: LogbookRow }) {
+  const { weatherConditions: weather, roadConditions: road } = entry;
+  const [weekday, day = '', month = '', year] = formatDate(entry.date).split(' ');
+  return (
+    <li>
+      <Plate dateTime={entry.date} day={day} month={month} />
+      <div>
+        <p className="head">
+          <Badge>{entryTypeLabels[entry.entryType]}</Badge>
+          <b className="num">{minutesInWords(entry.duration)}</b>
+          <span className="muted num">
+            {weekday}, {year}
+          </span>
+        </p>
+        <p>{entry.description}</p>
+        {entry.skillsPracticed.length > 0 && (
+          <p className="muted">Practised: {entry.skillsPracticed.join(', ')}</p>
+        )}
+        {entry.areasForImprovement && (
+          <p>
+            <Icon glyph={TrendingUp} size="xs" />
+            <span>
+              <span className="visually-hidden">Areas for improvement: </span>
+              {entry.areasForImprovement}
+            </span>
+          </p>
+        )}
+        <ul className="muted">
+          {weather && (
+            <li>
+              <Icon glyph={CloudSun} size="xs" />
+              {weatherLabels[weather]}
+            </li>
+          )}
+          {road && (
+            <li>
+              <Icon glyph={Route} size="xs" />
+              {roadLabels[road]}
+            </li>
+          )}
+          <li className="num">
+            <Icon glyph={Signature} size="xs" />
+            <span className="visually-hidden">Signed by </span>
+            {entry.instructorSignature}
+          </li>
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  entryTypeLabels,
+  entryTypes,
+  roadConditions,
+  roadLabels,
+  weatherConditions,
+  weatherLabels,
+} from '#domain/catalogue/logbook.ts';
+import { drivingSkills } from '#domain/catalogue/skills.ts';
+import { type LogbookEntry, logbookEntry } from '#domain/progress/commands.ts';
+import { useAddLogbookEntry } from '#site/data/logbook.ts';
+import { useSchoolSkills } from '#site/data/skills.ts';
+import type { Student } from '#site/data/students.ts';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field, FieldGroup } from '#site/ui/field.tsx';
+import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { useErrorToast } from '../use-error-toast.ts';
+import { useToday } from '../use-today.ts';
+
+interface EntryDialogProps {
+  student: Student;
+  onClose: () => void;
+}
+
+/** Saving waits for type, duration and description; the date is today unless told (spec 1 section 5). */
+export function EntryDialog({ student, onClose }: EntryDialogProps) {
+  const today = useToday();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const adding = useAddLogbookEntry(student.id);
+  const own = useSchoolSkills();
+  const form = useForm<EntryDraft, unknown, LogbookEntry>({
+    resolver: draftResolver(logbookEntry),
+    defaultValues: {
+      entryType: '',
+      duration: '',
+      description: '',
+      skillsPracticed: [],
+      weatherConditions: '',
+      roadConditions: '',
+      areasForImprovement: '',
+      date: today,
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [entryType, duration, description] = useWatch({
+    control: form.control,
+    name: ['entryType', 'duration', 'description'],
+  });
+
+  const save = form.handleSubmit(async (entry) => {
+    try {
+      await adding.mutateAsync(entry);
+      toast({ title: 'Logbook entry added' });
+      onClose();
+    } catch (error) {
+      showRefusal(error, fieldNames, form.setError);
+      tellError(error);
+    }
+  });
+  return (
+    <FormDialog
+      title="Add Entry"
+      consequence={`${student.firstName} ${student.lastName}. Signed with your name and the time.`}
+      answer="Save Entry"
+      isReady={entryType !== '' && duration !== '' && description.trim() !== ''}
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className="form-pair">
+        <Field label="Entry type" error={errors.entryType?.message}>
+          <Select {...form.register('entryType')}>
+            <option value="" disabled>
+              Choose a type
+            </option>
+            {entryTypes.map((type) => (
+              <option key={type} value={type}>
+                {entryTypeLabels[type]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Duration in minutes" error={errors.duration?.message}>
+          <Input type="number" min={1} inputMode="numeric" {...form.register('duration')} />
+        </Field>
+      </div>
+      <Field label="Date" error={errors.date?.message}>
+        <DateInput max={today} {...form.register('date')} />
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Textarea {...form.register('description')} />
+      </Field>
+      <FieldGroup label="Skills practised" optional>
+        <div className="form-skills">
+          {[...drivingSkills, ...(own.data ?? [])].map(({ name }) => (
+            <Checkbox key={name} value={name} {...form.register('skillsPracticed')}>
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+      </FieldGroup>
+      <div className="form-pair">
+        <Field label="Weather conditions" optional error={errors.weatherConditions?.message}>
+          <Select {...form.register('weatherConditions')}>
+            <option value="">Not noted</option>
+            {weatherConditions.map((weather) => (
+              <option key={weather} value={weather}>
+                {weatherLabels[weather]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Road conditions" optional error={errors.roadConditions?.message}>
+          <Select {...form.register('roadConditions')}>
+            <option value="">Not noted</option>
+            {roadConditions.map((road) => (
+              <option key={road} value={road}>
+                {roadLabels[road]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label="Areas for improvement" optional error={errors.areasForImprovement?.message}>
+        <Textarea {...form.register('areasForImprovement')} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+type EntryDraft = {
+  entryType: string;
+  duration: string;
+  description: string;
+  skillsPracticed: string[];
+  weatherConditions: string;
+  roadConditions: string;
+  areasForImprovement: string;
+  date: string;
+};
+
+const fieldNames = [
+  'entryType',
+  'duration',
+  'description',
+  'skillsPracticed',
+  'weatherConditions',
+  'roadConditions',
+  'areasForImprovement',
+  'date',
+] as const;

@@ -1,0 +1,124 @@
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  defaultGuardianAccessLevel,
+  guardianAccessLevelLabels,
+  guardianAccessLevels,
+  guardianRelationshipLabels,
+  guardianRelationships,
+} from '#domain/catalogue/guardians.ts';
+import { type GuardianDetails, guardianDetails } from '#domain/student/guardian-commands.ts';
+import { type Guardian, useAddGuardian, useChangeGuardian } from '#site/data/guardians.ts';
+import type { Student } from '#site/data/students.ts';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { useErrorToast } from '../use-error-toast.ts';
+import { accessInWords } from './access-in-words.ts';
+
+interface ParentDialogProps {
+  student: Student;
+  /** Whom to change; a new one without. */
+  guardian: Guardian | undefined;
+  onClose: () => void;
+}
+
+/** Saving waits for name, email and relationship; access is view only unless told (spec 1 section 5). */
+export function ParentDialog({ student, guardian, onClose }: ParentDialogProps) {
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const adding = useAddGuardian(student.id);
+  const changing = useChangeGuardian(student.id);
+  const form = useForm<ParentDraft, unknown, GuardianDetails>({
+    resolver: draftResolver(guardianDetails),
+    defaultValues: {
+      parentName: guardian?.parentName ?? '',
+      email: guardian?.email ?? '',
+      phone: guardian?.phone ?? '',
+      relationship: guardian?.relationship ?? '',
+      accessLevel: guardian?.accessLevel ?? defaultGuardianAccessLevel,
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [parentName, email, relationship, accessLevel] = useWatch({
+    control: form.control,
+    name: ['parentName', 'email', 'relationship', 'accessLevel'],
+  });
+
+  const save = form.handleSubmit(async (details) => {
+    try {
+      if (guardian) await changing.mutateAsync({ id: guardian.id, ...details });
+      else await adding.mutateAsync(details);
+      toast({
+        title: guardian ? 'Parent updated' : 'Parent added',
+        description: details.parentName,
+      });
+      onClose();
+    } catch (error) {
+      showRefusal(error, fieldNames, form.setError);
+      tellError(error);
+    }
+  });
+  return (
+    <FormDialog
+      title={guardian ? 'Edit Parent' : 'Add Parent'}
+      consequence={`Of ${student.firstName} ${student.lastName}.`}
+      answer={guardian ? 'Save Changes' : 'Add Parent'}
+      isReady={parentName.trim() !== '' && email.trim() !== '' && relationship !== ''}
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Name" error={errors.parentName?.message}>
+        <Input autoComplete="off" {...form.register('parentName')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...form.register('email')} />
+      </Field>
+      <div className="form-pair">
+        <Field label="Phone" optional error={errors.phone?.message}>
+          <Input type="tel" autoComplete="off" {...form.register('phone')} />
+        </Field>
+        <Field label="Relationship" error={errors.relationship?.message}>
+          <Select {...form.register('relationship')}>
+            <option value="" disabled>
+              Choose one
+            </option>
+            {guardianRelationships.map((each) => (
+              <option key={each} value={each}>
+                {guardianRelationshipLabels[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field
+        label="Access level"
+        hint={accessInWords(accessLevel)}
+        error={errors.accessLevel?.message}
+      >
+        <Select {...form.register('accessLevel')}>
+          {guardianAccessLevels.map((level) => (
+            <option key={level} value={level}>
+              {guardianAccessLevelLabels[level]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
+  );
+}
+
+type ParentDraft = {
+  parentName: string;
+  email: string;
+  phone: string;
+  relationship: string;
+  accessLevel: string;
+};
+
+const fieldNames = ['parentName', 'email', 'phone', 'relationship', 'accessLevel'] as const;

@@ -1,0 +1,131 @@
+import {
+  Ban,
+  Check,
+  Ellipsis,
+  LockKeyhole,
+  LockOpen,
+  Mail,
+  Pencil,
+  Phone,
+  Send,
+} from 'lucide-react';
+import {
+  guardianAccessLevelLabels,
+  guardianRelationshipLabels,
+} from '#domain/catalogue/guardians.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import {
+  type Guardian,
+  type Invitation,
+  useChangeGuardian,
+  useInviteGuardian,
+} from '#site/data/guardians.ts';
+import { callLink } from '#site/format/phone-links.ts';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
+import { Button, IconButton } from '#site/ui/button.tsx';
+import { type Glyph, Icon } from '#site/ui/icon.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { useErrorToast } from '../use-error-toast.ts';
+
+interface ParentItemProps {
+  guardian: Guardian;
+  onEdit: () => void;
+  onInvited: (invitation: Invitation) => void;
+}
+
+export function ParentItem({ guardian, onEdit, onInvited }: ParentItemProps) {
+  const { id, studentId, parentName, email, phone, isActive, inviteSentAt, lastLoginAt } = guardian;
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const invitation = useInviteGuardian(studentId);
+  const change = useChangeGuardian(studentId);
+
+  const invite = () => invitation.mutate(id, { onSuccess: onInvited, onError: tellError });
+  const setActive = (active: boolean) =>
+    change.mutate(
+      { id, isActive: active },
+      {
+        onSuccess: () =>
+          toast({ title: active ? 'Access restored' : 'Access removed', description: parentName }),
+        onError: tellError,
+      },
+    );
+
+  return (
+    <li>
+      <Avatar name={parentName} />
+      <div className="who">
+        <p>
+          <b>{parentName}</b>
+          <Badge {...looks[guardian.status]}>{guardian.status}</Badge>
+        </p>
+        <p className="muted">
+          {guardianRelationshipLabels[guardian.relationship]},{' '}
+          {guardianAccessLevelLabels[guardian.accessLevel].toLowerCase()} access
+        </p>
+        <ul className="num">
+          <li>
+            <a href={`mailto:${email}`}>
+              <Icon glyph={Mail} size="xs" />
+              {email}
+            </a>
+          </li>
+          {phone && (
+            <li>
+              <a href={callLink(phone)}>
+                <Icon glyph={Phone} size="xs" />
+                {phone}
+              </a>
+            </li>
+          )}
+        </ul>
+        <p className="muted num">{lastSeen(guardian)}</p>
+      </div>
+      {/* Offered while the parent has never logged in (spec 1 section 4). */}
+      {isActive && !lastLoginAt && (
+        <Button glyph={Send} busy={invitation.isPending} onClick={invite}>
+          {inviteSentAt ? 'Resend Invite' : 'Send Invite'}
+        </Button>
+      )}
+      <Menu>
+        <MenuTrigger>
+          <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${parentName}`} />
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem glyph={Pencil} onSelect={onEdit}>
+            Edit Parent
+          </MenuItem>
+          <MenuSeparator />
+          {isActive ? (
+            <MenuItem glyph={LockKeyhole} tone="danger" onSelect={() => setActive(false)}>
+              Remove access
+            </MenuItem>
+          ) : (
+            <MenuItem glyph={LockOpen} onSelect={() => setActive(true)}>
+              Restore access
+            </MenuItem>
+          )}
+        </MenuContent>
+      </Menu>
+    </li>
+  );
+}
+
+const looks: Readonly<Record<Guardian['status'], { tone: BadgeTone; glyph: Glyph }>> = {
+  Active: { tone: 'success', glyph: Check },
+  'Invite Sent': { tone: 'info', glyph: Send },
+  Inactive: { tone: 'outline', glyph: Ban },
+  'Not Invited': { tone: 'outline', glyph: Mail },
+};
+
+function lastSeen({ lastLoginAt, inviteSentAt, inviteExpiresAt }: Guardian): string | null {
+  if (lastLoginAt) return `Last in on ${formatDate(dateOf(lastLoginAt))}`;
+  if (!inviteSentAt) return null;
+  const sent = `Invited ${formatDate(dateOf(inviteSentAt))}`;
+  return inviteExpiresAt
+    ? `${sent}; the link works until ${formatDate(dateOf(inviteExpiresAt))}`
+    : sent;
+}

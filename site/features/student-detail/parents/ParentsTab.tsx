@@ -1,0 +1,58 @@
+import { Plus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { type Guardian, type Invitation, useGuardians } from '#site/data/guardians.ts';
+import type { Student } from '#site/data/students.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { InvitationDialog } from './InvitationDialog.tsx';
+import { ParentDialog } from './ParentDialog.tsx';
+import { ParentItem } from './ParentItem.tsx';
+import './parents.css';
+
+/** Parents and guardians, what they may see, and their way in (spec 1 sections 2 and 6). */
+export default function ParentsTab({ student }: { student: Student }) {
+  const guardians = useGuardians(student.id);
+  const [edited, setEdited] = useState<Guardian | 'new' | null>(null);
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  return (
+    <Panel className="student-parents">
+      <PanelHeader title="Parents and guardians">
+        <Button size="sm" glyph={Plus} onClick={() => setEdited('new')}>
+          Add Parent
+        </Button>
+      </PanelHeader>
+      <Loaded from={guardians} failed="Parents could not be loaded">
+        {(all) =>
+          all.length === 0 ? (
+            <Empty glyph={UsersRound} title="No parents yet">
+              Invite a parent or guardian to follow {student.firstName}'s progress.
+            </Empty>
+          ) : (
+            <ul>
+              {all.map((guardian) => (
+                <ParentItem
+                  key={guardian.id}
+                  guardian={guardian}
+                  onEdit={() => setEdited(guardian)}
+                  onInvited={setInvitation}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {edited && (
+        <ParentDialog
+          student={student}
+          guardian={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {invitation && (
+        <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { type ProgressItem, useProgress } from '#site/data/progress.ts';
+import type { Student } from '#site/data/students.ts';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { CompleteStageDialog } from './CompleteStageDialog.tsx';
+import { StageItem } from './StageItem.tsx';
+import { TestResults } from './TestResults.tsx';
+import './progress.css';
+
+/** The curriculum stage by stage, and the results of driving tests (spec 1 section 2, "Student detail"). */
+export default function ProgressTab({ student }: { student: Student }) {
+  const progress = useProgress(student.id);
+  const [completing, setCompleting] = useState<ProgressItem | null>(null);
+  return (
+    <div className="student-progress">
+      <Panel>
+        <Loaded from={progress} failed="Progress could not be loaded">
+          {(stages) => (
+            <>
+              <PanelHeader title="Curriculum">
+                <span className="muted num">
+                  {stages.filter(({ status }) => status === 'completed').length} of {stages.length}{' '}
+                  stages
+                </span>
+              </PanelHeader>
+              <ol>
+                {stages.map((stage) => (
+                  <StageItem
+                    key={stage.stageId}
+                    studentId={student.id}
+                    stage={stage}
+                    onComplete={() => setCompleting(stage)}
+                  />
+                ))}
+              </ol>
+              {completing && (
+                <CompleteStageDialog
+                  studentId={student.id}
+                  stage={completing}
+                  next={stages.find(({ stageId }) => stageId === completing.stageId + 1)}
+                  onClose={() => setCompleting(null)}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      </Panel>
+      <TestResults studentId={student.id} />
+    </div>
+  );
+}

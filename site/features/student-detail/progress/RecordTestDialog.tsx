@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { drivingTestTypeLabels, drivingTestTypes } from '#domain/catalogue/certificates.ts';
+import { drivingTest } from '#domain/progress/commands.ts';
+import { useRecordTest } from '#site/data/progress.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { useErrorToast } from '../use-error-toast.ts';
+import { useToday } from '../use-today.ts';
+
+interface RecordTestDialogProps {
+  studentId: number;
+  onClose: () => void;
+}
+
+export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) {
+  const today = useToday();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const recording = useRecordTest(studentId);
+  const form = useForm<z.input<typeof drivingTest>, unknown, z.output<typeof drivingTest>>({
+    resolver: zodResolver(drivingTest),
+    defaultValues: { type: 'restricted', date: today, place: '', result: 'passed', notes: '' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (test) => {
+    try {
+      await recording.mutateAsync(test);
+      toast({ title: 'Result recorded' });
+      onClose();
+    } catch (error) {
+      showRefusal(error, ['type', 'date', 'place', 'result', 'notes'], form.setError);
+      tellError(error);
+    }
+  });
+  return (
+    <FormDialog
+      title="Record Result"
+      answer="Record Result"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Test" error={errors.type?.message}>
+        <Select {...form.register('type')}>
+          {drivingTestTypes.map((type) => (
+            <option key={type} value={type}>
+              {drivingTestTypeLabels[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <RadioGroup
+        label="Result"
+        value={form.watch('result')}
+        onChange={(result) => form.setValue('result', result, { shouldDirty: true })}
+        options={[
+          { value: 'passed', label: 'Passed' },
+          { value: 'failed', label: 'Failed' },
+        ]}
+      />
+      <Field label="Date" error={errors.date?.message}>
+        <DateInput max={today} {...form.register('date')} />
+      </Field>
+      <Field label="Place" optional error={errors.place?.message}>
+        <Input {...form.register('place')} />
+      </Field>
+      <Field label="Notes" optional error={errors.notes?.message}>
+        <Textarea {...form.register('notes')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Award, NotebookPen } from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { ProgressItem } from '#site/data/progress.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Progress } from '#site/ui/progress.tsx';
+import { StageBadge } from './StageBadge.tsx';
+import { StageSkills } from './StageSkills.tsx';
+
+interface StageItemProps {
+  studentId: number;
+  stage: ProgressItem;
+  onComplete: () => void;
+}
+
+export function StageItem({ studentId, stage: item, onComplete }: StageItemProps) {
+  const { stageId, status, stage, completedHours, completedAt, instructorNotes } = item;
+  return (
+    <li data-status={status} aria-current={status === 'in_progress' ? 'step' : undefined}>
+      <span className="nth num" aria-hidden>
+        {stageId}
+      </span>
+      <div className="what">
+        <h3>
+          {stage.name} <StageBadge status={status} />
+        </h3>
+        <p className="muted">{stage.description}</p>
+        {completedAt && <p className="muted num">Completed {formatDate(dateOf(completedAt))}</p>}
+        {instructorNotes && (
+          <p className="notes">
+            <Icon glyph={NotebookPen} size="xs" />
+            {instructorNotes}
+          </p>
+        )}
+        {status !== 'not_started' && <StageSkills studentId={studentId} stage={item} />}
+      </div>
+      <div className="hours">
+        <span className="num">
+          {completedHours} of {stage.requiredHours} hours
+        </span>
+        <Progress
+          label={`Hours of ${stage.name}`}
+          done={Math.min(completedHours, stage.requiredHours)}
+          of={stage.requiredHours}
+        />
+        {item.mayComplete && (
+          <Button glyph={Award} onClick={onComplete}>
+            Complete Stage
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

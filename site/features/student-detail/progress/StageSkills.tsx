@@ -1,0 +1,60 @@
+import { ratingLabels, ratings } from '#domain/progress/rating.ts';
+import {
+  type ProgressItem,
+  useRateStageSkill,
+  useStageRatings,
+  useStageSkills,
+} from '#site/data/progress.ts';
+import { Select } from '#site/ui/select.tsx';
+import { useErrorToast } from '../use-error-toast.ts';
+
+interface StageSkillsProps {
+  studentId: number;
+  stage: ProgressItem;
+}
+
+/** The named skills of a stage, each with how it went; folded away, because the hours come first. */
+export function StageSkills({ studentId, stage }: StageSkillsProps) {
+  const all = useStageSkills();
+  const given = useStageRatings(studentId);
+  const rate = useRateStageSkill(studentId);
+  const tellError = useErrorToast();
+  const skills = (all.data ?? []).filter(({ stageId }) => stageId === stage.stageId);
+  const ratingOf = (id: number) =>
+    given.data?.find(({ skillItemId }) => skillItemId === id)?.status;
+
+  return (
+    <details>
+      <summary>
+        {skills.length} skills, <span className="rating">{stage.rating}</span>
+      </summary>
+      <ul>
+        {skills.map(({ id, name, description }) => (
+          <li key={id}>
+            <span>
+              <b>{name}</b>
+              <small>{description}</small>
+            </span>
+            <Select
+              aria-label={`How ${name} went`}
+              value={ratingOf(id) ?? ''}
+              onChange={({ target }) => {
+                const status = ratings.find((one) => one === target.value);
+                if (status) rate.mutate({ skillItemId: id, status }, { onError: tellError });
+              }}
+            >
+              <option value="" disabled>
+                Not Assessed
+              </option>
+              {ratings.map((rating) => (
+                <option key={rating} value={rating}>
+                  {ratingLabels[rating]}
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+
+/**
+ * Upcoming lessons start in the future and are not cancelled, the next one first; past ones have started or are cancelled, the latest first
+ * (spec 1 section 2, "Student detail").
+ */
+export function splitLessons(
+  lessons: readonly Lesson[],
+  now: Instant,
+): { upcoming: Lesson[]; past: Lesson[] } {
+  const byStart = lessons.toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+  const isUpcoming = ({ startTime, status }: Lesson) => startTime > now && status !== 'cancelled';
+  return {
+    upcoming: byStart.filter(isUpcoming),
+    past: byStart.filter((lesson) => !isUpcoming(lesson)).toReversed(),
+  };
+}

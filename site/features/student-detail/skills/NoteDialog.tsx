@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react';
+import { type Skill, useAssessSkill } from '#site/data/skills.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Textarea } from '#site/ui/input.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { useErrorToast } from '../use-error-toast.ts';
+
+interface NoteDialogProps {
+  studentId: number;
+  name: string;
+  skill: Skill | undefined;
+  onClose: () => void;
+}
+
+/** A note beside a skill's level; an empty one takes it away. */
+export function NoteDialog({ studentId, name, skill, onClose }: NoteDialogProps) {
+  const saving = useAssessSkill(studentId);
+  const tellError = useErrorToast();
+  const before = skill?.notes ?? '';
+  const [notes, setNotes] = useState(before);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate(
+      { skillName: name, level: skill?.level ?? 'not_assessed', notes: notes.trim() || null },
+      { onSuccess: onClose, onError: tellError },
+    );
+  };
+  return (
+    <FormDialog
+      title={`Note on ${name}`}
+      answer="Save Note"
+      isBusy={saving.isPending}
+      isDirty={notes !== before}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Note" optional>
+        <Textarea
+          value={notes}
+          maxLength={2000}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+
+interface QrCodeProps extends ComponentProps<'svg'> {
+  /** What a phone reads from it. */
+  text: string;
+  /** What it leads to, for those who do not see it. */
+  label: string;
+}
+
+/** Black on white in both themes, because not every camera reads the other way round. The drawing code is fetched when it is first needed. */
+export function QrCode({ text, label, ...rest }: QrCodeProps) {
+  const code = useQuery({
+    queryKey: ['qr', text],
+    // What it says may be a secret: it is forgotten with the dialog that shows it.
+    gcTime: 0,
+    queryFn: async () => {
+      const { create } = await import('qrcode');
+      const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+      return { size, path: pathOf(size, data) };
+    },
+  });
+  const size = code.data?.size ?? 29;
+  return (
+    <svg
+      data-slot="qr"
+      viewBox={`-3 -3 ${size + 6} ${size + 6}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      {...rest}
+    >
+      <rect x="-3" y="-3" width="100%" height="100%" fill="#fff" />
+      <path d={code.data?.path} fill="#000" />
+    </svg>
+  );
+}
+
+/** One unit square for every dark module. */
+function pathOf(size: number, modules: Uint8Array): string {
+  return Array.from(modules, (dark, nth) =>
+    dark ? `M${nth % size} ${Math.floor(nth / size)}h1v1h-1z` : '',
+  ).join('');
+}
