@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type LessonStatus, lessonStatuses, lessonTypes } from '../catalogue/lessons.ts';
 import type { Command } from '../kernel/command.ts';
 import { type Changes, changesOf, oneOf, optionalText, requiredText } from '../kernel/fields.ts';
-import { instant } from '../kernel/nz-time.ts';
+import { instant } from '../kernel/schemas.ts';
 
 const id = (label: string) =>
   z.coerce

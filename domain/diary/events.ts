@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lessonStatuses, lessonTypes } from '../catalogue/lessons.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { localDate } from '../kernel/nz-time.ts';
 import { personalNote, personalText } from '../kernel/personal.ts';
+import { localDate } from '../kernel/schemas.ts';
 
 const id = z.number().int();
 const at = z.iso.datetime();

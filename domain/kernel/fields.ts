@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { plainText } from './plain-text.ts';
 
 /** A required line of text: trimmed, not blank, at most `longest` characters. `label` is what the form calls it. */
 export function requiredText(label: string, longest = 200) {
   return z
     .string({ error: `${label} is required` })
+    .overwrite(plainText)
     .trim()
     .min(1, `${label} is required`)
     .max(longest, `${label} can be at most ${longest} characters`);
@@ -13,6 +15,7 @@ export function requiredText(label: string, longest = 200) {
 export function optionalText(label: string, longest = 2000) {
   return z
     .string()
+    .overwrite(plainText)
     .trim()
     .max(longest, `${label} can be at most ${longest} characters`)
     .nullish()

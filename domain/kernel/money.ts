@@ -1,9 +1,5 @@
-import { z } from 'zod';
-
 /** Integer cents of New Zealand dollars. */
 export type Cents = number;
-
-export const cents = z.number().int();
 
 /** Dollars as the API speaks them (55, 55.5, "55.50") to cents. Exact for two decimals. */
 export function toCents(dollars: number | string): Cents {

@@ -1,6 +1,4 @@
 // oxlint-disable no-restricted-globals -- Date with explicit arguments is arithmetic; nothing here reads a clock.
-import { z } from 'zod';
-
 /** An instant: ISO 8601 in UTC, `2026-11-21T01:30:00.000Z`. */
 export type Instant = string;
 /** A day in Pacific/Auckland, `2026-11-21`. */
@@ -8,12 +6,8 @@ export type LocalDate = string;
 /** A time on Auckland's clocks, `14:30`. */
 export type LocalTime = string;
 
-/** Accepts any ISO instant with an offset and gives it back in UTC. */
-export const instant = z.iso
-  .datetime({ offset: true })
-  .transform((value) => new Date(value).toISOString());
-export const localDate = z.iso.date();
-export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** The same instant in UTC. */
+export const inUtc = (at: string): Instant => new Date(at).toISOString();
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -8,7 +8,7 @@ import { entryTypes, roadConditions, weatherConditions } from '../catalogue/logb
 import { skillLevels } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
-import { instant } from '../kernel/nz-time.ts';
+import { instant } from '../kernel/schemas.ts';
 import { ratings } from './rating.ts';
 
 /** PUT /api/students/{id}/progress/{stageId}/complete (spec 1 section 7); the notes may be left out, and so may the body. */

@@ -7,8 +7,8 @@ import {
 import { entryTypes, roadConditions, weatherConditions } from '../catalogue/logbook.ts';
 import { skillLevels } from '../catalogue/skills.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { localDate } from '../kernel/nz-time.ts';
 import { personal, personalNote, personalText } from '../kernel/personal.ts';
+import { localDate } from '../kernel/schemas.ts';
 import { ratings } from './rating.ts';
 
 const id = z.number().int();

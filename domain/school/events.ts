@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { cents } from '../kernel/money.ts';
 import { personal, personalNote, personalText } from '../kernel/personal.ts';
+import { cents } from '../kernel/schemas.ts';
 
 // Most schools are one person working from home, so what reaches them is that person's own.
 const details = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { localDate } from '../kernel/nz-time.ts';
+import { localDate } from '../kernel/schemas.ts';
 
 export const subscriptionEvents = {
   /** `endsOn` is the last Auckland day of the trial, itself included. */

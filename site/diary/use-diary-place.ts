@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { type LocalDate, localDate } from '#domain/kernel/nz-time.ts';
+import { type LocalDate } from '#domain/kernel/nz-time.ts';
+import { localDate } from '#domain/kernel/schemas.ts';
 
 /**
  * Which view of which day, kept in the address: a reload stays, and back goes back. The first view and today are the address without a query.

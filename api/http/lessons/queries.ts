@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { instant } from '#domain/kernel/nz-time.ts';
+import { instant } from '#domain/kernel/schemas.ts';
 import { lessonRow, listLessons } from '#projections/lessons/query.ts';
 
 const filter = z.object({
