@@ -36,16 +36,25 @@ export function stretchedTo(lesson: LessonTimes, to: number): Target {
   return { date, from, to: Math.min(minutesInADay, Math.max(from + snapMinutes, to)) };
 }
 
-/** The times a moved lesson is to be held at; null when it stands where it stood. */
+/** The times a moved or stretched lesson is to be held at; null when they are the ones it has. */
 export function slotOf(lesson: LessonTimes, target: Target): LessonTimes | null {
   const now = targetOf(lesson);
   const isSameStart = now.date === target.date && now.from === target.from;
-  if (isSameStart && now.to === target.to) return null;
   // A start that was not moved keeps its instant: in the repeated hour its clock time alone would not say which pass is meant.
   const startTime = isSameStart ? lesson.startTime : instantAt(target.date, timeAt(target.from));
-  const endTime = addMinutes(startTime, target.to - target.from);
   const midnight = startOfDay(addDays(target.date, 1));
-  return { startTime, endTime: endTime < midnight ? endTime : midnight };
+  const end = isSameStart
+    ? endOnClock(startTime, target)
+    : addMinutes(startTime, target.to - target.from);
+  const endTime = target.to < minutesInADay && end < midnight ? end : midnight;
+  const isSame = startTime === lesson.startTime && endTime === lesson.endTime;
+  return isSame ? null : { startTime, endTime };
+}
+
+/** The instant at which the clock shows the lower edge. Where the clock has gone back over it, the length counts instead. */
+function endOnClock(startTime: string, { date, from, to }: Target): string {
+  const end = instantAt(date, timeAt(Math.min(to, minutesInADay - 1)));
+  return end > startTime ? end : addMinutes(startTime, to - from);
 }
 
 /** Rounds clock minutes to the nearest quarter of an hour. */
