@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
+import { plainText } from '../kernel/plain-text.ts';
 import { type BookingAnswers, bookingComplaints } from './booking-rules.ts';
 
 const answer = z
   .string()
   .nullish()
-  .transform((text) => (text ?? '').trim());
+  .transform((text) => plainText(text ?? '').trim());
 
 /** POST /api/instructors/{id}/contact (spec 2 sections 3, 5 and 7). */
 export const bookingRequest = z

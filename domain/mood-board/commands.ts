@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
+import { plainText } from '../kernel/plain-text.ts';
 import {
   longestPrompt,
   type MoodBoardStyle,
@@ -18,7 +19,7 @@ export const newMoodBoard = z.object({
   style: z.enum(ids, { error: styleRequired }),
   prompt: z
     .string({ error: promptRequired })
-    .transform((prompt) => prompt.replace(/\s+/g, ' ').trim())
+    .transform((prompt) => plainText(prompt.replace(/\s+/g, ' ')).trim())
     .pipe(
       z
         .string()

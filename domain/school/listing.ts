@@ -25,6 +25,8 @@ export const listingChange = z.discriminatedUnion('listed', [
   z.object({ listed: z.literal(false) }),
 ]);
 
+export type ListingChange = z.infer<typeof listingChange>;
+
 export type ListSchool = Command<'ListSchool', { schoolId: number; listing: Listing }>;
 export type UnlistSchool = Command<'UnlistSchool', { schoolId: number }>;
 

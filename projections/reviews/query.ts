@@ -37,13 +37,26 @@ export function listReviewsOf(
   `;
 }
 
+const ofSchool = (sql: Sql, schoolId: number) => sql`
+  select student_id as id, student.first_name || ' ' || student.last_name as student_name, rating, comment,
+    written_at as date, true as verified, reply, replied_at
+  from review join student on student.id = review.student_id
+  where review.school_id = ${schoolId}
+`;
+
 /** A school's reviews, newest first, with the whole name: its students are no strangers to it. */
 export function listReviews(sql: Sql, schoolId: number): Promise<SchoolReview[]> {
-  return sql<SchoolReview[]>`
-    select student_id as id, student.first_name || ' ' || student.last_name as student_name, rating, comment,
-      written_at as date, true as verified, reply, replied_at
-    from review join student on student.id = review.student_id
-    where review.school_id = ${schoolId}
-    order by written_at desc, student_id desc
+  return sql<SchoolReview[]>`${ofSchool(sql, schoolId)} order by written_at desc, student_id desc`;
+}
+
+/** One review of this school; null when there is none or it is another school's. */
+export async function getSchoolReview(
+  sql: Sql,
+  schoolId: number,
+  reviewId: number,
+): Promise<SchoolReview | null> {
+  const [row] = await sql<SchoolReview[]>`
+    ${ofSchool(sql, schoolId)} and review.student_id = ${reviewId}
   `;
+  return row ?? null;
 }

@@ -4,7 +4,8 @@ import type { MoodBoardRow } from '#projections/mood-boards/query.ts';
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
   // Opened on its own the picture is a document of ours: it may run, load and frame nothing.
-  'content-security-policy': "default-src 'none'; style-src 'none'; sandbox; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'none'; sandbox; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'public, max-age=86400',

@@ -2,19 +2,75 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { imageUrlOf } from '#api/http/mood-boards/queries.ts';
+import { styleName } from '#domain/mood-board/styles.ts';
+import { type DirectoryInstructor, listInstructors } from '#projections/directory/query.ts';
+import { countStudents, landingReview, listQuotes } from '#projections/landing/query.ts';
+import { listMoodBoards } from '#projections/mood-boards/query.ts';
 
-const landing = z.object({ students: z.number().int(), demo: z.boolean() });
+const landing = z.object({
+  students: z.number().int(),
+  demo: z.boolean(),
+  boards: z.array(
+    z.object({ id: z.number().int(), style: z.string(), prompt: z.string(), imageUrl: z.string() }),
+  ),
+  reviews: z.array(landingReview),
+  instructors: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      schoolName: z.string(),
+      place: z.string(),
+      rating: z.number(),
+      reviewCount: z.number().int(),
+      pricePerLesson: z.number(),
+      specialties: z.array(z.string()),
+    }),
+  ),
+});
 
-/** What the landing page counts: real students, or nothing (product.md 4). */
-export const landingQueries = (deps: Deps) =>
-  new Elysia({ name: 'landing.queries', prefix: '/api/public' }).use(access(deps)).get(
+/** Spec 2 section 2.14: the first eight generated images. */
+const boardsShown = 8;
+const instructorsShown = 3;
+const quotesShown = 3;
+
+/** What the landing page shows of the product's own records: only things that are really there (product.md 4). */
+export const landingQueries = ({ sql, demo, ...deps }: Deps) =>
+  new Elysia({ name: 'landing.queries', prefix: '/api/public' }).use(access({ sql, ...deps })).get(
     '/landing',
     async ({ set }) => {
       set.headers['cache-control'] = 'public, max-age=60';
-      const [row] = await deps.sql<
-        { students: number }[]
-      >`select count(*) as students from student where not is_archived`;
-      return { students: row?.students ?? 0, demo: deps.demo };
+      const [students, boards, reviews, instructors] = await Promise.all([
+        countStudents(sql),
+        listMoodBoards(sql, boardsShown),
+        listQuotes(sql, quotesShown),
+        listInstructors(sql),
+      ]);
+      return {
+        students,
+        demo,
+        boards: boards.map(({ id, style, prompt }) => ({
+          id,
+          style: styleName(style),
+          prompt,
+          imageUrl: imageUrlOf(id),
+        })),
+        reviews,
+        instructors: instructors.slice(0, instructorsShown).map(inBrief),
+      };
     },
     { public: true, response: landing, detail: { summary: 'Figures of the landing page' } },
   );
+
+function inBrief({ id, name, school, rating, reviewCount, pricing }: DirectoryInstructor) {
+  return {
+    id,
+    name,
+    schoolName: school.name,
+    place: school.address,
+    rating,
+    reviewCount,
+    pricePerLesson: Number(pricing.standardLessonPrice),
+    specialties: school.specialties,
+  };
+}

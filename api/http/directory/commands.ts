@@ -1,0 +1,40 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { SchoolCommand } from '#domain/school/commands.ts';
+import { school } from '#domain/school/decide.ts';
+import { type ListingChange, listingChange } from '#domain/school/listing.ts';
+import { schoolNotFound } from '#domain/school/rejections.ts';
+import { getListing, listingRow } from '#projections/directory/query.ts';
+
+/** Putting a school into the directory, changing its entry, and taking it out (product.md, plan item 80). */
+export function listingCommands(deps: Deps) {
+  const { sql, dispatch, clock } = deps;
+
+  return new Elysia({ name: 'directory.commands', prefix: '/api/schools' }).use(access(deps)).put(
+    '/:id/listing',
+    async ({ params, body, account, schoolId }) => {
+      if (params.id !== schoolId) throw schoolNotFound();
+      await dispatch(school, schoolId, commandFor(body, schoolId, clock()), {
+        actor: { kind: 'instructor', id: account.id },
+        schoolId,
+      });
+      return getListing(sql, schoolId);
+    },
+    {
+      instructor: true,
+      params: z.object({ id: z.coerce.number().int() }),
+      body: listingChange,
+      response: listingRow.nullable(),
+      detail: { summary: 'List my school in the directory, or take it out' },
+    },
+  );
+}
+
+function commandFor(change: ListingChange, schoolId: number, now: Instant): SchoolCommand {
+  if (!change.listed) return { type: 'UnlistSchool', now, schoolId };
+  const { listed: _, ...listing } = change;
+  return { type: 'ListSchool', now, schoolId, listing };
+}

@@ -1,0 +1,81 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { schoolNotFound } from '#domain/school/rejections.ts';
+import {
+  type DirectoryInstructor,
+  directoryInstructor,
+  getInstructor,
+  getListing,
+  type InstructorProfile,
+  instructorProfile,
+  listInstructors,
+  listingRow,
+} from '#projections/directory/query.ts';
+import { listReviewsOf } from '#projections/reviews/query.ts';
+import { freeTimesOf } from './free-times.ts';
+
+export type { DirectoryInstructor, InstructorProfile };
+
+/** Wording of spec 2 section 2.14. */
+export const instructorNotFound = () =>
+  new Rejection(
+    'missing',
+    'instructor_not_found',
+    "The instructor profile you're looking for doesn't exist.",
+  );
+
+const byId = z.object({ id: z.coerce.number().int() });
+const choice = z
+  .string()
+  .trim()
+  .max(80)
+  .optional()
+  .transform((text) => (text === '' || text === 'All' ? undefined : text));
+const reviewsShown = 50;
+
+/** The public directory (spec 2 section 7), and a school's own entry in it. */
+export const directoryQueries = (deps: Deps) =>
+  new Elysia({ name: 'directory.queries', prefix: '/api' })
+    .use(access(deps))
+    .get('/instructors', ({ query }) => listInstructors(deps.sql, query), {
+      public: true,
+      query: z.object({ location: choice, specialization: choice }),
+      response: z.array(directoryInstructor),
+      detail: { summary: 'Listed instructors, best rated first' },
+    })
+    .get(
+      '/instructors/:id',
+      async ({ params: { id }, set }) => {
+        // Spec 2 section 7: without caching, so that its free times are free.
+        set.headers['cache-control'] = 'no-store';
+        const instructor = await getInstructor(deps.sql, id);
+        if (!instructor) throw instructorNotFound();
+        const [reviews, freeTimes] = await Promise.all([
+          listReviewsOf(deps.sql, id, reviewsShown),
+          freeTimesOf(deps, id, deps.clock()),
+        ]);
+        return { ...instructor, reviews, freeTimes };
+      },
+      {
+        public: true,
+        params: byId,
+        response: instructorProfile,
+        detail: { summary: 'One instructor, with reviews and the next free times' },
+      },
+    )
+    .get(
+      '/schools/:id/listing',
+      ({ params, schoolId }) => {
+        if (params.id !== schoolId) throw schoolNotFound();
+        return getListing(deps.sql, schoolId);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: listingRow.nullable(),
+        detail: { summary: "My school's entry in the directory; empty before its first" },
+      },
+    );

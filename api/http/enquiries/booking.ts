@@ -1,0 +1,61 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { bookingRequestLetter } from '#api/gateways/mail/booking-request.ts';
+import { access } from '#api/http/access.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { instructorNotFound } from '#api/http/directory/queries.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { bookingRequest } from '#domain/enquiry/commands.ts';
+import { enquiry } from '#domain/enquiry/decide.ts';
+import { getListedInstructor } from '#projections/directory/query.ts';
+
+const received = z.object({ received: z.literal(true) });
+
+/** Asking a listed instructor for a lesson, by anybody (spec 2 sections 5 and 7; product.md, plan items 14 and 81). */
+export function bookingRequests(deps: Deps) {
+  const { sql, dispatch, ids, clock, mailer, publicUrl } = deps;
+  const perAddress = rateLimit(10, 10 * 60, 'booking requests from here');
+  const perInstructor = rateLimit(60, 60 * 60, 'booking requests for this instructor');
+
+  return new Elysia({ name: 'enquiries.booking', prefix: '/api' }).use(access(deps)).post(
+    '/instructors/:id/contact',
+    async ({ params, body, server, request, set }) => {
+      await perAddress.spend(clientAddress(server, request));
+      const instructor = await getListedInstructor(sql, params.id);
+      if (!instructor) throw instructorNotFound();
+      set.status = 201;
+      // A robot is told what a person would be told, so that it learns nothing.
+      if (body.website) return { received: true } as const;
+      await perInstructor.spend(String(params.id));
+
+      const { instructorId, schoolId } = instructor;
+      const enquiryId = await ids.next('enquiry');
+      const asked = {
+        name: body.name,
+        email: body.email,
+        service: body.service,
+        phone: body.phone || null,
+        message: body.message || null,
+      };
+      await dispatch(
+        enquiry,
+        enquiryId,
+        { type: 'ReceiveEnquiry', now: clock(), enquiryId, schoolId, instructorId, ...asked },
+        { actor: { kind: 'visitor', id: null }, schoolId },
+      );
+      // The answer does not wait for the mail server: the enquiry is safe already.
+      void mailer.send(
+        bookingRequestLetter({ instructor, request: asked, inboxUrl: `${publicUrl}/enquiries` }),
+      );
+      return { received: true } as const;
+    },
+    {
+      public: true,
+      params: z.object({ id: z.coerce.number().int() }),
+      body: bookingRequest,
+      response: { 201: received },
+      detail: { summary: 'Ask an instructor for a lesson' },
+    },
+  );
+}

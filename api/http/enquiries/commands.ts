@@ -1,0 +1,59 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { type EnquiryCommand, enquiryChange } from '#domain/enquiry/commands.ts';
+import { enquiry } from '#domain/enquiry/decide.ts';
+import { enquiryNotFound } from '#domain/enquiry/rejections.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import { enquiryRow, getEnquiry } from '#projections/enquiries/query.ts';
+import { getStudent } from '#projections/students/query.ts';
+
+/** What an instructor does about an enquiry: contacted, declined, or turned into a student. */
+export function enquiryCommands(deps: Deps) {
+  const { sql, dispatch, clock } = deps;
+
+  return new Elysia({ name: 'enquiries.commands', prefix: '/api/enquiries' }).use(access(deps)).put(
+    '/:id',
+    async ({ params: { id }, body, account, schoolId }) => {
+      await mine(schoolId, id);
+      if (body.status === 'converted' && !(await getStudent(sql, schoolId, body.studentId)))
+        throw studentNotFound();
+      await dispatch(enquiry, id, commandFor(body, id, clock()), {
+        actor: { kind: 'instructor', id: account.id },
+        schoolId,
+        ...(body.status === 'converted' ? { studentId: body.studentId } : {}),
+      });
+      return mine(schoolId, id);
+    },
+    {
+      instructor: true,
+      params: z.object({ id: z.coerce.number().int() }),
+      body: enquiryChange,
+      response: enquiryRow,
+      detail: { summary: 'Say what became of a booking request' },
+    },
+  );
+
+  async function mine(schoolId: number, enquiryId: number) {
+    const row = await getEnquiry(sql, schoolId, enquiryId);
+    if (!row) throw enquiryNotFound();
+    return row;
+  }
+}
+
+function commandFor(
+  change: z.infer<typeof enquiryChange>,
+  enquiryId: number,
+  now: Instant,
+): EnquiryCommand {
+  switch (change.status) {
+    case 'contacted':
+      return { type: 'MarkEnquiryContacted', now, enquiryId };
+    case 'declined':
+      return { type: 'DeclineEnquiry', now, enquiryId };
+    case 'converted':
+      return { type: 'ConvertEnquiry', now, enquiryId, studentId: change.studentId };
+  }
+}

@@ -1,0 +1,62 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { newMoodBoard } from '#domain/mood-board/commands.ts';
+import { moodBoard } from '#domain/mood-board/decide.ts';
+import { moodBoardRow } from '#projections/mood-boards/query.ts';
+import { imageUrlOf } from './queries.ts';
+
+const saved = moodBoardRow.extend({ imageUrl: z.string() });
+
+/** Keeping a mood board that somebody made, and hiding one (spec 2 section 7; product.md, plan items 14 and 86). */
+export function moodBoardCommands(deps: Deps) {
+  const { dispatch, ids, clock, sessions } = deps;
+  const perAddress = rateLimit(20, 10 * 60, 'mood boards from here');
+
+  return new Elysia({ name: 'mood-boards.commands', prefix: '/api' })
+    .use(access(deps))
+    .post(
+      '/generated-images',
+      async ({ body: { style, prompt }, server, request, set }) => {
+        await perAddress.spend(clientAddress(server, request));
+        const session = await sessions.whoIs(request.headers.get('cookie'));
+        const accountId = session?.accountId ?? null;
+        const boardId = await ids.next('mood_board');
+        await dispatch(
+          moodBoard,
+          boardId,
+          { type: 'SaveMoodBoard', now: clock(), boardId, style, prompt, accountId },
+          { actor: { kind: accountId === null ? 'visitor' : 'instructor', id: accountId } },
+        );
+        set.status = 201;
+        return { id: boardId, style, prompt, imageUrl: imageUrlOf(boardId) };
+      },
+      {
+        public: true,
+        body: newMoodBoard,
+        response: { 201: saved },
+        detail: { summary: 'Keep a mood board; the picture is drawn from style and prompt' },
+      },
+    )
+    .delete(
+      '/admin/mood-boards/:id',
+      async ({ params: { id }, account }) => {
+        await dispatch(
+          moodBoard,
+          id,
+          { type: 'HideMoodBoard', now: clock(), boardId: id },
+          { actor: { kind: 'admin', id: account.id } },
+        );
+        return { hidden: true } as const;
+      },
+      {
+        admin: true,
+        params: z.object({ id: z.coerce.number().int() }),
+        response: z.object({ hidden: z.literal(true) }),
+        detail: { summary: 'Take a mood board off the public pages' },
+      },
+    );
+}

@@ -1,0 +1,41 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { actingOn } from '#api/http/progress/student-record.ts';
+import { reviewReply } from '#domain/review/commands.ts';
+import { review } from '#domain/review/decide.ts';
+import { reviewNotFound } from '#domain/review/rejections.ts';
+import { getSchoolReview, schoolReview } from '#projections/reviews/query.ts';
+
+/** An instructor's answer to a review; there is no way to take a review away (product.md, plan item 77). */
+export function reviewCommands(deps: Deps) {
+  const { sql, dispatch, clock } = deps;
+
+  return new Elysia({ name: 'reviews.commands', prefix: '/api/reviews' }).use(access(deps)).put(
+    '/:id/reply',
+    async ({ params: { id }, body: { reply }, account, schoolId }) => {
+      await mine(schoolId, id);
+      await dispatch(
+        review,
+        id,
+        { type: 'ReplyToReview', now: clock(), studentId: id, reply },
+        actingOn({ account, schoolId }, id),
+      );
+      return mine(schoolId, id);
+    },
+    {
+      instructor: true,
+      params: z.object({ id: z.coerce.number().int() }),
+      body: reviewReply,
+      response: schoolReview,
+      detail: { summary: 'Reply to a review, or change the reply' },
+    },
+  );
+
+  async function mine(schoolId: number, reviewId: number) {
+    const row = await getSchoolReview(sql, schoolId, reviewId);
+    if (!row) throw reviewNotFound();
+    return row;
+  }
+}

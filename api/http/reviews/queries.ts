@@ -1,0 +1,15 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { listReviews, schoolReview } from '#projections/reviews/query.ts';
+
+/** What a school's students say about it. */
+export const reviewQueries = (deps: Deps) =>
+  new Elysia({ name: 'reviews.queries', prefix: '/api/reviews' })
+    .use(access(deps))
+    .get('/', ({ schoolId }) => listReviews(deps.sql, schoolId), {
+      instructor: true,
+      response: z.array(schoolReview),
+      detail: { summary: 'Reviews of my school, newest first' },
+    });
