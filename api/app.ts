@@ -15,6 +15,8 @@ import { lessonCommands } from './http/lessons/commands.ts';
 import { lessonQueries } from './http/lessons/queries.ts';
 import { logbookCommands } from './http/logbook/commands.ts';
 import { logbookQueries } from './http/logbook/queries.ts';
+import { paymentCommands } from './http/payments/commands.ts';
+import { paymentQueries } from './http/payments/queries.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { answer, problems } from './http/problem.ts';
 import { progressCommands } from './http/progress/commands.ts';
@@ -73,6 +75,7 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
   new Elysia({ name: 'keep-left', websocket: socketLimits })
     .use(security(deps.publicUrl))
     .use(problems)
+const money = (deps: Deps) => new Elysia().use(paymentCommands(deps)).use(paymentQueries(deps));
     .use(docs(deps))
     .use(healthQueries(deps))
     .use(landingQueries(deps))
@@ -80,7 +83,12 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(students(deps))
     .use(diary(deps))
     .use(progress(deps))
-    .use(liveSocket(deps))
+    .use(money(deps))
+    .use(messageCommands(deps, talk))
+    .use(messageQueries(deps, talk))
+    .use(notificationCommands(deps))
+    .use(notificationQueries(deps))
+    .use(liveSocket(deps, talk))
     .use(access(deps))
     .get(
       '/*',

@@ -13,6 +13,7 @@ const numbered = {
   mood_board: 'mood_board',
   contact_message: 'contact_message',
 } as const;
+  payment: 'payment',
 export type Numbered = keyof typeof numbered;
 
 export type Ids = {

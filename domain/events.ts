@@ -6,6 +6,7 @@ import type { EventCatalogue, EventOf } from './kernel/event.ts';
 import { moodBoardEvents } from './mood-board/decide.ts';
 import { progressEvents } from './progress/events.ts';
 import { reviewEvents } from './review/events.ts';
+import { paymentEvents } from './payment/events.ts';
 import { schoolEvents } from './school/events.ts';
 import { schoolListingEvents } from './school/listing-events.ts';
 import { schoolSkillEvents } from './school/skill-events.ts';
@@ -25,6 +26,7 @@ export const domainEvents = {
   ...reviewEvents,
   ...schoolEvents,
   ...schoolListingEvents,
+  ...paymentEvents,
   ...schoolSkillEvents,
   ...studentEvents,
   ...subscriptionEvents,

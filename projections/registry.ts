@@ -10,6 +10,7 @@ import { logbook } from './logbook/project.ts';
 import { moodBoards } from './mood-boards/project.ts';
 import { progress } from './progress/project.ts';
 import { reviews } from './reviews/project.ts';
+import { payments } from './payments/project.ts';
 import { schools } from './schools/project.ts';
 import { skills } from './skills/project.ts';
 import { skillsCurriculum } from './skills-curriculum/project.ts';
@@ -36,6 +37,7 @@ export const projections: readonly Projection[] = [
   progress,
   skills,
   skillsCurriculum,
+  payments,
   skillsSchool,
   tests,
 ];

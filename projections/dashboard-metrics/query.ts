@@ -1,9 +1,16 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { addDays, type LocalDate, mondayOf, startOfDay } from '#domain/kernel/nz-time.ts';
+import {
+  addDays,
+  addMonths,
+  firstOfMonth,
+  type LocalDate,
+  mondayOf,
+  startOfDay,
+} from '#domain/kernel/nz-time.ts';
 
 /**
- * GET /api/dashboard/metrics (spec 1 section 3). Money in dollars; `passRate` is the share of recorded test results that were passes, in whole
+ * GET /api/dashboard/metrics (spec 1 section 3). Money in dollars, received minus refunded; `passRate` is the share of recorded test results that were passes, in whole
  * percent, and null until there is one.
  */
 export const dashboardMetrics = z.object({
@@ -23,12 +30,15 @@ export async function getDashboardMetrics(
   today: LocalDate,
 ): Promise<DashboardMetrics> {
   const monday = mondayOf(today);
+  const month = firstOfMonth(today);
   const [row] = await sql<
     {
       totalStudents: number;
       activeStudents: number;
       weeklyLessons: number;
       passRate: number | null;
+      totalRevenue: number;
+      monthlyRevenue: number;
     }[]
   >`
     select
@@ -42,8 +52,14 @@ export async function getDashboardMetrics(
       (
         select round(100.0 * count(*) filter (where result = 'passed') / nullif(count(*), 0))::int
         from driving_test where school_id = ${schoolId}
-      ) as pass_rate
+      ) as pass_rate,
+      revenue.total / 100.0::float8 as total_revenue, revenue.monthly / 100.0::float8 as monthly_revenue
+    from (
+      select coalesce(sum(cents), 0)::bigint as total,
+        coalesce(sum(cents) filter (where on_date >= ${month} and on_date < ${addMonths(month, 1)}), 0)::bigint as monthly
+      from money_movement where school_id = ${schoolId}
+    ) revenue
   `;
-  const counted = row ?? { totalStudents: 0, activeStudents: 0, weeklyLessons: 0, passRate: null };
-  return { ...counted, totalRevenue: 0, monthlyRevenue: 0 };
+  if (!row) throw new Error('sums without groups always answer one row');
+  return row;
 }

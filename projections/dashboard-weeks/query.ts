@@ -22,6 +22,8 @@ export const dashboardWeeks = z.object({
       toCome: z.number().int(),
       /** Students enrolled by the end of the week. */
       students: z.number().int(),
+      /** Money received in the week minus refunds, in dollars. */
+      income: z.number(),
     }),
   ),
   /** Students there were when this month began; trends are hidden where there is no base (product.md 4). */
@@ -53,7 +55,11 @@ export async function getDashboardWeeks(
           select count(*) from student
           where school_id = ${schoolId} and not is_archived
             and created_at < (week + interval '7 days') at time zone 'Pacific/Auckland'
-        ) as students
+        ) as students,
+        (
+          select coalesce(sum(cents), 0)::bigint / 100.0::float8 from money_movement
+          where school_id = ${schoolId} and on_date >= week::date and on_date < week::date + 7
+        ) as income
       from generate_series(${firstMonday}::timestamp, ${thisMonday}::timestamp, interval '7 days') week
       left join taught on taught.monday = week::date
       order by week

@@ -1,0 +1,82 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { toCents } from '#domain/kernel/money.ts';
+import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
+import { paymentRow } from '#projections/payments/query.ts';
+import { paymentDesk } from './payment-desk.ts';
+
+const byId = z.object({ id: z.coerce.number().int() });
+
+/** Entering, editing and cancelling payments (spec 2 sections 5 and 7). */
+export function paymentCommands(deps: Deps) {
+  const { ids, clock } = deps;
+  const desk = paymentDesk(deps);
+
+  return new Elysia({ name: 'payments.commands', prefix: '/api/payments' })
+    .use(access(deps))
+    .post(
+      '/',
+      async ({ body, account, schoolId, set }) => {
+        await desk.studentOf(schoolId, body.studentId);
+        const paymentId = await ids.next('payment');
+        const { studentId, description, invoiceNumber, status } = body;
+        set.status = 201;
+        return desk.decide(
+          { account, schoolId },
+          { id: paymentId, studentId },
+          {
+            type: 'RequestPayment',
+            now: clock(),
+            paymentId,
+            schoolId,
+            studentId,
+            instructorId: account.id,
+            amountCents: toCents(body.amount),
+            description,
+            dueOn: body.dueDate,
+            method: body.paymentMethod,
+            invoiceNumber,
+            status,
+            paidOn: body.paidDate,
+          },
+        );
+      },
+      {
+        instructor: true,
+        body: manualPayment,
+        response: { 201: paymentRow },
+        detail: { summary: 'Enter a payment by hand' },
+      },
+    )
+    .put(
+      '/:id',
+      async ({ params, body, account, schoolId }) => {
+        const before = await desk.mine(schoolId, params.id);
+        const { amount, dueDate, paymentMethod, paidDate, reason, ...rest } = body;
+        return desk.decide(
+          { account, schoolId },
+          before,
+          {
+            type: 'ChangePayment',
+            now: clock(),
+            paymentId: params.id,
+            ...rest,
+            amountCents: amount === undefined ? undefined : toCents(amount),
+            dueOn: dueDate,
+            method: paymentMethod,
+            paidOn: paidDate,
+          },
+          reason,
+        );
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: paymentChanges,
+        response: paymentRow,
+        detail: { summary: 'Edit a payment; one that is settled is corrected on the record' },
+      },
+    );
+}

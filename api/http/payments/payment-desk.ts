@@ -1,0 +1,45 @@
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Instructor } from '#api/http/access.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import type { PaymentCommand } from '#domain/payment/commands.ts';
+import { payment } from '#domain/payment/decide.ts';
+import { paymentNotFound } from '#domain/payment/rejections.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
+import { getStudent, type StudentRow } from '#projections/students/query.ts';
+
+/** What routes do with the payments of a signed-in instructor's school; another school's are as good as none. */
+export function paymentDesk({ sql, dispatch, clock }: Pick<Deps, 'sql' | 'dispatch' | 'clock'>) {
+  return {
+    async mine(schoolId: number, paymentId: number): Promise<PaymentRow> {
+      const row = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
+      if (!row) throw paymentNotFound();
+      return row;
+    },
+
+    /** @throws 404 unless the student is this school's */
+    async studentOf(schoolId: number, studentId: number): Promise<StudentRow> {
+      const row = await getStudent(sql, schoolId, studentId);
+      if (!row) throw studentNotFound();
+      return row;
+    },
+
+    async decide(
+      who: Instructor,
+      { id: paymentId, studentId }: { id: number; studentId: number },
+      command: PaymentCommand,
+      reason?: string | null,
+    ): Promise<PaymentRow> {
+      const context: Context = {
+        actor: { kind: 'instructor', id: who.account.id },
+        schoolId: who.schoolId,
+        studentId,
+        paymentId,
+        ...(reason ? { reason } : {}),
+      };
+      await dispatch(payment, paymentId, command, context);
+      return this.mine(who.schoolId, paymentId);
+    },
+  };
+}

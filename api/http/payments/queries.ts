@@ -1,0 +1,25 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { listPayments, paymentRow } from '#projections/payments/query.ts';
+import { paymentDesk } from './payment-desk.ts';
+
+/** A school's payments (spec 2 section 7). */
+export const paymentQueries = (deps: Deps) => {
+  const desk = paymentDesk(deps);
+  return new Elysia({ name: 'payments.queries', prefix: '/api/payments' })
+    .use(access(deps))
+    .get('/', ({ schoolId }) => listPayments(deps.sql, schoolId, dateOf(deps.clock())), {
+      instructor: true,
+      response: z.array(paymentRow),
+      detail: { summary: 'Payments, newest first' },
+    })
+    .get('/:id', ({ params, schoolId }) => desk.mine(schoolId, params.id), {
+      instructor: true,
+      params: z.object({ id: z.coerce.number().int() }),
+      response: paymentRow,
+      detail: { summary: 'One payment' },
+    });
+};

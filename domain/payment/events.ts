@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { paymentMethods } from '../catalogue/payments.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { cents, instant, localDate } from '../kernel/schemas.ts';
+
+import { personalText } from '../kernel/personal.ts';
+
+const paymentId = z.number().int();
+const studentId = z.number().int();
+const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+
+/** What an auditor replays as money: every cent that moved is in one of these. */
+export const paymentEvents = {
+  PaymentRequested: event(
+    z.object({
+      paymentId,
+      schoolId: z.number().int(),
+      studentId,
+      instructorId: z.number().int(),
+      amountCents: cents,
+      /** Names what was taught, and often whom. */
+      description: personalText(),
+      dueOn: localDate.nullable(),
+      /** How it is expected to arrive. */
+      method: z.enum(paymentMethods).nullable(),
+      invoiceNumber: z.string().nullable(),
+      /** What a bank transfer is recognised by. */
+      reference: z.string(),
+    }),
+    { person },
+  ),
+  PaymentLinkCreated: event(z.object({ paymentId, expiresAt: instant })),
+  CardPaymentStarted: event(z.object({ paymentId, intentId: z.string(), amountCents: cents })),
+  /** `attempt` tells one refusal from another; `code` is the card company's. */
+  CardPaymentDeclined: event(
+    z.object({ paymentId, intentId: z.string(), attempt: z.string(), code: z.string() }),
+  ),
+  /** The intent was given up, unpaid. */
+  CardPaymentClosed: event(z.object({ paymentId, intentId: z.string() })),
+  /** Money arrived. `intentId` is null when the instructor says so; `settledOn` is the Auckland day it arrived. */
+  PaymentSettled: event(
+    z.object({
+      paymentId,
+      amountCents: cents,
+      method: z.enum(paymentMethods),
+      settledOn: localDate,
+      intentId: z.string().nullable(),
+    }),
+  ),
+  /** What was written down is put right; `receivedCents` is how much that changes the money entered by hand. */
+  PaymentCorrected: event(
+    z.object({
+      paymentId,
+      studentId,
+      amountCents: cents,
+      description: personalText(),
+      dueOn: localDate.nullable(),
+      receivedCents: cents,
+    }),
+    { person },
+  ),
+  /** It is owed again: a settlement entered by hand was taken back (`takenBackCents`), or a cancellation undone. */
+  PaymentReopened: event(z.object({ paymentId, takenBackCents: cents })),
+  PaymentCancelled: event(z.object({ paymentId })),
+  PaymentRefunded: event(
+    z.object({ paymentId, amountCents: cents, refundId: z.string().nullable() }),
+  ),
+};
+
+export type PaymentEvent = EventOf<typeof paymentEvents>;

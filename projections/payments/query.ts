@@ -1,0 +1,96 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { paymentMethods, shownStatuses } from '#domain/catalogue/payments.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { shownStatus } from '#domain/payment/payment.ts';
+
+/** GET /api/payments (spec 2 section 3, Payment). Money in dollars, dates are Auckland days. */
+export const paymentRow = z.object({
+  id: z.number().int(),
+  studentId: z.number().int(),
+  studentName: z.string(),
+  amount: z.number(),
+  description: z.string(),
+  paymentMethod: z.enum(paymentMethods).nullable(),
+  status: z.enum(shownStatuses),
+  dueDate: z.string().nullable(),
+  paidDate: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  stripePaymentIntentId: z.string().nullable(),
+  instructorName: z.string(),
+  /** What a bank transfer is recognised by. */
+  reference: z.string(),
+  /** Received and given back so far; what the school holds is the difference. */
+  receivedAmount: z.number(),
+  refundedAmount: z.number(),
+  /** Whether a payment link exists that has not run out; it works only while the payment is owed. */
+  linkExpiresAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+type Stored = Omit<PaymentRow, 'status'> & {
+  state: 'pending' | 'settled' | 'cancelled';
+  settledCents: number;
+  refundedCents: number;
+};
+
+/** A school's payments, newest first; those of a student who is unknown are left out (spec 2 section 2.1). */
+export async function listPayments(
+  sql: Sql,
+  schoolId: number,
+  today: LocalDate,
+): Promise<PaymentRow[]> {
+  const rows = await sql<Stored[]>`
+    ${select(sql)} where payment.school_id = ${schoolId} order by payment.created_at desc, payment.id desc
+  `;
+  return rows.map((row) => shown(row, today));
+}
+
+/** A student's payments, newest first. */
+export async function listStudentPayments(
+  sql: Sql,
+  studentId: number,
+  today: LocalDate,
+): Promise<PaymentRow[]> {
+  const rows = await sql<Stored[]>`
+    ${select(sql)} where payment.student_id = ${studentId} order by payment.created_at desc, payment.id desc
+  `;
+  return rows.map((row) => shown(row, today));
+}
+
+/** One payment of this school; null when there is none or it is another school's. */
+export async function getPayment(
+  sql: Sql,
+  schoolId: number,
+  paymentId: number,
+  today: LocalDate,
+): Promise<PaymentRow | null> {
+  const [row] = await sql<Stored[]>`
+    ${select(sql)} where payment.id = ${paymentId} and payment.school_id = ${schoolId}
+  `;
+  return row ? shown(row, today) : null;
+}
+
+const select = (sql: Sql) => sql`
+  select payment.id, payment.student_id, student.first_name || ' ' || student.last_name as student_name,
+    amount_cents / 100.0::float8 as amount, description, method as payment_method, state, due_on as due_date,
+    settled_on as paid_date, typed_invoice_number as invoice_number, intent_id as stripe_payment_intent_id,
+    coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name, reference,
+    settled_cents, refunded_cents, settled_cents / 100.0::float8 as received_amount,
+    refunded_cents / 100.0::float8 as refunded_amount, link_expires_at, payment.created_at
+  from payment
+  join student on student.id = payment.student_id
+  left join account on account.id = payment.instructor_id
+`;
+
+function shown(
+  { state, settledCents, refundedCents, ...row }: Stored,
+  today: LocalDate,
+): PaymentRow {
+  const status = shownStatus(
+    { status: state, dueOn: row.dueDate, settledCents, refundedCents },
+    today,
+  );
+  return { ...row, status };
+}
