@@ -21,7 +21,7 @@ import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { answer, problems } from './http/problem.ts';
 import { progressCommands } from './http/progress/commands.ts';
 import { progressQueries } from './http/progress/queries.ts';
-import { landingQueries } from './http/public/landing.ts';
+import { publicRoutes } from './http/public/routes.ts';
 import { schoolCommands } from './http/schools/commands.ts';
 import { schoolQueries } from './http/schools/queries.ts';
 import { security } from './http/security.ts';
@@ -78,7 +78,7 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
 const money = (deps: Deps) => new Elysia().use(paymentCommands(deps)).use(paymentQueries(deps));
     .use(docs(deps))
     .use(healthQueries(deps))
-    .use(landingQueries(deps))
+    .use(publicRoutes(deps))
     .use(accounts(deps))
     .use(students(deps))
     .use(diary(deps))
