@@ -15,8 +15,11 @@ import { lessonCommands } from './http/lessons/commands.ts';
 import { lessonQueries } from './http/lessons/queries.ts';
 import { logbookCommands } from './http/logbook/commands.ts';
 import { logbookQueries } from './http/logbook/queries.ts';
-import { paymentCommands } from './http/payments/commands.ts';
-import { paymentQueries } from './http/payments/queries.ts';
+import { messageCommands } from './http/messages/commands.ts';
+import { messageQueries } from './http/messages/queries.ts';
+import { notificationCommands } from './http/notifications/commands.ts';
+import { notificationQueries } from './http/notifications/queries.ts';
+import { moneyRoutes } from './http/payments/routes.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { answer, problems } from './http/problem.ts';
 import { progressCommands } from './http/progress/commands.ts';
@@ -75,7 +78,6 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
   new Elysia({ name: 'keep-left', websocket: socketLimits })
     .use(security(deps.publicUrl))
     .use(problems)
-const money = (deps: Deps) => new Elysia().use(paymentCommands(deps)).use(paymentQueries(deps));
     .use(docs(deps))
     .use(healthQueries(deps))
     .use(publicRoutes(deps))
@@ -83,12 +85,12 @@ const money = (deps: Deps) => new Elysia().use(paymentCommands(deps)).use(paymen
     .use(students(deps))
     .use(diary(deps))
     .use(progress(deps))
-    .use(money(deps))
-    .use(messageCommands(deps, talk))
-    .use(messageQueries(deps, talk))
+    .use(moneyRoutes(deps))
+    .use(messageCommands(deps))
+    .use(messageQueries(deps))
     .use(notificationCommands(deps))
     .use(notificationQueries(deps))
-    .use(liveSocket(deps, talk))
+    .use(liveSocket(deps))
     .use(access(deps))
     .get(
       '/*',

@@ -5,6 +5,7 @@ const numbered = {
   account: 'account',
   student: 'student',
   lesson: 'lesson',
+  conversation: 'conversation',
   guardian: 'guardian',
   certificate: 'certificate',
   logbook_entry: 'logbook_entry',
@@ -12,8 +13,8 @@ const numbered = {
   enquiry: 'enquiry',
   mood_board: 'mood_board',
   contact_message: 'contact_message',
-} as const;
   payment: 'payment',
+} as const;
 export type Numbered = keyof typeof numbered;
 
 export type Ids = {

@@ -1,12 +1,14 @@
 import { accountEvents } from './account/events.ts';
+import { conversationEvents } from './conversation/events.ts';
 import { diaryEvents } from './diary/events.ts';
 import { contactEvents } from './enquiry/contact-message.ts';
 import { enquiryEvents } from './enquiry/events.ts';
+import { inboxEvents } from './inbox/events.ts';
 import type { EventCatalogue, EventOf } from './kernel/event.ts';
 import { moodBoardEvents } from './mood-board/decide.ts';
+import { paymentEvents } from './payment/events.ts';
 import { progressEvents } from './progress/events.ts';
 import { reviewEvents } from './review/events.ts';
-import { paymentEvents } from './payment/events.ts';
 import { schoolEvents } from './school/events.ts';
 import { schoolListingEvents } from './school/listing-events.ts';
 import { schoolSkillEvents } from './school/skill-events.ts';
@@ -17,16 +19,18 @@ import { subscriptionEvents } from './subscription/events.ts';
 /** Every event the ledger may hold. */
 export const domainEvents = {
   ...accountEvents,
+  ...conversationEvents,
   ...contactEvents,
   ...diaryEvents,
   ...enquiryEvents,
   ...guardianEvents,
+  ...inboxEvents,
   ...moodBoardEvents,
+  ...paymentEvents,
   ...progressEvents,
   ...reviewEvents,
   ...schoolEvents,
   ...schoolListingEvents,
-  ...paymentEvents,
   ...schoolSkillEvents,
   ...studentEvents,
   ...subscriptionEvents,

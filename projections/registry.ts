@@ -1,16 +1,19 @@
 import { accounts } from './accounts/project.ts';
 import { certificates } from './certificates/project.ts';
 import { contactMessages } from './contact-messages/project.ts';
+import { conversations } from './conversations/project.ts';
 import { directory } from './directory/project.ts';
 import type { Projection } from './engine/projection.ts';
 import { enquiries } from './enquiries/project.ts';
 import { guardians } from './guardians/project.ts';
 import { lessons } from './lessons/project.ts';
 import { logbook } from './logbook/project.ts';
+import { messages } from './messages/project.ts';
 import { moodBoards } from './mood-boards/project.ts';
+import { notifications } from './notifications/project.ts';
+import { payments } from './payments/project.ts';
 import { progress } from './progress/project.ts';
 import { reviews } from './reviews/project.ts';
-import { payments } from './payments/project.ts';
 import { schools } from './schools/project.ts';
 import { skills } from './skills/project.ts';
 import { skillsCurriculum } from './skills-curriculum/project.ts';
@@ -34,10 +37,13 @@ export const projections: readonly Projection[] = [
   certificates,
   guardians,
   logbook,
+  payments,
   progress,
   skills,
   skillsCurriculum,
-  payments,
   skillsSchool,
   tests,
+  conversations,
+  messages,
+  notifications,
 ];
