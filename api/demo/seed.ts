@@ -10,7 +10,9 @@ import { school } from '#domain/school/decide.ts';
 import { student } from '#domain/student/decide.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
+import { addDemoGuardians } from './guardians.ts';
 import { demoAdmin, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
+import { recordDemoProgress } from './progress.ts';
 import { type DemoLesson, demoTimetable } from './timetable.ts';
 
 const schoolId = demoInstructor.accountId;
@@ -45,7 +47,15 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
     enrolledOn: dateOf(enrolledAt(index)),
     totalLessons: lessonsInPackage[packageType],
   }));
-  await Promise.all(demoTimetable(dateOf(now), now, learners).map(teach));
+  const lessons = demoTimetable(dateOf(now), now, learners);
+  await Promise.all(lessons.map(teach));
+  await recordDemoProgress(
+    deps,
+    lessons,
+    learners.map(({ studentId }) => studentId),
+    now,
+  );
+  await addDemoGuardians(deps, now);
   await portalCodes.keep(1, demoPortalCode);
   await dispatch(
     student,

@@ -8,16 +8,21 @@ import { Report, type ReportFrame } from './report-page.tsx';
 export type ClassReport = ReportFrame & {
   /** In the order of the columns. */
   readonly skillNames: readonly string[];
-  readonly students: readonly {
-    readonly id: number;
-    readonly name: string;
-    /** Levels by skill name; a skill nobody has looked at is absent. */
-    readonly levels: Readonly<Record<string, SkillLevel>>;
-  }[];
+  readonly students: readonly Student[];
+};
+
+type Student = {
+  readonly id: number;
+  readonly name: string;
+  /** Levels by skill name; a skill nobody has looked at is absent. */
+  readonly levels: Readonly<Record<string, SkillLevel>>;
 };
 
 /** As many skills as fit side by side; the fourteen do, a school's own go on below. */
 const columnsAcross = 14;
+/** As many students as fit on the first page, with its head; pages are cut here, so that each begins with the names of its columns. */
+const rowsDown = 15;
+const rowHeight = 23;
 const columnWidth = 43;
 const nameWidth = 144;
 
@@ -31,41 +36,49 @@ function ClassSkills({ skillNames, students, ...frame }: ClassReport) {
     <Report frame={frame} orientation="landscape">
       <Legend />
       {students.length === 0 ? <Text>No students yet.</Text> : null}
-      {inGroups(students.length === 0 ? [] : skillNames).map((names) => (
-        <View key={names.join()} style={styles.table}>
-          <View style={styles.headRow} fixed>
-            <Text style={styles.corner}>Student</Text>
-            {names.map((name) => (
-              <Text key={name} style={styles.column}>
-                {name}
-              </Text>
+      {inGroups(skillNames, columnsAcross).map((names) =>
+        inGroups(students, rowsDown).map((rows) => (
+          <View key={`${names[0]} ${rows[0]?.id}`} style={styles.table} wrap={false}>
+            <Columns names={names} />
+            {rows.map((student) => (
+              <Row key={student.id} student={student} names={names} />
             ))}
+            {rows.at(-1) === students.at(-1) ? <Totals names={names} students={students} /> : null}
           </View>
-          {students.map((student) => (
-            <View key={student.id} style={styles.row} wrap={false}>
-              <Text style={styles.student}>{student.name}</Text>
-              {names.map((name) => (
-                <View key={name} style={styles.cell}>
-                  <LevelMeter level={student.levels[name] ?? 'not_assessed'} width={34} />
-                </View>
-              ))}
-            </View>
-          ))}
-          <Totals names={names} students={students} />
-        </View>
-      ))}
+        )),
+      )}
     </Report>
   );
 }
 
+function Columns({ names }: { names: readonly string[] }) {
+  return (
+    <View style={styles.headRow}>
+      <Text style={styles.corner}>Student</Text>
+      {names.map((name) => (
+        <Text key={name} style={styles.column}>
+          {name}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+function Row({ student, names }: { student: Student; names: readonly string[] }) {
+  return (
+    <View style={styles.row}>
+      <Text style={styles.student}>{student.name}</Text>
+      {names.map((name) => (
+        <View key={name} style={styles.cell}>
+          <LevelMeter level={student.levels[name] ?? 'not_assessed'} width={34} />
+        </View>
+      ))}
+    </View>
+  );
+}
+
 /** How many students have reached the last level in each skill. */
-function Totals({
-  names,
-  students,
-}: {
-  names: readonly string[];
-  students: ClassReport['students'];
-}) {
+function Totals({ names, students }: { names: readonly string[]; students: readonly Student[] }) {
   return (
     <View style={styles.totals} wrap={false}>
       <Text style={styles.student}>{skillLevelLabels.advanced}</Text>
@@ -91,10 +104,10 @@ function Legend() {
   );
 }
 
-function inGroups(names: readonly string[]): string[][] {
-  const groups: string[][] = [];
-  for (let start = 0; start < names.length; start += columnsAcross)
-    groups.push(names.slice(start, start + columnsAcross));
+function inGroups<Item>(items: readonly Item[], most: number): Item[][] {
+  const groups: Item[][] = [];
+  for (let start = 0; start < items.length; start += most)
+    groups.push(items.slice(start, start + most));
   return groups;
 }
 
@@ -122,10 +135,16 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     borderBottomWidth: 1,
     borderBottomColor: '#efede7',
-    paddingVertical: 6.5,
+    height: rowHeight,
   },
-  student: { width: nameWidth, fontWeight: weight.strong, paddingRight: 6 },
+  student: {
+    width: nameWidth,
+    fontWeight: weight.strong,
+    paddingRight: 6,
+    maxLines: 1,
+    textOverflow: 'ellipsis',
+  },
   cell: { width: columnWidth },
-  totals: { flexDirection: 'row', alignItems: 'center', paddingVertical: 6.5 },
+  totals: { flexDirection: 'row', alignItems: 'center', height: rowHeight },
   count: { width: columnWidth, fontSize: 8, color: colour.muted },
 });

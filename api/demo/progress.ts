@@ -1,0 +1,233 @@
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { certificateNumber } from '#domain/catalogue/certificates.ts';
+import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
+import { type SkillLevel, skillLevels } from '#domain/catalogue/skills.ts';
+import { addMinutes, dateOf, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
+import type { ProgressCommand } from '#domain/progress/commands.ts';
+import { progress } from '#domain/progress/decide.ts';
+import { listSkillChanges } from '#projections/skills/query.ts';
+import { demoInstructor } from './people.ts';
+import { demoTests, entryTexts, practiceTexts, practised, skillNotes } from './progress-texts.ts';
+import type { DemoLesson } from './timetable.ts';
+
+const schoolId = demoInstructor.accountId;
+const signedBy = `${demoInstructor.firstName} ${demoInstructor.lastName}`;
+const day = 24 * 60;
+
+/** One thing the instructor wrote down, and when. */
+type Noted = { at: Instant; command: Bare<ProgressCommand> };
+type Bare<Command> = Command extends unknown
+  ? Omit<Command, 'now' | 'studentId' | 'schoolId'>
+  : never;
+
+/**
+ * Writes down what the instructor saw in each lesson that was driven: levels of the skills it was about, the logbook, stages as their hours
+ * are reached, test results. Students go side by side, each in the order of their days.
+ */
+export async function recordDemoProgress(
+  { sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>,
+  lessons: readonly DemoLesson[],
+  students: readonly number[],
+  now: Instant,
+): Promise<void> {
+  await Promise.all(students.map(recordStudent));
+
+  async function recordStudent(studentId: number) {
+    const driven = lessons.filter((one) => one.studentId === studentId && isDriven(one, now));
+    const noted = [...notesOn(studentId, driven, now), ...testResults(studentId, now)].toSorted(
+      (a, b) => (a.at < b.at ? -1 : 1),
+    );
+    // A seed that was interrupted has said some of this: levels have no number of their own that would tell.
+    const [latest] = await listSkillChanges(sql, schoolId, studentId, 1);
+    for (const { at, command } of noted) {
+      if (command.type === 'AssessSkill' && latest && at <= latest.changedAt) continue;
+      const context: Context = {
+        actor: { kind: 'instructor', id: demoInstructor.accountId },
+        schoolId,
+        studentId,
+      };
+      // Bare is exactly what a progress command lacks once these three are added.
+      const whole = { ...command, now: at, studentId, schoolId } as ProgressCommand;
+      await dispatch(progress, studentId, whole, context);
+    }
+  }
+}
+
+function isDriven({ status, endsAt }: DemoLesson, now: Instant): boolean {
+  return status === 'completed' && endsAt <= now;
+}
+
+function notesOn(studentId: number, driven: readonly DemoLesson[], now: Instant): Noted[] {
+  const noted: Noted[] = [];
+  const levels = new Map<string, SkillLevel>();
+  let minutesInStage = 0;
+  let stagesDone = 0;
+
+  driven.forEach((lesson, index) => {
+    const { endsAt: at } = lesson;
+    noted.push(...levelsAfter(lesson, index, levels), ...logbookOf(lesson, index, now));
+    minutesInStage += minutesBetween(lesson.startsAt, at);
+    const stage = curriculumStages[stagesDone];
+    if (stage && minutesInStage >= stage.requiredHours * 60) {
+      noted.push(...stageDone(studentId, stage.id, at));
+      stagesDone += 1;
+      minutesInStage = 0;
+    }
+    // Practice is on a later day, so it counts towards the stage that follows.
+    if (hasPractice(index)) minutesInStage += practiceMinutes;
+  });
+  return [...noted, ...masteredParking(studentId, levels, driven.at(-1)?.endsAt)];
+}
+
+/** Two of the lesson's skills go up a step each. */
+function levelsAfter(
+  { studentId, lessonType, endsAt }: DemoLesson,
+  index: number,
+  levels: Map<string, SkillLevel>,
+): Noted[] {
+  const skills = practised[lessonType];
+  const chosen = [0, 1].map((step) => skills[(index + studentId + step) % skills.length]);
+  return [...new Set(chosen)].flatMap((skillName) => {
+    if (!skillName) return [];
+    const before = skillLevels.indexOf(levels.get(skillName) ?? 'not_assessed');
+    const level = skillLevels[before + 1];
+    if (!level) return [];
+    levels.set(skillName, level);
+    const notes = (studentId + index) % 3 === 0 ? (skillNotes[skillName]?.[before] ?? null) : null;
+    const assessment = { skillName, level, assessedAt: endsAt, notes };
+    return [{ at: endsAt, command: { type: 'AssessSkill', assessment, schoolSkills: [] } }];
+  });
+}
+
+const practiceMinutes = 60;
+const hasPractice = (index: number) => index % 3 === 1;
+
+/** Every lesson is in the logbook; after every third, an hour is driven with the family on the next day. */
+function logbookOf(lesson: DemoLesson, index: number, now: Instant): Noted[] {
+  const { lessonId, lessonType, startsAt, endsAt } = lesson;
+  const noted: Noted[] = [
+    {
+      at: endsAt,
+      command: {
+        type: 'RecordLogbookEntry',
+        entryId: lessonId * 2,
+        signedBy,
+        entry: {
+          ...entryTexts[lessonType],
+          entryType: 'lesson',
+          duration: minutesBetween(startsAt, endsAt),
+          date: dateOf(endsAt),
+          skillsPracticed: [...practised[lessonType]].slice(0, 3),
+          ...weatherOn(lessonId),
+        },
+      },
+    },
+  ];
+  const practisedAt = addMinutes(endsAt, day);
+  if (hasPractice(index) && practisedAt <= now) {
+    noted.push({
+      at: practisedAt,
+      command: {
+        type: 'RecordLogbookEntry',
+        entryId: lessonId * 2 + 1,
+        signedBy,
+        entry: {
+          entryType: 'practice',
+          duration: practiceMinutes,
+          date: dateOf(practisedAt),
+          description: practiceTexts[lessonId % practiceTexts.length] ?? 'Drive with the family.',
+          skillsPracticed: [],
+          areasForImprovement: null,
+          ...weatherOn(lessonId + 3),
+        },
+      },
+    });
+  }
+  return noted;
+}
+
+function weatherOn(number: number) {
+  const wet = number % 4 === 0;
+  return {
+    weatherConditions: wet ? 'rainy' : number % 3 === 0 ? 'cloudy' : 'sunny',
+    roadConditions: wet ? 'wet' : number % 5 === 0 ? 'heavy_traffic' : 'dry',
+  } as const;
+}
+
+function stageDone(studentId: number, stageId: number, at: Instant): Noted[] {
+  const ratings: Noted[] = curriculumSkills
+    .filter((skill) => skill.stageId === stageId)
+    .map((skill) => ({
+      at,
+      command: {
+        type: 'AssessCurriculumSkill',
+        assessment: {
+          skillItemId: skill.id,
+          status: (skill.id + studentId) % 3 === 0 ? 'satisfactory' : 'excellent',
+          assessedAt: at,
+        },
+      },
+    }));
+  return [
+    ...ratings,
+    {
+      at,
+      command: {
+        type: 'CompleteStage',
+        stageId,
+        instructorNotes: stageId === 1 ? 'A calm start; ready for quiet streets.' : null,
+        certificate: certificateOf(studentId, stageId),
+      },
+    },
+  ];
+}
+
+/** Whoever parks with confidence has a certificate for it. */
+function masteredParking(
+  studentId: number,
+  levels: ReadonlyMap<string, SkillLevel>,
+  at: Instant | undefined,
+): Noted[] {
+  if (!at || levels.get('Parallel Parking') !== 'advanced') return [];
+  return [
+    {
+      at,
+      command: {
+        type: 'IssueCertificate',
+        certificate: certificateOf(studentId, curriculumStages.length + 1),
+        form: {
+          type: 'skill_mastery',
+          title: 'Parallel parking',
+          description:
+            'Within 30 cm of the kerb on both sides of the street, three times out of three.',
+          stageId: null,
+          validUntil: null,
+        },
+      },
+    },
+  ];
+}
+
+function testResults(studentId: number, now: Instant): Noted[] {
+  return demoTests
+    .filter((test) => test.studentId === studentId)
+    .map(({ testId, daysAgo, studentId: _whose, ...test }) => {
+      const at = addMinutes(now, -daysAgo * day);
+      const date = dateOf(at);
+      return { at, command: { type: 'RecordDrivingTest', testId, test: { ...test, date } } };
+    });
+}
+
+/** The same certificate has the same number however often the seed is begun; nobody needs to be kept from guessing it. */
+function certificateOf(studentId: number, which: number) {
+  const certificateId = studentId * 10 + which;
+  const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+  const digest = new Bun.CryptoHasher('sha256').update(`demo ${certificateId}`).digest();
+  const letters = [...digest.subarray(0, 8)].map((byte) => alphabet[byte % alphabet.length]);
+  return {
+    certificateId,
+    certificateNumber: certificateNumber(certificateId, letters.join('')),
+    issuedBy: signedBy,
+  };
+}
