@@ -4,6 +4,7 @@ import { explainListening, refuseTakenPort } from './boot/port.ts';
 import { progressBar } from './boot/progress-bar.ts';
 import { onStopSignal } from './boot/stop-signals.ts';
 import { systemClock } from './clock.ts';
+import { seedDemoDirectory } from './demo/directory.ts';
 import { demoLogins } from './demo/people.ts';
 import { seedDemoSchool } from './demo/seed.ts';
 import { readEnv } from './env.ts';
@@ -24,7 +25,10 @@ await runProgram(async () => {
     onRebuild: bar.at,
   });
   bar.end();
-  if (env.demo) await seedDemoSchool(product);
+  if (env.demo) {
+    await seedDemoSchool(product);
+    await seedDemoDirectory(product);
+  }
 
   explainListening(env, () =>
     product.app.listen({ hostname: env.host, port: env.port, maxRequestBodySize: 8_000_000 }),

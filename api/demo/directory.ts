@@ -230,7 +230,7 @@ export async function seedDemoDirectory({
       await dispatch(
         enquiry,
         enquiryId,
-        { type: 'ConvertEnquiry', now: later, enquiryId, studentId },
+        { type: 'ConvertEnquiry', now: addMinutes(at, 6 * day), enquiryId, studentId },
         { ...context, studentId },
       );
   }
