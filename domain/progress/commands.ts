@@ -27,8 +27,8 @@ export const skillAssessment = z.object({
     .trim()
     .max(2000, 'Notes can be at most 2000 characters')
     .nullable()
-    .optional()
-    .transform((notes) => (notes === '' ? null : notes)),
+    .transform((notes) => notes || null)
+    .optional(),
 });
 export type SkillAssessment = z.infer<typeof skillAssessment>;
 
