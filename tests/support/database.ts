@@ -70,7 +70,7 @@ const databaseUrl = (server: string, name: string): string => {
 async function testServer(): Promise<string> {
   const run = process.env['BUN_TEST_WORKER_ID'] ? process.ppid : process.pid;
   const dataDir = join(tmpdir(), `keep-left-tests-${process.getuid?.() ?? 0}-${run}`);
-  if (madeByUs(dataDir)) {
+  if (madeByUs(dataDir) || isLeftOver(dataDir)) {
     // At the end of a test file bun kills what the file started. The shell is gone by then, and its child is nobody's.
     const script = '"$@" >"$0" 2>&1 &';
     const program = [
@@ -98,4 +98,10 @@ const madeByUs = (folder: string): boolean => {
   } catch {
     return false;
   }
+};
+
+// A run that was killed leaves its folder behind, and process numbers come round again.
+const isLeftOver = (folder: string): boolean => {
+  const server = readRunning(folder);
+  return server !== undefined && !isAlive(server.pid);
 };
