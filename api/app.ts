@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { access } from './http/access.ts';
 import { accountCommands } from './http/accounts/commands.ts';
 import { accountQueries } from './http/accounts/queries.ts';
+import { accountSecurity } from './http/accounts/security.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
 import { certificatePdf } from './http/certificates/pdf.ts';
 import { certificateQueries } from './http/certificates/queries.ts';
@@ -45,6 +46,7 @@ const accounts = (deps: Deps) =>
   new Elysia()
     .use(accountCommands(deps))
     .use(accountQueries(deps))
+    .use(accountSecurity(deps))
     .use(schoolCommands(deps))
     .use(schoolQueries(deps));
 

@@ -6,6 +6,8 @@ export type Credentials = {
   keep(accountId: number, email: string, password: string): Promise<boolean>;
   /** The account whose address and password these are, else null; takes as long either way. */
   check(email: string, password: string): Promise<number | null>;
+  /** Replaces an account's password; false when `current` is not it. */
+  change(accountId: number, current: string, next: string): Promise<boolean>;
 };
 
 /** Compared against when the address is unknown, so that the time taken does not tell. */
@@ -31,6 +33,15 @@ export function postgresCredentials(sql: Database): Credentials {
       `;
       const matches = await Bun.password.verify(password, row?.passwordHash ?? (await decoy));
       return row && matches ? row.id : null;
+    },
+    async change(accountId, current, next) {
+      const [row] = await sql<{ passwordHash: string }[]>`
+        select password_hash from vault.credential where id = ${accountId}
+      `;
+      if (!row || !(await Bun.password.verify(current, row.passwordHash))) return false;
+      const passwordHash = await Bun.password.hash(next, 'argon2id');
+      await sql`update vault.credential set password_hash = ${passwordHash} where id = ${accountId}`;
+      return true;
     },
   };
 }

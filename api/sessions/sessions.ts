@@ -6,19 +6,38 @@ import type { Database } from '#api/database.ts';
 declare module 'lucia' {
   interface Register {
     UserId: number;
+    DatabaseSessionAttributes: { user_agent: string | null };
   }
 }
 
 /** Sign-in sessions: a row in the vault and an HttpOnly cookie that names it. The only module that knows Lucia. */
 export type Sessions = {
-  /** Begins a session and answers the Set-Cookie value for it. */
-  begin(accountId: number): Promise<string>;
+  /** Begins a session on the device that says it is `userAgent`, and answers the Set-Cookie value for it. */
+  begin(accountId: number, userAgent: string | null): Promise<string>;
   /** The account a Cookie header belongs to, with a fresh Set-Cookie value when the session was prolonged; null when it is no one's. */
   whoIs(cookieHeader: string | null): Promise<{ accountId: number; renewed: string | null } | null>;
   /** Ends the session of a Cookie header and answers the Set-Cookie value that clears it. */
   end(cookieHeader: string | null): Promise<string>;
+  /** A person's sessions that have not run out, the latest seen first. */
+  list(accountId: number, cookieHeader: string | null): Promise<ActiveSession[]>;
+  /** Ends one of a person's sessions by its number; one that is not theirs is left alone. */
+  revoke(accountId: number, number: number): Promise<void>;
+  /** Ends all of a person's sessions but the one of this Cookie header. */
+  endOthers(accountId: number, cookieHeader: string | null): Promise<void>;
   close(): Promise<void>;
 };
+
+/** A session as its owner sees it. Times are instants in UTC. */
+export type ActiveSession = {
+  readonly number: number;
+  readonly userAgent: string | null;
+  readonly startedAt: string;
+  readonly seenAt: string;
+  readonly isCurrent: boolean;
+};
+
+/** A session's last sight is written down at most this often, in milliseconds. */
+const seenEveryMs = 60_000;
 
 export async function createVault(sql: Database): Promise<void> {
   await sql.unsafe(await Bun.file(new URL('vault.sql', import.meta.url)).text());
@@ -44,9 +63,13 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
     },
   );
 
+  const seen = new Map<string, number>();
+
   return {
-    async begin(accountId) {
-      const session = await lucia.createSession(accountId, {});
+    async begin(accountId, userAgent) {
+      const session = await lucia.createSession(accountId, {
+        user_agent: userAgent?.slice(0, 400) ?? null,
+      });
       return lucia.createSessionCookie(session.id).serialize();
     },
     async whoIs(cookieHeader) {
@@ -54,6 +77,7 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
       if (!sessionId) return null;
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
+      noteSeen(session.id);
       return {
         accountId: user.id,
         renewed: session.fresh ? lucia.createSessionCookie(session.id).serialize() : null,
@@ -64,6 +88,39 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
       if (sessionId) await lucia.invalidateSession(sessionId);
       return lucia.createBlankSessionCookie().serialize();
     },
+    async list(accountId, cookieHeader) {
+      const current = lucia.readSessionCookie(cookieHeader ?? '');
+      const rows = await sql<
+        { id: string; number: number; user_agent: string | null; started_at: Date; seen_at: Date }[]
+      >`
+        select id, number, user_agent, started_at, seen_at from vault.session
+        where user_id = ${accountId} and expires_at > now() order by seen_at desc
+      `;
+      return rows.map((row) => ({
+        number: row.number,
+        userAgent: row.user_agent,
+        startedAt: row.started_at.toISOString(),
+        seenAt: row.seen_at.toISOString(),
+        isCurrent: row.id === current,
+      }));
+    },
+    async revoke(accountId, number) {
+      await sql`delete from vault.session where user_id = ${accountId} and number = ${number}`;
+    },
+    async endOthers(accountId, cookieHeader) {
+      const current = lucia.readSessionCookie(cookieHeader ?? '');
+      await sql`delete from vault.session where user_id = ${accountId} and id <> ${current ?? ''}`;
+    },
     close: () => sql.end({ timeout: 2 }),
   };
+
+  function noteSeen(sessionId: string): void {
+    const now = Date.now();
+    if (now - (seen.get(sessionId) ?? 0) < seenEveryMs) return;
+    seen.set(sessionId, now);
+    // Nobody waits for this, and a miss is made good a minute later.
+    sql`update vault.session set seen_at = now() where id = ${sessionId}`.catch(() =>
+      seen.delete(sessionId),
+    );
+  }
 }

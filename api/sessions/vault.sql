@@ -13,6 +13,11 @@ create table if not exists vault.session (
   expires_at timestamptz not null
 );
 create index if not exists session_by_user on vault.session (user_id);
+-- What a person recognises a session by; its number names it to them, because its id is the secret.
+alter table vault.session add column if not exists number bigint generated always as identity;
+alter table vault.session add column if not exists user_agent text;
+alter table vault.session add column if not exists started_at timestamptz not null default now();
+alter table vault.session add column if not exists seen_at timestamptz not null default now();
 
 -- Access codes to the student portal, hashed. One per student: a new one replaces the old.
 create table if not exists vault.portal_code (

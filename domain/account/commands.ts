@@ -17,6 +17,15 @@ export const registration = z.object({
   lastName: requiredText('Last name', 80),
 });
 
+/** POST /api/auth/change-password (spec 2 section 7). */
+export const passwordChange = z.object({
+  currentPassword: z
+    .string({ error: 'Current password is required' })
+    .min(1, 'Current password is required')
+    .max(200),
+  newPassword,
+});
+
 /** POST /api/auth/login (spec 2 section 7). */
 export const credentials = z.object({
   email: emailAddress(),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { passwordChange } from '#domain/account/commands.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
 import { keys } from './query-client.ts';
@@ -58,4 +59,35 @@ export function useSchoolRefresh() {
       client.invalidateQueries({ queryKey: keys.school }),
       client.invalidateQueries({ queryKey: keys.trial }),
     ]);
+}
+
+/** Changes the school's details, as Settings sends them. */
+export function useChangeSchool(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.infer<typeof schoolDetails>) => answered(api.schools({ id }).put(body)),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.school }),
+  });
+}
+
+export const useSessions = () =>
+  useQuery({ queryKey: keys.sessions, queryFn: () => answered(api.auth.sessions.get()) });
+
+/** Signs one of my devices out. */
+export function useRevokeSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (number: number) => answered(api.auth.sessions({ number }).delete()),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  });
+}
+
+/** Changes my password; my other sessions end with the old one. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.infer<typeof passwordChange>) =>
+      answered(api.auth['change-password'].post(body)),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  });
 }

@@ -16,6 +16,7 @@ export const queryClient = new QueryClient({
 /** One name for each thing the server knows, so that whoever changes it can say what to ask for again. */
 export const keys = {
   user: ['user'],
+  sessions: ['sessions'],
   school: ['school'],
   trial: ['trial'],
   metrics: ['metrics'],

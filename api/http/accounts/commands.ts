@@ -48,7 +48,10 @@ export function accountCommands(deps: Deps) {
           { type: 'StartTrial', now: clock(), accountId },
           context,
         );
-        set.headers['set-cookie'] = [await sessions.begin(accountId), signedInHint(true, isSecure)];
+        set.headers['set-cookie'] = [
+          await sessions.begin(accountId, request.headers.get('user-agent')),
+          signedInHint(true, isSecure),
+        ];
         set.status = 201;
         return known(accountId);
       },
@@ -68,7 +71,10 @@ export function accountCommands(deps: Deps) {
         const accountId = await credentials.check(body.email, body.password);
         if (accountId === null) throw wrongLogin();
         await perLogin.clear(`${address} ${body.email}`);
-        set.headers['set-cookie'] = [await sessions.begin(accountId), signedInHint(true, isSecure)];
+        set.headers['set-cookie'] = [
+          await sessions.begin(accountId, request.headers.get('user-agent')),
+          signedInHint(true, isSecure),
+        ];
         return known(accountId);
       },
       { public: true, body: login, response: accountRow, detail: { summary: 'Sign in' } },

@@ -66,7 +66,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
         user={{
           name: `${user.firstName} ${user.lastName}`,
           role: 'Instructor',
-          links: [{ href: '/settings', label: 'Settings', glyph: Settings }],
+          links: [{ href: '/settings/profile', label: 'Settings', glyph: Settings }],
           onLogout: logout,
         }}
         onNavigate={(href) => {

@@ -4,6 +4,7 @@ import {
   CircleQuestionMark,
   LayoutDashboard,
   Rocket,
+  Settings,
   Users,
 } from 'lucide-react';
 import type { Place, Section } from '#site/shell/places.ts';
@@ -13,14 +14,29 @@ const students: Place = { href: '/students', label: 'Students', glyph: Users };
 const schedules: Place = { href: '/schedules', label: 'Schedules', glyph: CalendarDays };
 const calendar: Place = { href: '/calendar', label: 'Calendar', glyph: CalendarRange };
 const setup: Place = { href: '/setup', label: 'Setup', glyph: Rocket };
+const settings: Place = {
+  href: '/settings',
+  label: 'Settings',
+  glyph: Settings,
+  pages: [
+    { href: '/settings/profile', label: 'Profile' },
+    { href: '/settings/billing', label: 'Billing' },
+    { href: '/settings/security', label: 'Security' },
+  ],
+};
 const help: Place = { href: '/help', label: 'Help', glyph: CircleQuestionMark };
 
-/** The sidebar (spec 1 section 2, "App shell"): a place is listed once its screen is there. Without a school only Setup remains. */
+/** The sidebar (spec 1 section 2, "App shell"): a place is listed once its screen is there. Without a school only Setup and Settings remain. */
 export function sections(hasSchool: boolean): readonly Section[] {
-  if (!hasSchool) return [{ label: 'Main', places: [setup] }];
+  if (!hasSchool) {
+    return [
+      { label: 'Main', places: [setup] },
+      { label: 'More', places: [settings, help] },
+    ];
+  }
   return [
     { label: 'Main', places: [dashboard, students, schedules, calendar] },
-    { label: 'More', places: [help] },
+    { label: 'More', places: [settings, help] },
   ];
 }
 

@@ -5,8 +5,12 @@ export const screens = {
   '/dashboard': lazy(() => import('#site/features/dashboard/DashboardPage.tsx')),
   '/students': lazy(() => import('#site/features/students/StudentsPage.tsx')),
   '/students/:id': lazy(() => import('#site/features/student-detail/StudentPage.tsx')),
+  '/skills': lazy(() => import('#site/features/skills/SkillsPage.tsx')),
   '/schedules': lazy(() => import('#site/features/schedules/SchedulesPage.tsx')),
   '/calendar': lazy(() => import('#site/features/calendar/CalendarPage.tsx')),
+  '/settings/profile': lazy(() => import('#site/features/settings/ProfilePage.tsx')),
+  '/settings/billing': lazy(() => import('#site/features/settings/BillingPage.tsx')),
+  '/settings/security': lazy(() => import('#site/features/settings/SecurityPage.tsx')),
 } as const;
 
 /** Whether an address is one of ours, so that a press on its link need not load a page. */

@@ -1,0 +1,81 @@
+import bowser from 'bowser';
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { passwordChange } from '#domain/account/commands.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+
+const activeSession = z.object({
+  number: z.number().int(),
+  /** "Chrome on Windows", or "Unknown device". */
+  device: z.string(),
+  startedAt: z.string(),
+  seenAt: z.string(),
+  isCurrent: z.boolean(),
+});
+
+const wrongPassword = () =>
+  new Rejection('invalid', 'wrong_password', 'That is not your current password.', {
+    fields: { currentPassword: 'That is not your current password.' },
+  });
+
+/** Settings, Security: the password and the sessions it opened (spec 2 sections 2.6 and 7; product.md, "Messages, portal, public pages"). */
+export function accountSecurity(deps: Deps) {
+  const { sessions, credentials } = deps;
+  const tries = rateLimit(8, 15 * 60, 'password changes');
+
+  return new Elysia({ name: 'accounts.security', prefix: '/api/auth' })
+    .use(access(deps))
+    .post(
+      '/change-password',
+      async ({ account, body, request }) => {
+        await tries.spend(String(account.id));
+        if (!(await credentials.change(account.id, body.currentPassword, body.newPassword)))
+          throw wrongPassword();
+        await sessions.endOthers(account.id, request.headers.get('cookie'));
+        return { success: true as const };
+      },
+      {
+        signedIn: true,
+        body: passwordChange,
+        response: z.object({ success: z.literal(true) }),
+        detail: { summary: 'Change my password; my other sessions end' },
+      },
+    )
+    .get(
+      '/sessions',
+      async ({ account, request }) => {
+        const active = await sessions.list(account.id, request.headers.get('cookie'));
+        return active.map(({ userAgent, ...session }) => ({
+          ...session,
+          device: deviceNamed(userAgent),
+        }));
+      },
+      {
+        signedIn: true,
+        response: z.array(activeSession),
+        detail: { summary: 'Where I am signed in' },
+      },
+    )
+    .delete(
+      '/sessions/:number',
+      async ({ account, params }) => {
+        await sessions.revoke(account.id, params.number);
+        return { success: true as const };
+      },
+      {
+        signedIn: true,
+        params: z.object({ number: z.coerce.number().int() }),
+        response: z.object({ success: z.literal(true) }),
+        detail: { summary: 'Sign one of my devices out' },
+      },
+    );
+}
+
+function deviceNamed(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device';
+  const { browser, os } = bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device';
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { passwordForm } from '#domain/account/password-form.ts';
+import { passwordStrength } from '#domain/account/password-strength.ts';
+import { useChangePassword } from '#site/data/account.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { PasswordInput } from '#site/ui/password-input.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+const empty = { currentPassword: '', newPassword: '', confirmation: '' };
+
+export function ChangePassword() {
+  const change = useChangePassword();
+  const toast = useToast();
+  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+  const strength = passwordStrength(form.watch('newPassword'));
+
+  const save = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await change.mutateAsync({ currentPassword, newPassword });
+      form.reset(empty);
+      toast({ title: 'Password changed', description: 'Your other devices have been signed out.' });
+    } catch (error) {
+      const sentence = showRefusal(error, ['currentPassword', 'newPassword'], form.setError);
+      if (sentence)
+        toast({
+          title: 'Failed to change password',
+          description: sentence,
+          variant: 'destructive',
+        });
+    }
+  });
+
+  return (
+    <Panel>
+      <PanelHeader title="Change password" />
+      <form onSubmit={save} noValidate>
+        <PanelBody className="fields narrow">
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            <PasswordInput {...form.register('currentPassword')} />
+          </Field>
+          <Field
+            label="New password"
+            hint={strength === 'none' ? 'At least 8 characters' : `Password strength: ${strength}`}
+            error={errors.newPassword?.message}
+          >
+            <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+          </Field>
+          <Field label="Confirm new password" error={errors.confirmation?.message}>
+            <PasswordInput {...form.register('confirmation')} autoComplete="new-password" />
+          </Field>
+        </PanelBody>
+        <footer>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Change password
+          </Button>
+        </footer>
+      </form>
+    </Panel>
+  );
+}

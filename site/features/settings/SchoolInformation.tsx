@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { lessonDurations } from '#domain/catalogue/lessons.ts';
+import { type SchoolDetails, schoolDetails } from '#domain/school/commands.ts';
+import { type School, useChangeSchool } from '#site/data/account.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input, InputGroup, Textarea } from '#site/ui/input.tsx';
+import { PanelBody } from '#site/ui/panel.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+/** The school's details; name and address are needed (spec 2 section 5). */
+export function SchoolInformation({ school }: { school: School }) {
+  const change = useChangeSchool(school.id);
+  const toast = useToast();
+  const form = useForm<z.input<typeof schoolDetails>, unknown, SchoolDetails>({
+    resolver: zodResolver(schoolDetails),
+    defaultValues: { ...school, defaultLessonPrice: school.defaultLessonPrice.toFixed(2) },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async (details) => {
+    try {
+      await change.mutateAsync(details);
+      form.reset(form.getValues());
+      toast({ title: 'School profile updated' });
+    } catch (error) {
+      const sentence = showRefusal(
+        error,
+        ['name', 'address', 'phone', 'email', 'website'],
+        form.setError,
+      );
+      if (sentence) toast({ title: 'Error', description: sentence, variant: 'destructive' });
+    }
+  });
+
+  return (
+    <form onSubmit={save} noValidate>
+      <PanelBody className="fields">
+        <div className="two">
+          <Field label="School name" error={errors.name?.message}>
+            <Input autoComplete="organization" {...form.register('name')} />
+          </Field>
+          <Field label="Phone" optional error={errors.phone?.message}>
+            <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+          </Field>
+        </div>
+        <Field label="Address" error={errors.address?.message}>
+          <Input autoComplete="street-address" {...form.register('address')} />
+        </Field>
+        <div className="two">
+          <Field label="Email" optional error={errors.email?.message}>
+            <Input type="email" autoComplete="email" {...form.register('email')} />
+          </Field>
+          <Field label="Website" optional error={errors.website?.message}>
+            <Input type="url" {...form.register('website')} />
+          </Field>
+        </div>
+        <Field label="Description" optional error={errors.description?.message}>
+          <Textarea rows={3} {...form.register('description')} />
+        </Field>
+        <div className="two">
+          <Field label="Operating hours" optional error={errors.operatingHours?.message}>
+            <Input {...form.register('operatingHours')} />
+          </Field>
+          <Field label="Licence number" optional error={errors.licenseNumber?.message}>
+            <Input {...form.register('licenseNumber')} />
+          </Field>
+          <Field label="Default lesson duration" error={errors.defaultLessonDuration?.message}>
+            <Select {...form.register('defaultLessonDuration')}>
+              {lessonDurations.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {minutes} minutes
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Default lesson price" error={errors.defaultLessonPrice?.message}>
+            <InputGroup prefix="NZ$">
+              <Input inputMode="decimal" {...form.register('defaultLessonPrice')} />
+            </InputGroup>
+          </Field>
+        </div>
+      </PanelBody>
+      <footer>
+        <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
+          Save changes
+        </Button>
+      </footer>
+    </form>
+  );
+}

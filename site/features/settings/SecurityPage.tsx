@@ -1,0 +1,13 @@
+import { ChangePassword } from './ChangePassword.tsx';
+import { SessionList } from './SessionList.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+
+/** /settings/security: the password, and where I am signed in (spec 2 section 2.6). */
+export default function SecurityPage() {
+  return (
+    <SettingsFrame current="Security">
+      <ChangePassword />
+      <SessionList />
+    </SettingsFrame>
+  );
+}
