@@ -16,6 +16,9 @@ export const fixedGroups: readonly SkillGroup[] = skillCategories.map((category)
   skills: drivingSkills.filter((skill) => skill.category === category),
 }));
 
+/** The same in one row, group by group. */
+export const fixedSkills: readonly DrivingSkill[] = fixedGroups.flatMap(({ skills }) => skills);
+
 export type KnownSkills = ReadonlyMap<string, Skill>;
 
 export const byName = (skills: readonly Skill[]): KnownSkills =>

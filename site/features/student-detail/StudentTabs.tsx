@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { useGuardians } from '#site/data/guardians.ts';
 import type { Student } from '#site/data/students.ts';
@@ -32,6 +32,12 @@ export function StudentTabs({ student }: { student: Student }) {
   const guardians = useGuardians(student.id);
   const asked = params.get('tab');
   const open = tabs.find(({ value }) => value === asked) ?? tabs[0];
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[aria-selected="true"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open.value]);
 
   return (
     <Tabs
@@ -39,7 +45,7 @@ export function StudentTabs({ student }: { student: Student }) {
       value={open.value}
       onValueChange={(tab) => setParams({ tab }, { replace: true })}
     >
-      <TabList aria-label="Student record">
+      <TabList ref={list} aria-label="Student record">
         {tabs.map(({ value, label }) => (
           <Tab key={value} value={value}>
             {label}

@@ -1,11 +1,11 @@
-import { Download, UserPlus, Users } from 'lucide-react';
+import { ChartPie, Download, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { sentenceOf } from '#site/api-client.ts';
 import { type Student, useStudents } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
-import { Button } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
@@ -55,6 +55,9 @@ function StudentsList() {
         <Button glyph={Download} disabled={found.length === 0} onClick={save}>
           Export
         </Button>
+        <ButtonLink glyph={ChartPie} href="/skills">
+          Skills
+        </ButtonLink>
         <Button variant="primary" glyph={UserPlus} onClick={add}>
           Add Student
         </Button>

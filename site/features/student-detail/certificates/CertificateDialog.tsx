@@ -4,15 +4,15 @@ import { type CertificateForm, certificateForm } from '#domain/progress/commands
 import { useIssueCertificate } from '#site/data/certificates.ts';
 import { useStages } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
+import { useToday } from '#site/format/use-today.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { FormDialog } from '../FormDialog.tsx';
-import { useErrorToast } from '../use-error-toast.ts';
-import { useToday } from '../use-today.ts';
 
 interface CertificateDialogProps {
   student: Student;

@@ -1,11 +1,11 @@
 import { Award, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type Certificate, useCertificates } from '#site/data/certificates.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import type { Student } from '#site/data/students.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { Loaded } from '../Loaded.tsx';
 import { CertificateDialog } from './CertificateDialog.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';

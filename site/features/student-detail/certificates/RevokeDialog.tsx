@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { type Certificate, useRevokeCertificate } from '#site/data/certificates.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { FormDialog } from '../FormDialog.tsx';
-import { useErrorToast } from '../use-error-toast.ts';
 
 interface RevokeDialogProps {
   certificate: Certificate;

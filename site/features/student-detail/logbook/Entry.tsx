@@ -2,6 +2,7 @@ import { CloudSun, Route, Signature, TrendingUp } from 'lucide-react';
 import { entryTypeLabels, roadLabels, weatherLabels } from '#domain/catalogue/logbook.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { LogbookRow } from '#site/data/logbook.ts';
+import { useToday } from '#site/format/use-today.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Plate } from '#site/ui/plate.tsx';
@@ -10,6 +11,7 @@ import { minutesInWords } from './minutes-in-words.ts';
 export function Entry({ entry }: { entry: LogbookRow }) {
   const { weatherConditions: weather, roadConditions: road } = entry;
   const [weekday, day = '', month = '', year] = formatDate(entry.date).split(' ');
+  const isThisYear = year === useToday().slice(0, 4);
   return (
     <li>
       <Plate dateTime={entry.date} day={day} month={month} />
@@ -17,9 +19,7 @@ export function Entry({ entry }: { entry: LogbookRow }) {
         <p className="head">
           <Badge>{entryTypeLabels[entry.entryType]}</Badge>
           <b className="num">{minutesInWords(entry.duration)}</b>
-          <span className="muted num">
-            {weekday}, {year}
-          </span>
+          <span className="muted num">{isThisYear ? weekday : `${weekday}, ${year}`}</span>
         </p>
         <p>{entry.description}</p>
         {entry.skillsPracticed.length > 0 && (

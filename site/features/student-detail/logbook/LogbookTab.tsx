@@ -1,11 +1,11 @@
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { type LogbookRow, useLogbook } from '#site/data/logbook.ts';
 import type { Student } from '#site/data/students.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { Loaded } from '../Loaded.tsx';
 import { Entry } from './Entry.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { minutesInWords } from './minutes-in-words.ts';
@@ -52,5 +52,5 @@ export default function LogbookTab({ student }: { student: Student }) {
 function totalOf(entries: readonly LogbookRow[]): string {
   const driven = entries.filter(({ entryType }) => entryType !== 'self_study');
   const minutes = driven.reduce((sum, { duration }) => sum + duration, 0);
-  return `${minutesInWords(minutes)} driven, ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`;
+  return `${minutesInWords(minutes)} driven`;
 }

@@ -2,11 +2,11 @@ import { Copy } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Invitation } from '#site/data/guardians.ts';
+import { useCopy } from '#site/format/use-copy.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { useCopy } from '../use-copy.ts';
 
 interface InvitationDialogProps {
   invitation: Invitation;

@@ -9,14 +9,14 @@ import {
 import { type GuardianDetails, guardianDetails } from '#domain/student/guardian-commands.ts';
 import { type Guardian, useAddGuardian, useChangeGuardian } from '#site/data/guardians.ts';
 import type { Student } from '#site/data/students.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { FormDialog } from '../FormDialog.tsx';
-import { useErrorToast } from '../use-error-toast.ts';
 import { accessInWords } from './access-in-words.ts';
 
 interface ParentDialogProps {

@@ -21,6 +21,7 @@ import {
   useChangeGuardian,
   useInviteGuardian,
 } from '#site/data/guardians.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { callLink } from '#site/format/phone-links.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
@@ -28,7 +29,6 @@ import { Button, IconButton } from '#site/ui/button.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { useErrorToast } from '../use-error-toast.ts';
 
 interface ParentItemProps {
   guardian: Guardian;

@@ -1,11 +1,11 @@
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { type Guardian, type Invitation, useGuardians } from '#site/data/guardians.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import type { Student } from '#site/data/students.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { Loaded } from '../Loaded.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import { ParentDialog } from './ParentDialog.tsx';
 import { ParentItem } from './ParentItem.tsx';

@@ -2,9 +2,9 @@ import { Copy, ExternalLink, Mail, MessageSquareText } from 'lucide-react';
 import type { Student } from '#site/data/students.ts';
 import { messageLink } from '#site/format/phone-links.ts';
 import { QrCode } from '#site/format/QrCode.tsx';
+import { useCopy } from '#site/format/use-copy.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
-import { useCopy } from '../use-copy.ts';
 import './access-code.css';
 
 interface AccessCodeDialogProps {

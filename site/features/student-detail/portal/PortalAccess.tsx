@@ -5,11 +5,11 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { CallError } from '#site/api-client.ts';
 import { useGenerateAccessCode, useRevokeAccessCode } from '#site/data/portal-code.ts';
 import type { Student } from '#site/data/students.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuLink, MenuTrigger } from '#site/ui/menu.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { useErrorToast } from '../use-error-toast.ts';
 import { AccessCodeDialog } from './AccessCodeDialog.tsx';
 
 /** The way into the student's portal: an access code that is shown once, replaced after a question, and revoked (product.md, plan items 10 and 44). */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { type ProgressItem, useCompleteStage } from '#site/data/progress.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { FormDialog } from '../FormDialog.tsx';
-import { useErrorToast } from '../use-error-toast.ts';
 
 interface CompleteStageDialogProps {
   studentId: number;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { type ProgressItem, useProgress } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { Loaded } from '../Loaded.tsx';
 import { CompleteStageDialog } from './CompleteStageDialog.tsx';
 import { StageItem } from './StageItem.tsx';
 import { TestResults } from './TestResults.tsx';

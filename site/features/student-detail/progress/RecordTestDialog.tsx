@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import { drivingTestTypeLabels, drivingTestTypes } from '#domain/catalogue/certificates.ts';
 import { drivingTest } from '#domain/progress/commands.ts';
 import { useRecordTest } from '#site/data/progress.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useToday } from '#site/format/use-today.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { FormDialog } from '../FormDialog.tsx';
-import { useErrorToast } from '../use-error-toast.ts';
-import { useToday } from '../use-today.ts';
 
 interface RecordTestDialogProps {
   studentId: number;

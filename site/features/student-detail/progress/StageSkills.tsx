@@ -5,8 +5,8 @@ import {
   useStageRatings,
   useStageSkills,
 } from '#site/data/progress.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Select } from '#site/ui/select.tsx';
-import { useErrorToast } from '../use-error-toast.ts';
 
 interface StageSkillsProps {
   studentId: number;

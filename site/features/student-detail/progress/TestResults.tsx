@@ -2,14 +2,14 @@ import { Check, Flag, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { drivingTestTypeLabels } from '#domain/catalogue/certificates.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { type DrivingTest, useDrivingTests, useWithdrawTest } from '#site/data/progress.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { Loaded } from '../Loaded.tsx';
-import { useErrorToast } from '../use-error-toast.ts';
 import { RecordTestDialog } from './RecordTestDialog.tsx';
 
 /** Driving tests and how they went; the dashboard's pass rate is counted from these. */

@@ -1,6 +1,7 @@
 import { CalendarPlus, CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { lessonStatusLabels } from '#domain/catalogue/lessons.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { type Lesson, useLessons } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
@@ -11,7 +12,6 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { Loaded } from '../Loaded.tsx';
 import { LessonLine } from './LessonLine.tsx';
 import { splitLessons } from './split-lessons.ts';
 import './schedules.css';

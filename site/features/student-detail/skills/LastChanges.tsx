@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react';
 import { skillLevelLabels } from '#domain/catalogue/skills.ts';
 import { dateOf, daysBetween, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { useSkillChanges } from '#site/data/skills.ts';
+import { shortDay } from '#site/format/short-day.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { shortDay } from './short-day.ts';
 
 const days = 14;
 const mostShown = 6;

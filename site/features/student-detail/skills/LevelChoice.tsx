@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type SkillLevel, skillLevelLabels, skillLevels } from '#domain/catalogue/skills.ts';
-import { rankOf } from './skill-groups.ts';
+import { rankOf } from '#site/skills/skill-groups.ts';
 
 interface LevelChoiceProps {
   /** The id of the skill's name. */

@@ -3,9 +3,9 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLessons } from '#site/data/lessons.ts';
 import { useNow } from '#site/diary/use-now.ts';
+import { type KnownSkills, levelOf } from '#site/skills/skill-groups.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { nextLessons } from '../schedules/next-lessons.ts';
-import { type KnownSkills, levelOf } from './skill-groups.ts';
 
 interface NotLookedAtProps {
   studentId: number;

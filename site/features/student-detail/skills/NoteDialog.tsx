@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { type Skill, useAssessSkill } from '#site/data/skills.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
-import { FormDialog } from '../FormDialog.tsx';
-import { useErrorToast } from '../use-error-toast.ts';
 
 interface NoteDialogProps {
   studentId: number;

@@ -1,22 +1,24 @@
-import { Check } from 'lucide-react';
+import { Check, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { type DrivingSkill, percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { CallError, sentenceOf } from '#site/api-client.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
 import { type Skill, useAssessSkill, useSchoolSkills, useSkills } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
 import { useNow } from '#site/diary/use-now.ts';
+import { shortDay } from '#site/format/short-day.ts';
+import { SkillMeter } from '#site/skills/SkillMeter.tsx';
+import { assessedOf, byName, fixedGroups, type SkillGroup } from '#site/skills/skill-groups.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { Loaded } from '../Loaded.tsx';
 import { LastChanges } from './LastChanges.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { NotLookedAt } from './NotLookedAt.tsx';
 import { SkillItem } from './SkillItem.tsx';
-import { shortDay } from './short-day.ts';
-import { assessedOf, byName, fixedGroups, type SkillGroup } from './skill-groups.ts';
-import { Meter, Wheel } from './Wheel.tsx';
+import { Wheel } from './Wheel.tsx';
 import './skills.css';
 
 /** The fourteen skills and the school's own, each with its level; every change saves at once (spec 1 section 2). */
@@ -42,7 +44,7 @@ export default function SkillsTab({ student }: { student: Student }) {
                   Every change saves at once.
                   {lastSaved && ` Last saved ${whenSaved(lastSaved, today)}`}
                 </span>
-                <Meter known={known} />
+                <SkillMeter known={known} />
               </PanelHeader>
               {groups.map(({ label, skills: members }) => (
                 <section key={label}>
@@ -80,6 +82,14 @@ export default function SkillsTab({ student }: { student: Student }) {
                     <li data-level="3">Advanced</li>
                     <li data-level="0">Not assessed</li>
                   </ul>
+                  <ButtonLink
+                    size="sm"
+                    glyph={FileDown}
+                    href={`/api/students/${student.id}/skills-report.pdf`}
+                    download
+                  >
+                    Skills Report
+                  </ButtonLink>
                 </div>
               </Panel>
               <LastChanges studentId={student.id} today={today} />

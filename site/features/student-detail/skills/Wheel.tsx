@@ -1,9 +1,15 @@
 import { skillLevelLabels } from '#domain/catalogue/skills.ts';
-import { assessedOf, fixedGroups, type KnownSkills, levelOf, rankOf } from './skill-groups.ts';
+import {
+  assessedOf,
+  fixedGroups,
+  fixedSkills,
+  type KnownSkills,
+  levelOf,
+  rankOf,
+} from '#site/skills/skill-groups.ts';
 import { wheelOf } from './wheel-geometry.ts';
 
 const { spokes, labels } = wheelOf(fixedGroups.map(({ skills }) => skills.length));
-const skills = fixedGroups.flatMap((group) => group.skills);
 
 interface WheelProps {
   known: KnownSkills;
@@ -13,15 +19,15 @@ interface WheelProps {
 
 /** The fourteen at a glance: colour and length both say the level. */
 export function Wheel({ known, fresh }: WheelProps) {
-  const assessed = assessedOf(known, skills);
+  const assessed = assessedOf(known, fixedSkills);
   return (
     <svg
       className="wheel"
       viewBox="-180 -130 360 260"
       role="img"
-      aria-label={`${assessed} of ${skills.length} skills assessed`}
+      aria-label={`${assessed} of ${fixedSkills.length} skills assessed`}
     >
-      {skills.map(({ name }, nth) => {
+      {fixedSkills.map(({ name }, nth) => {
         const level = levelOf(known, name);
         const rank = rankOf(level);
         const spoke = spokes[nth];
@@ -40,7 +46,7 @@ export function Wheel({ known, fresh }: WheelProps) {
         );
       })}
       <text className="big" y="4" textAnchor="middle">
-        {assessed}/{skills.length}
+        {assessed}/{fixedSkills.length}
       </text>
       <text className="small" y="20" textAnchor="middle">
         assessed
@@ -51,16 +57,5 @@ export function Wheel({ known, fresh }: WheelProps) {
         </text>
       ))}
     </svg>
-  );
-}
-
-/** The same on a phone, above the list: one dash a skill. */
-export function Meter({ known }: { known: KnownSkills }) {
-  return (
-    <span className="meter" aria-hidden>
-      {skills.map(({ name }) => (
-        <i key={name} data-level={rankOf(levelOf(known, name))} />
-      ))}
-    </span>
   );
 }

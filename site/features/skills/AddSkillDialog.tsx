@@ -1,0 +1,66 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { skillCategories, skillCategoryLabels } from '#domain/catalogue/skills.ts';
+import { type SchoolSkill, schoolSkill } from '#domain/school/commands.ts';
+import { useAddSchoolSkill } from '#site/data/skills.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+type SkillDraft = { name: string; category: string };
+
+/** A skill of the school's own, listed after the fourteen for every student (product.md, plan item 36). */
+export function AddSkillDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const adding = useAddSchoolSkill();
+  const form = useForm<SkillDraft, unknown, SchoolSkill>({
+    resolver: draftResolver(schoolSkill),
+    defaultValues: { name: '', category: '' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [name, category] = useWatch({ control: form.control, name: ['name', 'category'] });
+
+  const add = form.handleSubmit(async (skill) => {
+    try {
+      await adding.mutateAsync(skill);
+      toast({ title: 'Skill added', description: skill.name });
+      onClose();
+    } catch (error) {
+      showRefusal(error, ['name', 'category'], form.setError);
+      tellError(error);
+    }
+  });
+  return (
+    <FormDialog
+      title="Add Skill"
+      consequence="It joins the fourteen on every student's Skills tab."
+      answer="Add Skill"
+      isReady={name.trim() !== '' && category !== ''}
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <Field label="Skill name" error={errors.name?.message}>
+        <Input {...form.register('name')} />
+      </Field>
+      <Field label="Category" error={errors.category?.message}>
+        <Select {...form.register('category')}>
+          <option value="" disabled>
+            Choose a category
+          </option>
+          {skillCategories.map((each) => (
+            <option key={each} value={each}>
+              {skillCategoryLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChartColumn, FileDown, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useAllSkills, useSchoolSkills } from '#site/data/skills.ts';
+import { useStudents } from '#site/data/students.ts';
+import { Crumbs } from '#site/shell/Crumbs.tsx';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { AddSkillDialog } from './AddSkillDialog.tsx';
+import { Analytics } from './Analytics.tsx';
+import { classOf } from './class-of.ts';
+import { Figures } from './Figures.tsx';
+import { SkillsTabs } from './SkillsTabs.tsx';
+import './skills-page.css';
+
+/** Skills of all students at once (spec 1 section 2, "Skills management page"). `?view=analytics` is the second page of it. */
+export default function SkillsPage() {
+  const [params] = useSearchParams();
+  const students = useStudents();
+  const skills = useAllSkills();
+  const own = useSchoolSkills();
+  const [isAdding, setAdding] = useState(false);
+  const isAnalytics = params.get('view') === 'analytics';
+
+  return (
+    <>
+      {isAnalytics && (
+        <Crumbs trail={[{ href: '/skills', label: 'Skills Management' }]} here="Analytics" />
+      )}
+      <PageTitle
+        title={isAnalytics ? 'Skills Analytics' : 'Skills Management'}
+        sentence="Every student who is not archived, by the levels they hold today."
+      >
+        <ButtonLink glyph={FileDown} href="/api/skills/report.pdf" download>
+          Skills Report
+        </ButtonLink>
+        {!isAnalytics && (
+          <ButtonLink glyph={ChartColumn} href="/skills?view=analytics">
+            View Analytics
+          </ButtonLink>
+        )}
+        <Button variant="primary" glyph={Plus} onClick={() => setAdding(true)}>
+          Add Skill
+        </Button>
+      </PageTitle>
+      <Waiting isReady={Boolean(students.data && skills.data)}>
+        <Loaded from={students} failed="Students could not be loaded">
+          {(people) => (
+            <Loaded from={skills} failed="Failed to load skill assessments">
+              {(rows) => {
+                const group = classOf(people, rows, own.data ?? []);
+                return isAnalytics ? (
+                  <Analytics group={group} />
+                ) : (
+                  <>
+                    <Figures group={group} />
+                    <SkillsTabs group={group} />
+                  </>
+                );
+              }}
+            </Loaded>
+          )}
+        </Loaded>
+      </Waiting>
+      {isAdding && <AddSkillDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+/** Skeletons and failures stand in a panel; what is here brings panels of its own. */
+function Waiting({ isReady, children }: { isReady: boolean; children: ReactNode }) {
+  return isReady ? children : <Panel>{children}</Panel>;
+}

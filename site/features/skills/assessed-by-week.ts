@@ -1,0 +1,26 @@
+import { drivingSkills } from '#domain/catalogue/skills.ts';
+import { addDays, dateOf, daysBetween, type LocalDate, mondayOf } from '#domain/kernel/nz-time.ts';
+import type { Member } from './class-of.ts';
+
+/** How many of the fourteen skills of all students were last assessed in each of the last weeks, the present one last; labelled by its Monday. */
+export function assessedByWeek(
+  members: readonly Member[],
+  today: LocalDate,
+  weeks: number,
+): { label: string; value: number }[] {
+  const first = addDays(mondayOf(today), -7 * (weeks - 1));
+  const counts = Array.from({ length: weeks }, () => 0);
+  for (const { known } of members) {
+    for (const { name } of drivingSkills) {
+      const at = known.get(name)?.assessedAt;
+      if (!at) continue;
+      const week = Math.floor(daysBetween(first, dateOf(at)) / 7);
+      if (week >= 0 && week < weeks) counts[week] = (counts[week] ?? 0) + 1;
+    }
+  }
+  return counts.map((value, week) => ({ label: dayAndMonth(addDays(first, 7 * week)), value }));
+}
+
+/** "16/11" */
+const dayAndMonth = (date: LocalDate): string =>
+  `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
