@@ -9,7 +9,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { BootProblem, codeOf, said } from '#api/boot/boot-problem.ts';
 
@@ -85,11 +84,9 @@ function makeFolder(path: string): void {
     mkdirSync(path, { recursive: true, mode: 0o711 });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (fault) {
-    const code = codeOf(fault);
-    if (code === 'ENOSPC')
-      throw new BootProblem(`There is no space left on the disk that holds ${path}.`);
+    if (codeOf(fault) === 'ENOSPC') throw noSpace(path);
     throw new BootProblem(
-      `The data folder ${path} cannot be used by user ${userInfo().username}: ${said(fault)}.\n` +
+      `The data folder ${path} cannot be used by user ${whoWeAre()}: ${said(fault)}.\n` +
         'Give that user the folder, or name another one with DATA_DIR=.',
     );
   }
@@ -110,6 +107,7 @@ function lockFolder(path: string): Database {
     }
     return lock;
   } catch (fault) {
+    if (codeOf(fault) === 'SQLITE_FULL' || codeOf(fault) === 'ENOSPC') throw noSpace(path);
     if (codeOf(fault) !== 'SQLITE_BUSY') {
       throw new BootProblem(
         `The data folder ${path} cannot be locked: ${said(fault)}. Check who owns ${file}.`,
@@ -134,3 +132,12 @@ function checkFormat(path: string): void {
       : `The file ${file} should hold the number ${FORMAT}. Is ${path} really a Keep Left data folder?`,
   );
 }
+
+/** The refusal for a full disk. */
+export const noSpace = (path: string) =>
+  new BootProblem(`There is no space left on the disk that holds ${path}.`);
+
+const whoWeAre = (): string =>
+  Bun.which('id')
+    ? Bun.spawnSync(['id', '-un']).stdout.toString().trim()
+    : String(process.getuid?.());

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BootProblem, codeOf } from '#api/boot/boot-problem.ts';
-import { openDataFolder } from '#api/boot/data-folder.ts';
+import { codeOf } from '#api/boot/boot-problem.ts';
+import { noSpace, openDataFolder } from '#api/boot/data-folder.ts';
 import { freePort } from '#api/boot/port.ts';
 import {
   type Cluster,
@@ -55,9 +55,7 @@ export async function openEmbeddedPostgres({
     };
   } catch (fault) {
     folder.release();
-    if (codeOf(fault) === 'ENOSPC') {
-      throw new BootProblem(`There is no space left on the disk that holds ${folder.path}.`);
-    }
+    if (codeOf(fault) === 'ENOSPC') throw noSpace(folder.path);
     throw fault;
   }
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { BootProblem } from '#api/boot/boot-problem.ts';
-import { writeWhole } from '#api/boot/data-folder.ts';
+import { noSpace, writeWhole } from '#api/boot/data-folder.ts';
 import type { PostgresPrograms, PostgresUser } from '#api/boot/postgres-programs.ts';
 
 /** One PostgreSQL data folder of ours and what is needed to work on it. */
@@ -145,7 +145,7 @@ function run(cluster: Cluster, words: string[], input = ''): string {
 /** Turns what Postgres printed into a sentence for the person at the terminal. */
 export function explainPostgres(output: string, { path }: Pick<Cluster, 'path'>): BootProblem {
   if (/No space left on device/.test(output)) {
-    return new BootProblem(`There is no space left on the disk that holds ${path}.`);
+    return noSpace(path);
   }
   if (/Read-only file system|Permission denied|wrong ownership/.test(output)) {
     return new BootProblem(
