@@ -17,7 +17,7 @@ import { lessonQueries } from './http/lessons/queries.ts';
 import { logbookCommands } from './http/logbook/commands.ts';
 import { logbookQueries } from './http/logbook/queries.ts';
 import { messageCommands } from './http/messages/commands.ts';
-import { messageQueries } from './http/messages/queries.ts';
+import { messageQueries, unreadCountQuery } from './http/messages/queries.ts';
 import { notificationCommands } from './http/notifications/commands.ts';
 import { notificationQueries } from './http/notifications/queries.ts';
 import { moneyRoutes } from './http/payments/routes.ts';
@@ -90,6 +90,7 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(moneyRoutes(deps))
     .use(messageCommands(deps))
     .use(messageQueries(deps))
+    .use(unreadCountQuery(deps))
     .use(notificationCommands(deps))
     .use(notificationQueries(deps))
     .use(liveSocket(deps))

@@ -51,8 +51,10 @@ export function commandHandler(
         return decideAndAppend();
       }
     });
-    if (outcome.position > 0) await readModels.waitFor(outcome.position);
-    return outcome;
+    // Also when nothing follows: whoever asks again is to see what was recorded the first time.
+    const { standsAt, ...answer } = outcome;
+    if (standsAt > 0) await readModels.waitFor(standsAt);
+    return answer;
 
     async function decideAndAppend() {
       const recorded = await log.read(stream);
@@ -60,14 +62,18 @@ export function commandHandler(
       const past = recorded as unknown as Parameters<typeof decider.evolve>[1][];
       const before = fold(decider, past);
       const events = decider.decide(command, before);
-      if (events.length === 0) return { events, state: before, position: 0 };
+      if (events.length === 0) {
+        const standsAt = recorded.at(-1)?.position ?? 0;
+        return { events, state: before, position: 0, standsAt };
+      }
       const expected = recorded.at(-1)?.revision ?? 'none';
       const { position } = await log.append(
         stream,
         expected,
         withMetadata(events, command.now, context),
       );
-      return { events, state: events.reduce(decider.evolve, before), position };
+      const state = events.reduce(decider.evolve, before);
+      return { events, state, position, standsAt: position };
     }
   };
 }

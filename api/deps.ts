@@ -4,6 +4,7 @@ import type { Dispatch } from './command-handler.ts';
 import type { Database } from './database.ts';
 import type { Exclusively } from './exclusively.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
+import type { Conversing } from './http/messages/conversing.ts';
 import type { Ids } from './ids.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Credentials } from './sessions/credentials.ts';
@@ -20,6 +21,8 @@ export type Deps = {
   /** Alone for one lesson, among all processes. */
   readonly aloneForLesson: Exclusively;
   readonly clock: Clock;
+  /** What people say to each other; one for all routes and the socket, because it counts how much. */
+  readonly talk: Conversing;
   /** The open tabs of this process. */
   readonly live: Hub;
   readonly sessions: Sessions;

@@ -12,6 +12,7 @@ import { postgresEventLog } from './event-log/postgres.ts';
 import { createLedger } from './event-log/schema.ts';
 import { exclusively } from './exclusively.ts';
 import { smtpMailer } from './gateways/mail/mailer.ts';
+import { conversing } from './http/messages/conversing.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
 import { startProcesses } from './processes/runner.ts';
 import { prepareReadModels } from './read-models.ts';
@@ -54,14 +55,16 @@ export async function openProduct(settings: ProductSettings) {
   const waking = await startWaking(sql, projector, live);
   const locks = openDatabase(settings.databaseUrl, { max: 4 });
 
+  const ids = sequenceIds(sql);
   const deps: Deps = {
     sql,
     projector,
     dispatch,
     aloneForLesson: exclusively(locks),
-    ids: sequenceIds(sql),
+    ids,
     clock: settings.clock,
     live,
+    talk: conversing({ sql, dispatch, ids, clock: settings.clock }),
     sessions: postgresSessions(settings.databaseUrl, settings.publicUrl.startsWith('https:')),
     credentials: postgresCredentials(sql),
     portalCodes: postgresPortalCodes(sql),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { reply } from '#domain/conversation/commands.ts';
+import type { MessageRow } from '#projections/messages/query.ts';
 import type { Topic } from './topics.ts';
 
 const id = z.coerce.number().int().positive();
@@ -12,6 +14,8 @@ export const clientFrame = z.discriminatedUnion('type', [
     /** How long ago, in milliseconds, the client began to ask for what it shows; what changed since is said again. */
     sinceMs: z.number().nonnegative().optional(),
   }),
+  z.object({ type: z.literal('join_thread'), threadId: id }),
+  reply.extend({ type: z.literal('send_message'), threadId: id }),
   /** Answered with `pong`: how a browser finds out that a connection has died silently. */
   z.object({ type: z.literal('ping') }),
 ]);
@@ -22,8 +26,18 @@ export type ServerFrame =
   | { type: 'authenticated'; userId: number; userType: 'instructor' | 'student' }
   /** `from` lets the side that wrote it stay silent. */
   | { type: 'new_message'; threadId: number; from: 'instructor' | 'student' }
+  | { type: 'thread_joined'; threadId: number }
+  /** To the connection that sent it: it is recorded. */
+  | { type: 'message_sent'; threadId: number; message: MessageRow }
   | { type: 'pong' }
   /** What is kept under these topics has changed; without topics, anything may have. */
   | { type: 'changed'; topics: readonly Topic[] | null }
   /** Something in a frame was refused; the connection stays. */
-  | { type: 'error'; code: string; message: string };
+  | {
+      type: 'error';
+      code: string;
+      message: string;
+      /** Which message was refused, where the frame named one. */
+      clientMessageId?: string | undefined;
+      retryAfterSeconds?: number | undefined;
+    };

@@ -1,17 +1,11 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
-import { type FloodVerdict, floodGate } from './flood.ts';
-import { type ClientFrame, clientFrame, type ServerFrame } from './frames.ts';
+import { floodGate } from './flood.ts';
+import { type Connection, following } from './following.ts';
+import { clientFrame } from './frames.ts';
 import type { Socket } from './hub.ts';
-import {
-  type LivePerson,
-  liveAccess,
-  type SessionLookups,
-  sessionLookups,
-  type UserType,
-} from './live-session.ts';
-import type { Channel } from './words.ts';
+import { liveAccess, sessionLookups } from './live-session.ts';
+import { explain, malformed, refusal, say } from './saying.ts';
 
 /**
  * Limits of every socket, for the server that listens. A client that does not read is cut off with what it owes instead of being remembered
@@ -30,20 +24,11 @@ const trustMs = 5 * 60_000;
 /** "Policy violation" (RFC 6455). */
 const policy = 1008;
 
-/** One connection: whose it is once it has said so, and the frames it still waits for. */
-type Connection = {
-  readonly cookies: string | null;
-  readonly flood: (now: number) => FloodVerdict;
-  person: LivePerson | null;
-  checkedAt: number;
-  /** Frames of one connection are handled strictly one after another. */
-  turn: Promise<void>;
-};
-
 /** The WebSocket at `/ws` (spec 2 sections 4 and 7): who is there, and everything that wakes their tabs. */
 export function liveSocket(deps: Deps) {
   const { live } = deps;
   const lookups = sessionLookups(deps);
+  const { follow, isStillSignedIn } = following(deps, lookups);
   const connections = new Map<Socket, Connection>();
 
   return new Elysia({ name: 'live' })
@@ -62,22 +47,20 @@ export function liveSocket(deps: Deps) {
         });
         live.add(raw);
       },
-      message({ raw }, frame: unknown) {
+      message({ raw }, message: unknown) {
         const connection = connections.get(raw);
         if (!connection) return;
         const verdict = connection.flood(performance.now());
         if (verdict === 'goodbye') return raw.close(policy, 'Too many messages.');
         if (verdict === 'refused')
           return say(raw, refusal('too_many_frames', 'Too many messages. Please wait a moment.'));
-        connection.turn = connection.turn.then(() => handle(raw, connection, frame));
+        connection.turn = connection.turn.then(() => handle(raw, connection, message));
       },
       async pong(raw) {
         const connection = connections.get(raw);
         if (!connection || performance.now() - connection.checkedAt < trustMs) return;
         connection.checkedAt = performance.now();
-        const { person } = connection;
-        if (person && !(await isStill(person, connection.cookies, lookups)))
-          raw.close(policy, 'Signed out.');
+        if (!(await isStillSignedIn(connection))) raw.close(policy, 'Signed out.');
       },
       close({ raw }) {
         connections.delete(raw);
@@ -87,61 +70,11 @@ export function liveSocket(deps: Deps) {
 
   async function handle(raw: Socket, connection: Connection, message: unknown): Promise<void> {
     const frame = clientFrame.safeParse(message);
-    if (!frame.success) return say(raw, refusal('malformed', 'That message could not be read.'));
+    if (!frame.success) return say(raw, malformed(frame.error));
     try {
       await follow(frame.data, raw, connection);
     } catch (error) {
-      if (error instanceof Rejection) return say(raw, refusal(error.code, error.message));
-      console.error('socket:', error);
-      say(raw, refusal('server_error', 'Something went wrong on our side. Please try again.'));
+      say(raw, explain(error, frame.data));
     }
   }
-
-  async function follow(frame: ClientFrame, raw: Socket, connection: Connection): Promise<void> {
-    switch (frame.type) {
-      case 'authenticate': {
-        const person = await signedIn(frame.userType, connection.cookies, lookups);
-        if (person.userId !== frame.userId) throw notYou();
-        connection.person = person;
-        const channels = channelsOf(person);
-        live.join(raw, channels);
-        say(raw, { type: 'authenticated', userId: person.userId, userType: person.userType });
-        if (frame.sinceMs !== undefined && live.saidWithin(channels, frame.sinceMs))
-          say(raw, { type: 'changed', topics: null });
-        return;
-      }
-      case 'ping':
-        return say(raw, { type: 'pong' });
-    }
-  }
-}
-
-const notYou = () =>
-  new Rejection('forbidden', 'not_you', 'This connection belongs to somebody else.');
-
-async function signedIn(
-  userType: UserType,
-  cookies: string | null,
-  lookups: SessionLookups,
-): Promise<LivePerson> {
-  const person = await lookups[userType](cookies);
-  if (!person) throw new Rejection('signedOut', 'signed_out', 'Please sign in first.');
-  return person;
-}
-
-async function isStill(person: LivePerson, cookies: string | null, lookups: SessionLookups) {
-  const now = await lookups[person.userType](cookies).catch(() => person);
-  return now?.userId === person.userId;
-}
-
-function channelsOf(person: LivePerson): Channel[] {
-  if (person.userType === 'student') return [`student-${person.userId}`];
-  const own: Channel = `account-${person.userId}`;
-  return person.schoolId === null ? [own] : [own, `school-${person.schoolId}`];
-}
-
-const refusal = (code: string, message: string): ServerFrame => ({ type: 'error', code, message });
-
-function say(raw: Socket, frame: ServerFrame): void {
-  raw.send(JSON.stringify(frame));
 }

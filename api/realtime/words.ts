@@ -1,3 +1,4 @@
+import type { DomainEvent } from '#domain/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { type Topic, topicsOf } from './topics.ts';
 
@@ -19,7 +20,7 @@ export type Words = ReadonlyMap<Channel, Word>;
 /** What these facts mean for open tabs; facts that no screen shows say nothing. */
 export function wordsFor(events: readonly RecordedEvent[]): Words {
   return events.reduce<Words>((words, event) => {
-    const word = { topics: topicsOf(event), newMessages: [] };
+    const word = { topics: topicsOf(event), newMessages: newMessagesIn(event) };
     if (word.topics.length === 0) return words;
     return mergeWords(words, new Map(channelsOf(event).map((channel) => [channel, word])));
   }, new Map());
@@ -49,6 +50,13 @@ function distinct(messages: readonly NewMessage[]): NewMessage[] {
       messages.map((message) => [`${message.threadId} ${message.from}`, message]),
     ).values(),
   ];
+}
+
+function newMessagesIn(event: RecordedEvent): NewMessage[] {
+  // The codec has checked every event against the catalogue, so it is one of the domain's.
+  const fact = event as RecordedEvent & DomainEvent;
+  if (fact.type !== 'MessageSent') return [];
+  return [{ threadId: fact.data.conversationId, from: fact.data.from }];
 }
 
 function channelsOf({ stream, metadata }: RecordedEvent): Channel[] {

@@ -1,0 +1,169 @@
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { RevisionConflict } from '#api/event-log/event-log.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
+import { conversation } from '#domain/conversation/decide.ts';
+import { conversationNotFound } from '#domain/conversation/rejections.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import {
+  getThread,
+  isMine,
+  type ThreadRow,
+  type Viewer,
+} from '#projections/conversations/query.ts';
+import { getMessage, listMessages, type MessageRow } from '#projections/messages/query.ts';
+import { getStudent } from '#projections/students/query.ts';
+
+/** Somebody who takes part in conversations: sees what their side may see, and signs what they say. */
+export type Speaker = Viewer & {
+  /** The account, or the student. */
+  readonly id: number;
+  readonly schoolId: number;
+};
+
+/** Messages a person may send in how many seconds: more than anybody types, less than a script would like. */
+const burst = { messages: 40, seconds: 10 };
+/** How often a message is decided anew because another process wrote to the conversation first. */
+const tries = 6;
+/** Messages that are fetched at once. */
+const pageSize = 50;
+
+/** What can be done with conversations, by instructors and students, over HTTP and over the socket. */
+export type Conversing = ReturnType<typeof conversing>;
+
+export function conversing({
+  sql,
+  dispatch,
+  ids,
+  clock,
+}: Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock'>) {
+  const limit = rateLimit(burst.messages, burst.seconds, 'messages');
+
+  return {
+    /** Begins a conversation with its first message. An instructor names the student; a student is the student. */
+    async start(
+      speaker: Speaker,
+      { studentId, subject, message, clientMessageId }: NewConversation,
+    ): Promise<ThreadRow> {
+      await limit.spend(`${speaker.party}-${speaker.id}`);
+      const student = await getStudent(sql, speaker.schoolId, studentId);
+      if (!student) throw studentNotFound();
+      const conversationId = await ids.next('conversation');
+      await dispatch(
+        conversation,
+        conversationId,
+        {
+          type: 'StartConversation',
+          now: clock(),
+          conversationId,
+          schoolId: speaker.schoolId,
+          // A student's own conversations go to the school's founder, whose number the school has.
+          instructorId: speaker.party === 'instructor' ? speaker.id : speaker.schoolId,
+          studentId,
+          subject,
+          from: speaker.party,
+          senderId: speaker.id,
+          content: message,
+          clientMessageId,
+        },
+        contextOf(speaker, studentId),
+      );
+      return threadOf(speaker, conversationId);
+    },
+
+    /** Says something; saying it again under the same `clientMessageId` answers what was said the first time. */
+    async send(
+      speaker: Speaker,
+      conversationId: number,
+      { content, clientMessageId }: Reply,
+    ): Promise<MessageRow> {
+      await mine(speaker, conversationId);
+      await limit.spend(`${speaker.party}-${speaker.id}`);
+      const state = await decide(speaker, conversationId, {
+        type: 'SendMessage',
+        now: clock(),
+        from: speaker.party,
+        senderId: speaker.id,
+        content,
+        clientMessageId,
+      });
+      const which = clientMessageId
+        ? { clientMessageId }
+        : { number: state.status === 'open' ? state.count : 0 };
+      const message = await getMessage(sql, conversationId, which);
+      if (!message) throw conversationNotFound();
+      return message;
+    },
+
+    async archive(speaker: Speaker, conversationId: number): Promise<ThreadRow> {
+      await decide(speaker, conversationId, {
+        type: 'ArchiveConversation',
+        now: clock(),
+        by: speaker.party,
+      });
+      return threadOf(speaker, conversationId);
+    },
+
+    async restore(speaker: Speaker, conversationId: number): Promise<ThreadRow> {
+      await decide(speaker, conversationId, {
+        type: 'RestoreConversation',
+        now: clock(),
+        by: speaker.party,
+      });
+      return threadOf(speaker, conversationId);
+    },
+
+    /**
+     * A conversation with its last messages, or those before message number `before`. Marks them read unless `isGlance`: a tab that nobody looks at
+     * keeps itself up to date without claiming that somebody read it.
+     */
+    async read(
+      speaker: Speaker,
+      conversationId: number,
+      { before, isGlance = false }: { before?: number | undefined; isGlance?: boolean | undefined },
+    ) {
+      const thread = await threadOf(speaker, conversationId);
+      const messages = await listMessages(sql, conversationId, { before, limit: pageSize });
+      const upTo = messages.at(-1)?.id ?? 0;
+      if (!isGlance && thread.unreadCount > 0)
+        await decide(speaker, conversationId, {
+          type: 'ReadConversation',
+          now: clock(),
+          by: speaker.party,
+          upTo,
+        });
+      return { thread, messages, hasEarlier: (messages[0]?.id ?? 1) > 1 };
+    },
+
+    /** Throws when the conversation is not this speaker's. */
+    mine,
+  };
+
+  async function mine(speaker: Speaker, conversationId: number): Promise<void> {
+    if (!(await isMine(sql, speaker, conversationId))) throw conversationNotFound();
+  }
+
+  async function threadOf(speaker: Speaker, conversationId: number): Promise<ThreadRow> {
+    const thread = await getThread(sql, speaker, conversationId);
+    if (!thread) throw conversationNotFound();
+    return thread;
+  }
+
+  /** Both sides write to one stream, perhaps in different processes; none of what they do here contradicts the other's, so it is simply decided again. */
+  async function decide(speaker: Speaker, conversationId: number, command: ConversationCommand) {
+    const { studentId } = await threadOf(speaker, conversationId);
+    const context = contextOf(speaker, studentId);
+    for (let left = tries; ; left--) {
+      try {
+        return (await dispatch(conversation, conversationId, command, context)).state;
+      } catch (error) {
+        if (!(error instanceof RevisionConflict) || left <= 1) throw error;
+      }
+    }
+  }
+}
+
+function contextOf({ party, id, schoolId }: Speaker, studentId: number): Context {
+  return { actor: { kind: party, id }, schoolId, studentId };
+}

@@ -1,0 +1,43 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access, type SignedIn } from '#api/http/access.ts';
+import type { Reader } from '#domain/inbox/events.ts';
+import { notificationRow } from '#projections/notifications/query.ts';
+import { reading } from './reading.ts';
+
+/** Read marks (spec 1 sections 4 and 7). They are no business of the plan: an expired trial may still tidy its bell. */
+export function notificationCommands(deps: Deps) {
+  const read = reading(deps);
+
+  return new Elysia({ name: 'notifications.commands', prefix: '/api/notifications' })
+    .use(access(deps))
+    .post(
+      '/mark-all-read',
+      async ({ account }) => {
+        await read.all(readerOf(account), contextOf(account));
+        return { success: true };
+      },
+      {
+        signedIn: true,
+        response: z.object({ success: z.boolean() }),
+        detail: { summary: 'Mark every notification read' },
+      },
+    )
+    .post(
+      '/:id/read',
+      ({ params, account }) => read.one(readerOf(account), params.id, contextOf(account)),
+      {
+        signedIn: true,
+        params: z.object({ id: z.coerce.number().int() }),
+        response: notificationRow,
+        detail: { summary: 'Mark one notification read' },
+      },
+    );
+}
+
+type Account = SignedIn['account'];
+
+const readerOf = (account: Account): Reader => `account-${account.id}`;
+
+const contextOf = ({ id, role }: Account) => ({ actor: { kind: role, id } });

@@ -1,0 +1,19 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { listNotifications, notificationRow } from '#projections/notifications/query.ts';
+
+/** What the bell rang for (spec 1 section 7). */
+export const notificationQueries = (deps: Deps) =>
+  new Elysia({ name: 'notifications.queries' })
+    .use(access(deps))
+    .get(
+      '/api/notifications',
+      ({ account }) => listNotifications(deps.sql, `account-${account.id}`),
+      {
+        signedIn: true,
+        response: z.array(notificationRow),
+        detail: { summary: 'The latest 50 notifications, newest first' },
+      },
+    );

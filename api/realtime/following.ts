@@ -1,0 +1,97 @@
+import type { Deps } from '#api/deps.ts';
+import type { Speaker } from '#api/http/messages/conversing.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { trialExpired } from '#domain/subscription/rejections.ts';
+import { getTrialStatus } from '#projections/subscriptions/query.ts';
+import type { FloodVerdict } from './flood.ts';
+import type { ClientFrame } from './frames.ts';
+import type { Socket } from './hub.ts';
+import type { LivePerson, SessionLookups, UserType } from './live-session.ts';
+import { say } from './saying.ts';
+import type { Channel } from './words.ts';
+
+/** One connection: whose it is once it has said so, and the frames it still waits for. */
+export type Connection = {
+  readonly cookies: string | null;
+  readonly flood: (now: number) => FloodVerdict;
+  person: LivePerson | null;
+  checkedAt: number;
+  /** Frames of one connection are handled strictly one after another. */
+  turn: Promise<void>;
+};
+
+const notYou = () =>
+  new Rejection('forbidden', 'not_you', 'This connection belongs to somebody else.');
+const signInFirst = () => new Rejection('signedOut', 'signed_out', 'Please sign in first.');
+const authenticateFirst = () =>
+  new Rejection('signedOut', 'authenticate_first', 'Say who you are before anything else.');
+const schoolNeeded = () => new Rejection('forbidden', 'school_needed', 'Set up your school first.');
+
+/** What each frame does. Whoever speaks is looked up again each time: a session may have ended while its connection stayed open. */
+export function following({ sql, live, talk, clock }: Deps, lookups: SessionLookups) {
+  return { follow, isStillSignedIn };
+
+  async function follow(frame: ClientFrame, raw: Socket, connection: Connection): Promise<void> {
+    switch (frame.type) {
+      case 'authenticate': {
+        const person = await signedIn(frame.userType, connection.cookies);
+        if (person.userId !== frame.userId) throw notYou();
+        connection.person = person;
+        const channels = channelsOf(person);
+        live.join(raw, channels);
+        say(raw, { type: 'authenticated', userId: person.userId, userType: person.userType });
+        if (frame.sinceMs !== undefined && live.saidWithin(channels, frame.sinceMs))
+          say(raw, { type: 'changed', topics: null });
+        return;
+      }
+      case 'join_thread': {
+        await talk.mine(await speakerOn(connection), frame.threadId);
+        return say(raw, { type: 'thread_joined', threadId: frame.threadId });
+      }
+      case 'send_message': {
+        const speaker = await speakerOn(connection);
+        if (speaker.party === 'instructor') await mustBePaying(speaker.id);
+        const message = await talk.send(speaker, frame.threadId, frame);
+        return say(raw, { type: 'message_sent', threadId: frame.threadId, message });
+      }
+      case 'ping':
+        return say(raw, { type: 'pong' });
+    }
+  }
+
+  async function isStillSignedIn({ person, cookies }: Connection): Promise<boolean> {
+    if (!person) return true;
+    // A database that does not answer is no reason to send people away.
+    const now = await lookups[person.userType](cookies).catch(() => person);
+    return now?.userId === person.userId;
+  }
+
+  async function speakerOn({ person, cookies }: Connection): Promise<Speaker> {
+    if (!person) throw authenticateFirst();
+    const { userType, userId: id, schoolId } = await signedIn(person.userType, cookies);
+    if (id !== person.userId) throw notYou();
+    if (schoolId === null) throw schoolNeeded();
+    return userType === 'student'
+      ? { party: 'student', id, studentId: id, schoolId }
+      : { party: 'instructor', id, schoolId };
+  }
+
+  async function signedIn(userType: UserType, cookies: string | null): Promise<LivePerson> {
+    const person = await lookups[userType](cookies);
+    if (!person) throw signInFirst();
+    return person;
+  }
+
+  /** The same rule as on every route that writes (product.md, "Plans"). */
+  async function mustBePaying(accountId: number): Promise<void> {
+    const status = await getTrialStatus(sql, accountId, dateOf(clock()));
+    if (status?.isTrialExpired) throw trialExpired();
+  }
+}
+
+function channelsOf(person: LivePerson): Channel[] {
+  if (person.userType === 'student') return [`student-${person.userId}`];
+  const own: Channel = `account-${person.userId}`;
+  return person.schoolId === null ? [own] : [own, `school-${person.schoolId}`];
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Command } from '../kernel/command.ts';
+import { requiredText } from '../kernel/fields.ts';
+import { plainText } from '../kernel/plain-text.ts';
+
+/** The two sides of a conversation. */
+export const parties = ['instructor', 'student'] as const;
+export type Party = (typeof parties)[number];
+
+/** Characters in one message: more is a letter, and belongs in an e-mail. */
+export const longestMessage = 4_000;
+
+const content = (whenEmpty: string) =>
+  z
+    .string({ error: whenEmpty })
+    .overwrite((text) => plainText(text).trim())
+    .min(1, whenEmpty)
+    .max(longestMessage, `A message can be at most ${longestMessage} characters`);
+
+/** Chosen by the client for each message, so that sending it again is the same message. */
+const clientMessageId = z.uuid().nullish().default(null);
+
+/** POST /api/messages/threads, and the New Message dialog (spec 2 section 5). */
+export const newConversation = z.object({
+  studentId: z.coerce
+    .number({ error: 'Student is required' })
+    .int('Student is required')
+    .positive('Student is required'),
+  subject: requiredText('Subject', 160),
+  message: content('Message is required'),
+  clientMessageId,
+});
+export type NewConversation = z.infer<typeof newConversation>;
+
+/** POST /api/messages/threads/{id}/messages, and the reply box (spec 2 section 5). */
+export const reply = z.object({ content: content('Message cannot be empty'), clientMessageId });
+export type Reply = z.infer<typeof reply>;
+
+/** Whose conversation it is: the school's, between the instructor it concerns and one student. */
+export type Participants = Readonly<{
+  conversationId: number;
+  schoolId: number;
+  instructorId: number;
+  studentId: number;
+}>;
+
+type Said = Readonly<{
+  from: Party;
+  /** The account or the student who wrote it. */
+  senderId: number;
+  content: string;
+  clientMessageId: string | null;
+}>;
+
+export type StartConversation = Command<
+  'StartConversation',
+  Participants & Said & { subject: string }
+>;
+export type SendMessage = Command<'SendMessage', Said>;
+/** Hides the conversation from one side until there is a new message (product.md, "Messages"). */
+export type ArchiveConversation = Command<'ArchiveConversation', { by: Party }>;
+export type RestoreConversation = Command<'RestoreConversation', { by: Party }>;
+/** `upTo` is the number of the last message that was seen. */
+export type ReadConversation = Command<'ReadConversation', { by: Party; upTo: number }>;
+
+export type ConversationCommand =
+  | StartConversation
+  | SendMessage
+  | ArchiveConversation
+  | RestoreConversation
+  | ReadConversation;

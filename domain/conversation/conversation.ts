@@ -1,0 +1,62 @@
+import { evolveBy } from '../kernel/decider.ts';
+import type { Participants, Party } from './commands.ts';
+import type { ConversationEvent } from './events.ts';
+
+/** A chain of what clients called their messages, newest first: grows without copying. */
+type Sent = { readonly clientMessageId: string; readonly before: Sent } | null;
+
+export type Conversation =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'open';
+      readonly whose: Participants;
+      /** How many messages there are; the next one's number is one more. */
+      readonly count: number;
+      readonly sent: Sent;
+      readonly readUpTo: Readonly<Record<Party, number>>;
+      readonly isArchived: Readonly<Record<Party, boolean>>;
+    };
+export type OpenConversation = Exclude<Conversation, { status: 'none' }>;
+
+export const noConversation: Conversation = { status: 'none' };
+
+const nobody = { instructor: false, student: false };
+
+export const evolve = evolveBy<Conversation, ConversationEvent>({
+  ConversationStarted: (_, { by: _by, subject: _subject, ...whose }) => ({
+    status: 'open',
+    whose,
+    count: 0,
+    sent: null,
+    readUpTo: { instructor: 0, student: 0 },
+    isArchived: nobody,
+  }),
+  MessageSent: (conversation, { number, clientMessageId }) =>
+    changing(conversation, ({ sent }) => ({
+      count: number,
+      sent: clientMessageId ? { clientMessageId, before: sent } : sent,
+      // A new message brings the conversation back to whoever had put it away.
+      isArchived: nobody,
+    })),
+  ConversationArchived: (conversation, { by }) =>
+    changing(conversation, ({ isArchived }) => ({ isArchived: { ...isArchived, [by]: true } })),
+  ConversationRestored: (conversation, { by }) =>
+    changing(conversation, ({ isArchived }) => ({ isArchived: { ...isArchived, [by]: false } })),
+  ConversationRead: (conversation, { by, upTo }) =>
+    changing(conversation, ({ readUpTo }) => ({ readUpTo: { ...readUpTo, [by]: upTo } })),
+});
+
+/** Whether a client has sent a message under this name before. */
+export function wasSent({ sent }: OpenConversation, clientMessageId: string): boolean {
+  for (let mark = sent; mark; mark = mark.before)
+    if (mark.clientMessageId === clientMessageId) return true;
+  return false;
+}
+
+function changing(
+  conversation: Conversation,
+  change: (open: OpenConversation) => Partial<OpenConversation>,
+): Conversation {
+  if (conversation.status === 'none') return conversation;
+  return { ...conversation, ...change(conversation) };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event.ts';
+import { personalText } from '../kernel/personal.ts';
+import { parties } from './commands.ts';
+
+const id = z.number().int();
+/** Whose it is: on every event, so that nobody who follows one has to look up another. */
+const whose = { conversationId: id, schoolId: id, instructorId: id, studentId: id };
+// What is said in a conversation with a student is about the student.
+const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+
+export const conversationEvents = {
+  ConversationStarted: event(z.object({ ...whose, by: z.enum(parties), subject: personalText() }), {
+    person,
+  }),
+  MessageSent: event(
+    z.object({
+      ...whose,
+      /** 1, 2, 3 … in its conversation. */
+      number: id,
+      from: z.enum(parties),
+      senderId: id,
+      content: personalText(),
+      clientMessageId: z.uuid().nullable(),
+    }),
+    { person },
+  ),
+  ConversationArchived: event(z.object({ ...whose, by: z.enum(parties) })),
+  ConversationRestored: event(z.object({ ...whose, by: z.enum(parties) })),
+  ConversationRead: event(z.object({ ...whose, by: z.enum(parties), upTo: id })),
+};
+
+export type ConversationEvent = EventOf<typeof conversationEvents>;

@@ -1,0 +1,177 @@
+import type { DomainEvent } from '../events.ts';
+import type { Actor, Metadata, RecordedEvent } from '../kernel/recorded-event.ts';
+import type { Reader } from './events.ts';
+import type { Notice, NoticeKind } from './notice.ts';
+
+type Data<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
+
+/** Who is to be told of each fact. Every event of the product stands here: a new one that nobody thought about does not compile. */
+const noticesBy: {
+  readonly [Type in DomainEvent['type']]: (data: Data<Type>, about: Metadata) => readonly Notice[];
+} = {
+  LessonScheduled: (lesson) => ofLesson('lesson_booked', lesson),
+  LessonRescheduled: (lesson) => ofLesson('lesson_moved', lesson),
+  LessonCancelled: (lesson) => ofLesson('lesson_cancelled', lesson),
+  LessonReinstated: (lesson) => ofLesson('lesson_reinstated', lesson),
+  LessonRemoved: (lesson) => ofLesson('lesson_removed', lesson),
+  LessonReleased: silent,
+  // Words of the lesson, and how it ended: both sides were there, or see it where they look anyway.
+  LessonDetailsChanged: silent,
+  LessonCompleted: silent,
+  LessonMissed: silent,
+
+  StudentEnrolled: ({ studentId, instructorId }) => [
+    notice('student_added', `account-${instructorId}`, studentId, studentId),
+  ],
+  StudentDetailsChanged: silent,
+  StudentStatusChanged: silent,
+  StudentArchived: silent,
+  StudentRestored: silent,
+  PortalCodeIssued: silent,
+  PortalCodeRevoked: silent,
+
+  GuardianAdded: silent,
+  GuardianDetailsChanged: silent,
+  GuardianInvited: silent,
+  GuardianDeactivated: silent,
+  GuardianReactivated: silent,
+  GuardianSignedIn: ({ studentId, schoolId, guardianId }) => [
+    notice('guardian_joined', ownerOf(schoolId), studentId, guardianId),
+  ],
+
+  StageStarted: silent,
+  StageCompleted: ({ studentId, stageId }) => [
+    notice('stage_completed', `student-${studentId}`, studentId, stageId),
+  ],
+  CertificateIssued: ({ studentId, certificateId }) => [
+    notice('certificate_issued', `student-${studentId}`, studentId, certificateId),
+  ],
+  CertificateRevoked: silent,
+  DrivingTestRecorded: ({ studentId, testId }) => [
+    notice('test_recorded', `student-${studentId}`, studentId, testId),
+  ],
+  DrivingTestWithdrawn: silent,
+  // Fourteen skills change in one lesson: the portal shows them, a bell for each would be noise.
+  SkillAssessed: silent,
+  CurriculumSkillAssessed: silent,
+  LogbookEntryRecorded: silent,
+
+  MessageSent: ({ from, instructorId, studentId, conversationId }) => [
+    notice(
+      'message',
+      from === 'student' ? `account-${instructorId}` : `student-${studentId}`,
+      studentId,
+      conversationId,
+    ),
+  ],
+  ConversationStarted: silent,
+  ConversationArchived: silent,
+  ConversationRestored: silent,
+  ConversationRead: silent,
+
+  PaymentRequested: ({ paymentId, studentId, amountCents }) => [
+    { ...notice('payment_requested', `student-${studentId}`, studentId, paymentId), amountCents },
+  ],
+  PaymentSettled: ({ paymentId, amountCents }, { schoolId, studentId = null }) =>
+    schoolId === undefined
+      ? []
+      : [
+          {
+            ...notice('payment_received', ownerOf(schoolId), studentId, paymentId),
+            amountCents,
+          },
+        ],
+  PaymentRefunded: ({ paymentId, amountCents }, { studentId }) =>
+    studentId === undefined
+      ? []
+      : [
+          {
+            ...notice('payment_refunded', `student-${studentId}`, studentId, paymentId),
+            amountCents,
+          },
+        ],
+  PaymentLinkCreated: silent,
+  CardPaymentStarted: silent,
+  // Whoever's card it was is looking at the refusal.
+  CardPaymentDeclined: silent,
+  CardPaymentClosed: silent,
+  PaymentCorrected: silent,
+  PaymentReopened: silent,
+  PaymentCancelled: silent,
+
+  EnquiryReceived: ({ enquiryId, instructorId }) => [
+    notice('enquiry', `account-${instructorId}`, null, enquiryId),
+  ],
+  EnquiryContacted: silent,
+  EnquiryDeclined: silent,
+  EnquiryConverted: silent,
+  ReviewWritten: ({ studentId, instructorId }) => [
+    notice('review', `account-${instructorId}`, studentId, studentId),
+  ],
+  ReviewRewritten: silent,
+  ReviewReplied: silent,
+  ContactMessageReceived: silent,
+  MoodBoardSaved: silent,
+  MoodBoardHidden: silent,
+  SchoolListed: silent,
+  SchoolUnlisted: silent,
+
+  AccountRegistered: silent,
+  RoleGranted: silent,
+  SchoolRegistered: silent,
+  SchoolDetailsChanged: silent,
+  SchoolSkillAdded: silent,
+  TrialStarted: silent,
+  NotificationRead: silent,
+  NotificationsRead: silent,
+};
+
+/** The types of events that may have to be told of. */
+export const noticedTypes: readonly string[] = Object.entries(noticesBy)
+  .filter(([, notices]) => notices !== silent)
+  .map(([type]) => type);
+
+/** Whom a fact concerns, without whoever brought it about; a rebuilt ledger gives the same. */
+export function noticesOf(event: RecordedEvent): readonly Notice[] {
+  // The record is total over the domain's events, and the handler found under a type takes that type's data.
+  const notices = noticesBy[event.type as DomainEvent['type']] as
+    | ((data: unknown, about: Metadata) => readonly Notice[])
+    | undefined;
+  return (notices?.(event.data, event.metadata) ?? []).filter(
+    ({ to, kind }) => to !== readerOf(event.metadata.actor) || alsoForOneself.has(kind),
+  );
+}
+
+/**
+ * What people are told although they did it themselves: a student who was just added has no lesson and no access code yet, and the
+ * notification is the way to both.
+ */
+const alsoForOneself: ReadonlySet<NoticeKind> = new Set(['student_added']);
+
+function ofLesson(
+  kind: NoticeKind,
+  lesson: { lessonId: number; instructorId: number; studentId: number; startsAt?: string },
+): Notice[] {
+  const { lessonId, instructorId, studentId, startsAt = null } = lesson;
+  return [`account-${instructorId}` as const, `student-${studentId}` as const].map((to) => ({
+    ...notice(kind, to, studentId, lessonId),
+    startsAt,
+  }));
+}
+
+function notice(kind: NoticeKind, to: Reader, studentId: number | null, relatedId: number): Notice {
+  return { to, kind, studentId, relatedId, startsAt: null, amountCents: null };
+}
+
+function silent(): readonly Notice[] {
+  return [];
+}
+
+/** A school takes its founder's number. */
+const ownerOf = (schoolId: number): Reader => `account-${schoolId}`;
+
+function readerOf({ kind, id }: Actor): Reader | null {
+  if (id === null) return null;
+  if (kind === 'student') return `student-${id}`;
+  return kind === 'guardian' || kind === 'visitor' || kind === 'system' ? null : `account-${id}`;
+}

@@ -1,0 +1,94 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { type Party, parties } from '#domain/conversation/commands.ts';
+
+/** A conversation as one side sees it (spec 2 section 3, Message thread, instructor's and student's in one). */
+export const threadRow = z.object({
+  id: z.number().int(),
+  studentId: z.number().int(),
+  studentName: z.string(),
+  instructorName: z.string(),
+  subject: z.string(),
+  /** How many messages of the other side I have not seen. */
+  unreadCount: z.number().int(),
+  lastMessageAt: z.string(),
+  /** The beginning of the last message, and which side it came from. */
+  lastMessage: z.string(),
+  lastFrom: z.enum(parties),
+  /** The number of the last message; messages are numbered 1, 2, 3 … */
+  lastNumber: z.number().int(),
+  /** The number of the last message that the other side has seen. */
+  seenUpTo: z.number().int(),
+  isArchived: z.boolean(),
+});
+export type ThreadRow = z.infer<typeof threadRow>;
+
+/** Whose conversations: a school's, as its instructors see them, or one student's. */
+export type Viewer =
+  | { readonly party: 'instructor'; readonly schoolId: number }
+  | { readonly party: 'student'; readonly studentId: number };
+
+const threads = (sql: Sql, viewer: Viewer) => sql`
+  select
+    conversation.id, conversation.student_id, subject, last_message_at, last_message, last_from, last_number,
+    coalesce(student.first_name || ' ' || student.last_name, 'Unknown Student') as student_name,
+    coalesce(account.first_name || ' ' || account.last_name, 'Instructor') as instructor_name,
+    ${sql(column('read_by', other(viewer.party)))} as seen_up_to,
+    ${sql(column('is_archived_by', viewer.party))} as is_archived,
+    (
+      select count(*) from message
+      where conversation_id = conversation.id and sender = ${other(viewer.party)} and number > ${sql(column('read_by', viewer.party))}
+    ) as unread_count
+  from conversation
+  left join student on student.id = conversation.student_id
+  left join account on account.id = conversation.instructor_id
+  where ${mine(sql, viewer)}
+`;
+
+/** The latest first; put-away ones only when they are asked for. */
+export function listThreads(sql: Sql, viewer: Viewer, isArchived = false): Promise<ThreadRow[]> {
+  return sql<ThreadRow[]>`
+    ${threads(sql, viewer)} and ${sql(column('is_archived_by', viewer.party))} = ${isArchived}
+    order by last_message_at desc, conversation.id desc
+  `;
+}
+
+/** One conversation of this viewer, put away or not; null when there is none or it is somebody else's. */
+export async function getThread(
+  sql: Sql,
+  viewer: Viewer,
+  conversationId: number,
+): Promise<ThreadRow | null> {
+  const [row] = await sql<ThreadRow[]>`
+    ${threads(sql, viewer)} and conversation.id = ${conversationId}
+  `;
+  return row ?? null;
+}
+
+/** Whether a conversation is this viewer's. */
+export async function isMine(sql: Sql, viewer: Viewer, conversationId: number): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from conversation where id = ${conversationId} and ${mine(sql, viewer)}
+  `;
+  return row !== undefined;
+}
+
+/** Messages that this viewer has not seen, over all conversations that are not put away. */
+export async function countUnread(sql: Sql, viewer: Viewer): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from conversation
+    join message on message.conversation_id = conversation.id
+      and message.sender = ${other(viewer.party)} and message.number > ${sql(column('read_by', viewer.party))}
+    where ${mine(sql, viewer)} and not ${sql(column('is_archived_by', viewer.party))}
+  `;
+  return row?.count ?? 0;
+}
+
+const mine = (sql: Sql, viewer: Viewer) =>
+  viewer.party === 'instructor'
+    ? sql`conversation.school_id = ${viewer.schoolId}`
+    : sql`conversation.student_id = ${viewer.studentId}`;
+
+export const other = (party: Party): Party => (party === 'instructor' ? 'student' : 'instructor');
+
+const column = (name: 'read_by' | 'is_archived_by', party: Party) => `${name}_${party}`;

@@ -1,0 +1,88 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import type { Reader } from '#domain/inbox/events.ts';
+import { type NoticeKind, noticeKinds } from '#domain/inbox/notice.ts';
+import { noticePriorities, noticeTypes, noticeWords } from '#domain/inbox/notice-words.ts';
+
+/** A notification (section 3 of both documents); `kind` and `relatedId` say where it leads. */
+export const notificationRow = z.object({
+  id: z.number().int(),
+  type: z.enum(noticeTypes),
+  priority: z.enum(noticePriorities),
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+  kind: z.enum(noticeKinds),
+  relatedId: z.number().int(),
+  studentId: z.number().int().nullable(),
+});
+export type NotificationRow = z.infer<typeof notificationRow>;
+
+/** How many a bell keeps. */
+const listed = 50;
+
+type Stored = {
+  id: number;
+  kind: NoticeKind;
+  studentId: number | null;
+  relatedId: number;
+  startsAt: string | null;
+  amountCents: number | null;
+  isRead: boolean;
+  createdAt: string;
+  studentName: string | null;
+  subject: string | null;
+  askedBy: string | null;
+};
+
+/** The latest notifications of a reader, newest first, in words. */
+export async function listNotifications(sql: Sql, reader: Reader): Promise<NotificationRow[]> {
+  const rows = await sql<Stored[]>`
+    ${stored(sql)} where notification.reader = ${reader} order by notification.id desc limit ${listed}
+  `;
+  return rows.map((row) => inWords(reader, row));
+}
+
+/** One notification of this reader; null when there is none. */
+export async function getNotification(
+  sql: Sql,
+  reader: Reader,
+  id: number,
+): Promise<NotificationRow | null> {
+  const [row] = await sql<Stored[]>`
+    ${stored(sql)} where notification.reader = ${reader} and notification.id = ${id}
+  `;
+  return row ? inWords(reader, row) : null;
+}
+
+/** The newest notification's number, 0 when there is none. */
+export async function lastNotification(sql: Sql, reader: Reader): Promise<number> {
+  const [row] = await sql<{ id: number | null }[]>`
+    select max(id) as id from notification where reader = ${reader}
+  `;
+  return row?.id ?? 0;
+}
+
+const stored = (sql: Sql) => sql`
+  select
+    notification.id, kind, notification.student_id, related_id, starts_at, amount_cents, is_read, notification.created_at,
+    student.first_name || ' ' || student.last_name as student_name, conversation.subject, enquiry.name as asked_by
+  from notification
+  left join student on student.id = notification.student_id
+  left join conversation on kind = 'message' and conversation.id = related_id
+  left join enquiry on kind = 'enquiry' and enquiry.id = related_id
+`;
+
+function inWords(reader: Reader, row: Stored): NotificationRow {
+  const { id, kind, relatedId, studentId, isRead, createdAt } = row;
+  return {
+    id,
+    kind,
+    relatedId,
+    studentId,
+    isRead,
+    createdAt,
+    ...noticeWords({ ...row, reader }),
+  };
+}

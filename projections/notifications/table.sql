@@ -1,0 +1,19 @@
+-- The number of a notification is the ledger position of the event it tells of.
+create table notification (
+  reader text not null,
+  id bigint not null,
+  kind text not null,
+  student_id bigint,
+  related_id bigint not null,
+  starts_at timestamptz,
+  amount_cents bigint,
+  is_read boolean not null default false,
+  created_at timestamptz not null,
+  primary key (reader, id)
+);
+
+-- When each lesson starts, for facts that do not say it themselves.
+create table noticed_lesson (
+  lesson_id bigint primary key,
+  starts_at timestamptz not null
+);
