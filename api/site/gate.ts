@@ -8,11 +8,12 @@ export type PageAnswer =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'area'; readonly area: 'instructor' }
   | { readonly kind: 'login' }
+  | { readonly kind: 'profile'; readonly instructorId: number }
   | { readonly kind: 'file' };
 
 /** The authenticated routes (spec 1 section 2, "Route table and gating"). */
 const instructorArea =
-  /^\/(dashboard|students(\/\d+)?|skills|schedules|calendar|payments|messages|instructor\/pricing-plan|settings\/(profile|billing|security)|upgrade|admin\/(schools|users))$/;
+  /^\/(dashboard|students(\/\d+)?|skills|schedules|calendar|enquiries|payments|messages|instructor\/pricing-plan|settings\/(profile|billing|security)|upgrade|admin\/(schools|users))$/;
 
 /** Reachable without a school (spec 1 section 2, "App shell": everything except Settings and Admin is hidden). */
 const openWithoutSchool = /^\/(setup|login|settings(\/.*)?|admin\/.*)$/;
@@ -20,19 +21,27 @@ const openWithoutSchool = /^\/(setup|login|settings(\/.*)?|admin\/.*)$/;
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
 const otherPeoplesPages = /^\/(student-portal|parent-portal|pay|verify|confirm)(\/.*)?$/;
 
+/** The public page of one instructor (spec 2 section 2.14). */
+const profile = /^\/instructors\/(\d{1,12})$/;
+
 /** The redirect rules and the gate of spec 1 section 2. `path` has no trailing slash. */
 export function gate(path: string, visitor: PageVisitor): PageAnswer {
   if (path === '/settings') return redirect('/settings/profile');
   if (!visitor) {
     if (path === '/setup') return redirect('/login?intent=setup');
-    return instructorArea.test(path) ? { kind: 'login' } : { kind: 'file' };
+    return instructorArea.test(path) ? { kind: 'login' } : publicPage(path);
   }
   if (otherPeoplesPages.test(path)) return { kind: 'file' };
   if (!visitor.hasSchool && !openWithoutSchool.test(path)) return redirect('/setup');
   if (visitor.hasSchool && (path === '/' || path === '/login' || path === '/setup'))
     return redirect('/dashboard');
   if (path === '/setup' || instructorArea.test(path)) return { kind: 'area', area: 'instructor' };
-  return { kind: 'file' };
+  return publicPage(path);
+}
+
+function publicPage(path: string): PageAnswer {
+  const instructorId = profile.exec(path)?.[1];
+  return instructorId ? { kind: 'profile', instructorId: Number(instructorId) } : { kind: 'file' };
 }
 
 function redirect(to: string): PageAnswer {

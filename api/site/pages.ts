@@ -1,13 +1,18 @@
 import type { Deps } from '#api/deps.ts';
 import { getAccount } from '#projections/accounts/query.ts';
+import { getInstructor } from '#projections/directory/query.ts';
 import { gate, type PageVisitor } from './gate.ts';
+import { instructorPage, instructorShell } from './instructor-page.ts';
 import { type StaticFile, type StaticFiles, sendFile } from './static-files.ts';
 
 /** Shells of the signed-in areas: built like pages, served only through the gate. */
 const shells = '/area/';
 
 /** Answers every request that is not the API's: a built file, a page, an area's shell, a redirect, or the 404 page with status 404. */
-export function pages(files: StaticFiles, { sql, sessions }: Pick<Deps, 'sql' | 'sessions'>) {
+export function pages(
+  files: StaticFiles,
+  { sql, sessions, publicUrl }: Pick<Deps, 'sql' | 'sessions' | 'publicUrl'>,
+) {
   return async function servePage(request: Request, pathname: string): Promise<Response> {
     const asset = pathname.startsWith(shells) ? undefined : files.get(pathname);
     if (asset && !pathname.endsWith('.html')) return sendFile(request, asset);
@@ -24,10 +29,18 @@ export function pages(files: StaticFiles, { sql, sessions }: Pick<Deps, 'sql' | 
         return shown(request, files.get(`${shells}${answer.area}/index.html`));
       case 'login':
         return shown(request, files.get('/login/index.html'));
+      case 'profile':
+        return profile(request, answer.instructorId);
       case 'file':
         return shown(request, path.startsWith(shells) ? undefined : pageAt(path));
     }
   };
+
+  async function profile(request: Request, instructorId: number): Promise<Response> {
+    const shell = files.get(instructorShell);
+    if (!shell) return shown(request, undefined);
+    return instructorPage(request, shell, await getInstructor(sql, instructorId), publicUrl);
+  }
 
   function pageAt(path: string): StaticFile | undefined {
     return (

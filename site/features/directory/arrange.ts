@@ -1,0 +1,42 @@
+import type { DirectoryInstructor } from '#site/data/instructors.ts';
+
+/** The orders of spec 2 section 2.14. */
+export const sorts = [
+  { value: 'rating', label: 'Highest Rated' },
+  { value: 'price', label: 'Lowest Price' },
+  { value: 'name', label: 'Name A-Z' },
+] as const;
+export type Sort = (typeof sorts)[number]['value'];
+
+/** Those whom a search finds, in order: by name, school, place, language or specialty, each word somewhere, accents and macrons aside. */
+export function arrange(
+  instructors: readonly DirectoryInstructor[],
+  search: string,
+  sort: Sort,
+): DirectoryInstructor[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return instructors
+    .filter((instructor) => {
+      const text = plain(textOf(instructor));
+      return words.every((word) => text.includes(word));
+    })
+    .toSorted(orders[sort]);
+}
+
+type Order = (a: DirectoryInstructor, b: DirectoryInstructor) => number;
+
+const byName: Order = (a, b) => a.name.localeCompare(b.name, 'en-NZ');
+
+const orders: Readonly<Record<Sort, Order>> = {
+  rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount || byName(a, b),
+  price: (a, b) => priceOf(a) - priceOf(b) || byName(a, b),
+  name: byName,
+};
+
+const priceOf = ({ school }: DirectoryInstructor) => Number(school.price);
+
+function textOf({ name, school, languages }: DirectoryInstructor): string {
+  return [name, school.name, school.address, ...languages, ...school.specialties].join(' ');
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,57 @@
+import { defaultLanguage } from '#domain/catalogue/directory.ts';
+import type { InstructorProfile } from '#site/data/instructors.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import { TextLink } from '#site/ui/link.tsx';
+import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import { safeWebsite } from './safe-website.ts';
+
+export function About({ instructor }: { instructor: InstructorProfile }) {
+  const { languages, school } = instructor;
+  const specializations =
+    school.specialties.length > 0 ? school.specialties : ['General Driving Instruction'];
+  const website = school.website && safeWebsite(school.website);
+  return (
+    <Panel aria-label="About">
+      <PanelBody className="about">
+        {school.description && <p className="words">{school.description}</p>}
+        <Facts>
+          <Fact name="Languages">{languages.join(', ') || defaultLanguage}</Fact>
+          <Fact name="Specializations">
+            <span className="badges">
+              {specializations.map((name) => (
+                <Badge key={name}>{name}</Badge>
+              ))}
+            </span>
+          </Fact>
+          {school.email && (
+            <Fact name="Email">
+              <TextLink href={`mailto:${encodeURIComponent(school.email)}`}>
+                {school.email}
+              </TextLink>
+            </Fact>
+          )}
+          {school.phone && (
+            <Fact name="Phone">
+              <TextLink className="num" href={`tel:${school.phone.replace(/[^\d+]/g, '')}`}>
+                {school.phone}
+              </TextLink>
+            </Fact>
+          )}
+          {school.website && (
+            <Fact name="Website">
+              {website ? (
+                <TextLink href={website.href} rel="nofollow noopener noreferrer" target="_blank">
+                  {website.shown}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </TextLink>
+              ) : (
+                school.website
+              )}
+            </Fact>
+          )}
+        </Facts>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { BadgeCheck, MessageSquareQuote } from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { InstructorProfile } from '#site/data/instructors.ts';
+import { Stars } from '#site/format/Rating.tsx';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { Badge } from '#site/ui/badge.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+
+export function Reviews({ instructor }: { instructor: InstructorProfile }) {
+  const { reviews, firstName } = instructor;
+  if (reviews.length === 0) {
+    return (
+      <Panel aria-label="Reviews">
+        <Empty glyph={MessageSquareQuote} title="No reviews yet">
+          A student can write one after their first completed lesson.
+        </Empty>
+      </Panel>
+    );
+  }
+  return (
+    <Panel aria-label="Reviews">
+      <ul className="reviews">
+        {reviews.map((review) => (
+          <li key={`${review.date} ${review.studentName}`}>
+            <Avatar name={review.studentName} />
+            <div>
+              <p className="by">
+                <b>{review.studentName}</b>
+                <Stars rating={review.rating} />
+                <Badge tone="success" glyph={BadgeCheck}>
+                  Verified review
+                </Badge>
+                <small className="muted num">{formatDate(dateOf(review.date))}</small>
+              </p>
+              <p className="words">{review.comment}</p>
+              {review.reply && (
+                <blockquote>
+                  <b>{firstName} replied</b>
+                  <p className="words">{review.reply}</p>
+                </blockquote>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
