@@ -10,7 +10,6 @@ export const certificateTypeLabels: Readonly<Record<CertificateType, string>> = 
 
 /** What a certificate is worth today. `unknown` is a number that was never issued. */
 export const certificateStatuses = ['valid', 'expired', 'revoked', 'unknown'] as const;
-export type CertificateStatus = (typeof certificateStatuses)[number];
 
 /**
  * "KL-0042-K7QM-2XRB". The first figure is the certificate's own number, which keeps any two apart; the rest is drawn at random, so that
