@@ -20,7 +20,7 @@ import { messageCommands } from './http/messages/commands.ts';
 import { messageQueries, unreadCountQuery } from './http/messages/queries.ts';
 import { notificationCommands } from './http/notifications/commands.ts';
 import { notificationQueries } from './http/notifications/queries.ts';
-import { moneyRoutes } from './http/payments/routes.ts';
+import { moneyRoutes, sandboxDoor } from './http/payments/routes.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { answer, problems } from './http/problem.ts';
 import { progressCommands } from './http/progress/commands.ts';
@@ -88,6 +88,7 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(diary(deps))
     .use(progress(deps))
     .use(moneyRoutes(deps))
+    .use(sandboxDoor(deps))
     .use(messageCommands(deps))
     .use(messageQueries(deps))
     .use(unreadCountQuery(deps))

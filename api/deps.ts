@@ -4,7 +4,11 @@ import type { Dispatch } from './command-handler.ts';
 import type { Database } from './database.ts';
 import type { Exclusively } from './exclusively.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
+import type { StripeGateway } from './gateways/stripe.ts';
+import type { StripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
 import type { Conversing } from './http/messages/conversing.ts';
+import type { PaymentLinks } from './http/payment-links/links.ts';
+import type { WebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import type { Ids } from './ids.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Credentials } from './sessions/credentials.ts';
@@ -20,6 +24,8 @@ export type Deps = {
   readonly ids: Ids;
   /** Alone for one lesson, among all processes. */
   readonly aloneForLesson: Exclusively;
+  /** Alone for one payment, among all processes. */
+  readonly aloneForPayment: Exclusively;
   readonly clock: Clock;
   /** What people say to each other; one for all routes and the socket, because it counts how much. */
   readonly talk: Conversing;
@@ -30,6 +36,11 @@ export type Deps = {
   readonly portalCodes: PortalCodes;
   readonly guardianInvites: GuardianInvites;
   readonly mailer: Mailer;
+  readonly stripe: StripeGateway;
+  /** Stands in for Stripe; null where there are keys. */
+  readonly stripeSandbox: StripeSandbox | null;
+  readonly webhookInbox: WebhookInbox;
+  readonly paymentLinks: PaymentLinks;
   /** The address people reach us at, without a slash at the end. */
   readonly publicUrl: string;
   /** Whether the demo school is here and its logins may be shown. */

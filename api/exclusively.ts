@@ -4,14 +4,14 @@ import { oneAtATime } from '#api/one-at-a-time.ts';
 /** Runs work alone under a number, among all processes on the database. */
 export type Exclusively = <Result>(key: number, work: () => Promise<Result>) => Promise<Result>;
 
-/** Keeps these locks apart from every other use of advisory locks. */
-const family = 7_340_002;
+/** Keeps the locks of each sort apart from one another and from every other use of advisory locks. */
+export const lockFamilies = { lesson: 7_340_002, payment: 7_340_003 } as const;
 
 /**
  * Locks of the database, held by a transaction for as long as the work takes.
  * @param own a pool of its own: work that waits for a connection of the common pool must never wait behind locks that wait for it
  */
-export function exclusively(own: Database): Exclusively {
+export function exclusively(own: Database, family: number = lockFamilies.lesson): Exclusively {
   const inTurn = oneAtATime();
   return (key, work) =>
     inTurn(String(key), async () => {

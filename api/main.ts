@@ -22,6 +22,7 @@ await runProgram(async () => {
     clock: systemClock,
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     smtpUrl: env.smtpUrl,
+    stripe: env.stripe,
     onRebuild: bar.at,
   });
   bar.end();

@@ -10,9 +10,14 @@ import { codec } from './event-log/codec.ts';
 import { keyRing } from './event-log/key-ring.ts';
 import { postgresEventLog } from './event-log/postgres.ts';
 import { createLedger } from './event-log/schema.ts';
-import { exclusively } from './exclusively.ts';
+import { exclusively, lockFamilies } from './exclusively.ts';
 import { smtpMailer } from './gateways/mail/mailer.ts';
+import { type StripeKeys, sandboxGateway, stripeGateway } from './gateways/stripe.ts';
+import { openStripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
 import { conversing } from './http/messages/conversing.ts';
+import { postgresPaymentLinks } from './http/payment-links/links.ts';
+import { cardDesk } from './http/payments/card-desk.ts';
+import { postgresWebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
 import { startProcesses } from './processes/runner.ts';
 import { prepareReadModels } from './read-models.ts';
@@ -34,6 +39,8 @@ export type ProductSettings = {
   readonly siteFolder: string;
   /** Absent: no mail goes out. */
   readonly smtpUrl?: string | undefined;
+  /** Absent: our own Stripe sandbox takes the cards. */
+  readonly stripe?: StripeKeys | undefined;
   readonly onRebuild?: (position: number, of: number) => void;
 };
 
@@ -56,11 +63,22 @@ export async function openProduct(settings: ProductSettings) {
   const locks = openDatabase(settings.databaseUrl, { max: 4 });
 
   const ids = sequenceIds(sql);
+  // Webhooks that waited for a restart must wait for the door they are sent to.
+  const opening = Promise.withResolvers<(request: Request) => Promise<Response>>();
+  const stripeSandbox = settings.stripe
+    ? null
+    : await openStripeSandbox(settings.databaseUrl, async (payload, signature) => {
+        const handle = await opening.promise;
+        const response = await handle(webhook(settings.publicUrl, payload, signature));
+        return response.status;
+      });
+
   const deps: Deps = {
     sql,
     projector,
     dispatch,
     aloneForLesson: exclusively(locks),
+    aloneForPayment: exclusively(locks, lockFamilies.payment),
     ids,
     clock: settings.clock,
     live,
@@ -70,11 +88,18 @@ export async function openProduct(settings: ProductSettings) {
     portalCodes: postgresPortalCodes(sql),
     guardianInvites: postgresGuardianInvites(sql),
     mailer: smtpMailer(settings.smtpUrl, settings.publicUrl),
+    stripe: stripeSandbox ? sandboxGateway(stripeSandbox) : stripeGateway(keysOf(settings)),
+    stripeSandbox,
+    webhookInbox: postgresWebhookInbox(locks),
+    paymentLinks: postgresPaymentLinks(sql),
     publicUrl: settings.publicUrl,
     demo: settings.demo,
   };
   const processes = startProcesses(sql, log, dispatch, settings.clock);
   const app = createApp(deps, pages(await readStaticFiles(settings.siteFolder), deps));
+
+  opening.resolve((request) => app.handle(request));
+  const sweeping = cardDesk(deps).sweep();
 
   return {
     app,
@@ -82,7 +107,11 @@ export async function openProduct(settings: ProductSettings) {
     log,
     projector,
     processes,
+    /** Resolves once every card payment that a crash may have interrupted was looked at. */
+    cardsSwept: sweeping,
     async close() {
+      await sweeping;
+      await stripeSandbox?.close();
       live.close();
       await waking.close();
       await processes.stop();
@@ -98,6 +127,20 @@ export async function openProduct(settings: ProductSettings) {
       ]);
     },
   };
+}
+
+/** A webhook as Stripe would send it over the network. */
+function webhook(publicUrl: string, payload: string, signature: string): Request {
+  return new Request(`${publicUrl}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+}
+
+function keysOf({ stripe }: ProductSettings): StripeKeys {
+  if (!stripe) throw new Error('there are neither Stripe keys nor a sandbox');
+  return stripe;
 }
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;

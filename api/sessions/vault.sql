@@ -39,3 +39,20 @@ create table if not exists vault.guardian_invite (
   token_hash text not null unique,
   expires_at timestamptz not null
 );
+
+-- Links to the pay page, hashed. One per payment: a new one replaces the old.
+create table if not exists vault.payment_link (
+  payment_id bigint primary key,
+  token_hash text not null unique,
+  expires_at timestamptz not null
+);
+
+-- Webhooks of Stripe by their id, each worked on once, with what came of it.
+create table if not exists vault.stripe_event (
+  id text primary key,
+  type text not null,
+  object_id text,
+  received_at timestamptz not null default now(),
+  handled_at timestamptz,
+  outcome text
+);

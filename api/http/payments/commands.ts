@@ -5,6 +5,7 @@ import { access } from '#api/http/access.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
 import { paymentRow } from '#projections/payments/query.ts';
+import { cardDesk } from './card-desk.ts';
 import { paymentDesk } from './payment-desk.ts';
 
 const byId = z.object({ id: z.coerce.number().int() });
@@ -13,6 +14,7 @@ const byId = z.object({ id: z.coerce.number().int() });
 export function paymentCommands(deps: Deps) {
   const { ids, clock } = deps;
   const desk = paymentDesk(deps);
+  const cards = cardDesk(deps);
 
   return new Elysia({ name: 'payments.commands', prefix: '/api/payments' })
     .use(access(deps))
@@ -55,20 +57,22 @@ export function paymentCommands(deps: Deps) {
       async ({ params, body, account, schoolId }) => {
         const before = await desk.mine(schoolId, params.id);
         const { amount, dueDate, paymentMethod, paidDate, reason, ...rest } = body;
-        return desk.decide(
-          { account, schoolId },
-          before,
-          {
-            type: 'ChangePayment',
-            now: clock(),
-            paymentId: params.id,
-            ...rest,
-            amountCents: amount === undefined ? undefined : toCents(amount),
-            dueOn: dueDate,
-            method: paymentMethod,
-            paidOn: paidDate,
-          },
-          reason,
+        return cards.whileClosed(params.id, () =>
+          desk.decide(
+            { account, schoolId },
+            before,
+            {
+              type: 'ChangePayment',
+              now: clock(),
+              paymentId: params.id,
+              ...rest,
+              amountCents: amount === undefined ? undefined : toCents(amount),
+              dueOn: dueDate,
+              method: paymentMethod,
+              paidOn: paidDate,
+            },
+            reason,
+          ),
         );
       },
       {

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Database } from '#api/database.ts';
+import { authenticateIntent, confirmIntent } from './payment-intents.ts';
+import { type Kept, type Store, storeIn } from './store.ts';
+import { SandboxError } from './stripe-error.ts';
+
+const confirmation = z.object({
+  clientSecret: z.string().max(200),
+  card: z.object({
+    number: z.string().max(30),
+    expMonth: z.coerce.number().int().min(1).max(12),
+    expYear: z.coerce.number().int(),
+    cvc: z.string().regex(/^\d{3,4}$/),
+  }),
+});
+const authentication = z.object({ clientSecret: z.string().max(200), isThem: z.boolean() });
+
+/**
+ * The part of Stripe that a browser talks to. `confirm` takes card details, `authenticate` the answer to the bank's question (3-D Secure);
+ * both answer `{ status, error }` as Stripe's own form tells its page.
+ */
+export function browserDoor(sql: Database, afterwards: () => void) {
+  return async (request: Request, pathname: string): Promise<Response> => {
+    const body: unknown = await request.json().catch(() => null);
+    const action = pathname.split('/').at(-1);
+    if (action === 'confirm') {
+      const read = confirmation.safeParse(body);
+      if (!read.success)
+        return answer(422, { error: { message: 'Your card details are incomplete.' } });
+      const { clientSecret, card } = read.data;
+      return act(clientSecret, (store, id) => confirmIntent(store, id, card.number));
+    }
+    if (action === 'authenticate') {
+      const read = authentication.safeParse(body);
+      if (!read.success)
+        return answer(422, { error: { message: 'That answer could not be read.' } });
+      const { clientSecret, isThem } = read.data;
+      return act(clientSecret, (store, id) => authenticateIntent(store, id, isThem));
+    }
+    return answer(404, { error: { message: 'There is nothing at this address.' } });
+  };
+
+  async function act(
+    clientSecret: string,
+    work: (store: Store, intentId: string) => Promise<Kept>,
+  ): Promise<Response> {
+    const [intentId = ''] = clientSecret.split('_secret_');
+    try {
+      const intent = await sql.begin(async (tx) => {
+        const store = storeIn(tx);
+        const kept = await store.get('payment_intent', intentId);
+        // The secret is what makes a browser the payer's: without it the intent is as good as none.
+        if (kept['client_secret'] !== clientSecret) throw notThere();
+        return work(store, intentId);
+      });
+      afterwards();
+      return answer(200, { status: intent['status'], error: intent['last_payment_error'] ?? null });
+    } catch (error) {
+      if (!(error instanceof SandboxError)) throw error;
+      return answer(error.status, { error: error.body });
+    }
+  }
+}
+
+const notThere = () =>
+  new SandboxError(404, { type: 'invalid_request_error', message: 'There is no such payment.' });
+
+const answer = (status: number, body: object) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

@@ -1,0 +1,51 @@
+/** Stripe's test cards, by what becomes of them (https://docs.stripe.com/testing). */
+export type CardVerdict =
+  | { readonly outcome: 'paid' }
+  | { readonly outcome: 'asks' }
+  | {
+      readonly outcome: 'declined';
+      readonly code: string;
+      readonly declineCode?: string;
+      readonly message: string;
+    };
+
+const verdicts: Readonly<Record<string, CardVerdict>> = {
+  '4242424242424242': { outcome: 'paid' },
+  '5555555555554444': { outcome: 'paid' },
+  '4000002500003155': { outcome: 'asks' },
+  '4000000000000002': {
+    outcome: 'declined',
+    code: 'card_declined',
+    declineCode: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  '4000000000009995': {
+    outcome: 'declined',
+    code: 'card_declined',
+    declineCode: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  '4000000000000069': {
+    outcome: 'declined',
+    code: 'expired_card',
+    message: 'Your card has expired.',
+  },
+};
+
+/** What the card company says; payment methods named as Stripe's test methods (`pm_card_visa`) stand for their cards. */
+export function verdictOn(numberOrMethod: string): CardVerdict {
+  const methods: Readonly<Record<string, string>> = {
+    pm_card_visa: '4242424242424242',
+    pm_card_chargeDeclined: '4000000000000002',
+    pm_card_authenticationRequired: '4000002500003155',
+    pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  };
+  const number = methods[numberOrMethod] ?? numberOrMethod.replace(/[\s-]/g, '');
+  return (
+    verdicts[number] ?? {
+      outcome: 'declined',
+      code: 'incorrect_number',
+      message: 'Your card number is not one of the test cards.',
+    }
+  );
+}

@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '#api/database.ts';
+import type { Kept } from './store.ts';
+
+/** What a test may do to webhooks that Stripe might do to them. */
+export type DeliveryControls = {
+  /** Keeps webhooks back until `release`, as a slow network does. */
+  hold(): void;
+  release(): void;
+  /** How often each webhook is sent: 2 sends everything twice. */
+  copies: number;
+  /** Sends every webhook there ever was once more, the last first. */
+  replay(): Promise<void>;
+  /** Resolves once everything told so far was taken. */
+  settled(): Promise<void>;
+};
+
+const longestWaitSeconds = 60;
+const batchSize = 20;
+
+/**
+ * Sends signed webhooks until they are taken (2xx), each time waiting longer.
+ * @param take the product's door
+ */
+export function startDeliveries(
+  sql: Database,
+  webhookSecret: string,
+  take: (payload: string, signature: string) => Promise<number>,
+) {
+  let isStopped = false;
+  let isHeld = false;
+  let timer: Timer | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const controls: DeliveryControls = {
+    copies: 1,
+    hold: () => {
+      isHeld = true;
+    },
+    release: () => {
+      isHeld = false;
+      wake();
+    },
+    async replay() {
+      const events = await sql<{ data: Kept }[]>`
+        select data from sandbox.object where kind = 'event' order by created_at desc, id
+      `;
+      for (const { data } of events) await send(data);
+    },
+    async settled() {
+      for (;;) {
+        await run();
+        const [open] = await sql<{ count: number }[]>`
+          select count(*) as count from sandbox.delivery where taken_at is null
+        `;
+        if (isHeld || (open?.count ?? 0) === 0) return;
+        await sql`update sandbox.delivery set next_at = now() where taken_at is null`;
+      }
+    },
+  };
+  wake();
+
+  return {
+    controls,
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+
+  function wake(): void {
+    if (!isStopped) void run();
+  }
+
+  function run(): Promise<void> {
+    running = running.then(sendDue).catch((error: unknown) => {
+      if (!isStopped) console.error('stripe sandbox:', error);
+    });
+    return running;
+  }
+
+  async function sendDue(): Promise<void> {
+    clearTimeout(timer);
+    while (!isStopped && !isHeld) {
+      const due = await sql<{ data: Kept; attempts: number }[]>`
+        select object.data, delivery.attempts from sandbox.delivery
+        join sandbox.object on object.id = delivery.event_id
+        where taken_at is null and next_at <= now()
+        order by object.created_at limit ${batchSize}
+      `;
+      if (due.length === 0) break;
+      for (const { data, attempts } of due) await attempt(data, attempts);
+    }
+    if (!isStopped) {
+      timer = setTimeout(wake, 1_000);
+      timer.unref();
+    }
+  }
+
+  async function attempt(event: Kept, attempts: number): Promise<void> {
+    let isTaken = true;
+    for (let copy = 0; copy < controls.copies; copy++) isTaken = (await send(event)) && isTaken;
+    const waitSeconds = Math.min(2 ** attempts, longestWaitSeconds);
+    await sql`
+      update sandbox.delivery
+      set attempts = attempts + 1, taken_at = ${isTaken ? sql`now()` : null},
+        next_at = now() + make_interval(secs => ${waitSeconds})
+      where event_id = ${event.id}
+    `;
+  }
+
+  async function send(event: Kept): Promise<boolean> {
+    const payload = JSON.stringify(event);
+    const at = Math.floor(Date.now() / 1000);
+    const signature = createHmac('sha256', webhookSecret).update(`${at}.${payload}`).digest('hex');
+    const status = await take(payload, `t=${at},v1=${signature}`).catch(() => 0);
+    return status >= 200 && status < 300;
+  }
+}

@@ -1,0 +1,135 @@
+import { verdictOn } from './cards.ts';
+import { type Form, textAt, textsAt } from './form.ts';
+import { type Kept, newId, type Store, seconds } from './store.ts';
+import { SandboxError, wrong } from './stripe-error.ts';
+
+/** Payment intents and refunds, as Stripe's API has them. Amounts in cents. */
+export async function createIntent(store: Store, form: Form): Promise<Kept> {
+  const amount = Number(textAt(form, 'amount'));
+  if (!Number.isInteger(amount) || amount < 50)
+    throw wrong('Amount must be at least 50 cents', 'amount_too_small');
+  const id = newId('pi');
+  return store.put({
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_received: 0,
+    currency: textAt(form, 'currency') ?? 'nzd',
+    client_secret: `${id}_secret_${newId('').slice(1)}`,
+    created: seconds(),
+    description: textAt(form, 'description') ?? null,
+    metadata: textsAt(form, 'metadata'),
+    status: 'requires_payment_method',
+    last_payment_error: null,
+    latest_charge: null,
+    next_action: null,
+    livemode: false,
+  });
+}
+
+/** Charges a card. A refusal is kept on the intent and told by webhook before it is answered as Stripe's 402. */
+export async function confirmIntent(store: Store, id: string, card: string): Promise<Kept> {
+  const intent = await store.get('payment_intent', id);
+  if (
+    intent['status'] !== 'requires_payment_method' &&
+    intent['status'] !== 'requires_confirmation'
+  )
+    throw unexpectedState(intent);
+  const verdict = verdictOn(card);
+  if (verdict.outcome === 'paid') return charge(store, intent);
+  if (verdict.outcome === 'asks')
+    return store.put({
+      ...intent,
+      status: 'requires_action',
+      next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+    });
+  return decline(store, intent, verdict);
+}
+
+/** The card holder's answer to their bank's question (3-D Secure). */
+export async function authenticateIntent(store: Store, id: string, isThem: boolean): Promise<Kept> {
+  const intent = await store.get('payment_intent', id);
+  if (intent['status'] !== 'requires_action') throw unexpectedState(intent);
+  if (isThem) return charge(store, intent);
+  return decline(store, intent, {
+    code: 'payment_intent_authentication_failure',
+    message: 'Your bank could not confirm that it was you.',
+  });
+}
+
+export async function cancelIntent(store: Store, id: string): Promise<Kept> {
+  const intent = await store.get('payment_intent', id);
+  if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
+    throw unexpectedState(intent);
+  const canceled = await store.put({ ...intent, status: 'canceled', next_action: null });
+  await store.tell('payment_intent.canceled', canceled);
+  return canceled;
+}
+
+export async function createRefund(store: Store, form: Form): Promise<Kept> {
+  const intent = await store.get('payment_intent', textAt(form, 'payment_intent') ?? '');
+  const refunds = await store.find('refund', 'payment_intent', intent.id);
+  const left =
+    Number(intent['amount_received']) -
+    refunds.reduce((total, refund) => total + Number(refund['amount']), 0);
+  const amount = Number(textAt(form, 'amount') ?? left);
+  if (left <= 0) throw wrong('Charge has already been refunded.', 'charge_already_refunded');
+  if (!(amount > 0) || amount > left)
+    throw wrong(`Refund amount is greater than the unrefunded amount on the charge (${left}).`);
+  const refund = await store.put({
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    currency: 'nzd',
+    charge: intent['latest_charge'],
+    payment_intent: intent.id,
+    metadata: textsAt(form, 'metadata'),
+    status: 'succeeded',
+    created: seconds(),
+  });
+  await store.tell('refund.created', refund);
+  return refund;
+}
+
+async function charge(store: Store, intent: Kept): Promise<Kept> {
+  const paid = await store.put({
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent['amount'],
+    latest_charge: newId('ch'),
+    last_payment_error: null,
+    next_action: null,
+  });
+  await store.tell('payment_intent.succeeded', paid);
+  return paid;
+}
+
+async function decline(
+  store: Store,
+  intent: Kept,
+  { code, declineCode, message }: { code: string; declineCode?: string; message: string },
+): Promise<Kept> {
+  const error = {
+    type: 'card_error',
+    code,
+    message,
+    ...(declineCode ? { decline_code: declineCode } : {}),
+  };
+  const refused = await store.put({
+    ...intent,
+    status: 'requires_payment_method',
+    latest_charge: newId('ch'),
+    last_payment_error: error,
+    next_action: null,
+  });
+  await store.tell('payment_intent.payment_failed', refused);
+  return refused;
+}
+
+const unexpectedState = (intent: Kept) =>
+  new SandboxError(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `This PaymentIntent's status is ${intent['status']}, so this cannot be done with it.`,
+    payment_intent: intent,
+  });

@@ -1,0 +1,107 @@
+import type { JSONValue } from 'postgres';
+import type { Database } from '#api/database.ts';
+import type { Form } from './form.ts';
+import { readForm, textAt } from './form.ts';
+import { cancelIntent, confirmIntent, createIntent, createRefund } from './payment-intents.ts';
+import { type Kept, type Store, storeIn } from './store.ts';
+import { SandboxError, wrong } from './stripe-error.ts';
+
+type Action = (store: Store, form: Form, id: string) => Promise<Kept>;
+
+/** The subset of Stripe's API that we use. */
+const actions: Readonly<Record<string, Action>> = {
+  'POST /v1/payment_intents': (store, form) => createIntent(store, form),
+  'GET /v1/payment_intents/:id': (store, _form, id) => store.get('payment_intent', id),
+  'POST /v1/payment_intents/:id/confirm': (store, form, id) =>
+    confirmIntent(store, id, textAt(form, 'payment_method') ?? ''),
+  'POST /v1/payment_intents/:id/cancel': (store, _form, id) => cancelIntent(store, id),
+  'POST /v1/refunds': (store, form) => createRefund(store, form),
+  'GET /v1/refunds/:id': (store, _form, id) => store.get('refund', id),
+  'GET /v1/events/:id': (store, _form, id) => store.get('event', id),
+};
+
+/** Answers one request to the API; a write under a key that was used gets the answer it got then. */
+export async function answerRequest(
+  sql: Database,
+  secretKey: string,
+  request: Request,
+): Promise<Response> {
+  if (request.headers.get('authorization') !== `Bearer ${secretKey}`)
+    return refuse(
+      new SandboxError(401, {
+        type: 'invalid_request_error',
+        message: 'Invalid API Key provided.',
+      }),
+    );
+  const { pathname, search } = new URL(request.url);
+  const found = actionFor(request.method, pathname);
+  if (!found)
+    return refuse(
+      wrong(`Unrecognized request URL (${request.method}: ${pathname}).`, 'url_invalid', 404),
+    );
+  const body = request.method === 'GET' ? search.slice(1) : await request.text();
+  const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
+  return sql.begin(async (tx) => {
+    const asked = `${pathname}?${body}`;
+    if (key) {
+      await tx`select pg_advisory_xact_lock(hashtext(${`sandbox ${key}`}))`;
+      const [before] = await tx<{ request: string; status: number; answer: JSONValue }[]>`
+        select request, status, answer from sandbox.idempotency where key = ${key}
+      `;
+      if (before && before.request !== asked) return refuse(keyReused());
+      if (before) return reply(before.status, before.answer);
+    }
+    const { status, answer } = await perform(pathname.endsWith('/confirm'), () =>
+      found.action(storeIn(tx), readForm(body), found.id),
+    );
+    if (key) {
+      await tx`
+        insert into sandbox.idempotency (key, request, status, answer) values (${key}, ${asked}, ${status}, ${tx.json(answer)})
+      `;
+    }
+    return reply(status, answer);
+  });
+}
+
+/** Stripe answers a refused card with 402 and keeps what it says about it, so an error undoes nothing that was stored. */
+async function perform(
+  isConfirming: boolean,
+  work: () => Promise<Kept>,
+): Promise<{ status: number; answer: JSONValue }> {
+  try {
+    const kept = await work();
+    const failure = kept['last_payment_error'];
+    if (isConfirming && kept['status'] === 'requires_payment_method' && failure)
+      return {
+        status: 402,
+        answer: { error: { ...(failure as object), payment_intent: kept } } as JSONValue,
+      };
+    return { status: 200, answer: kept as JSONValue };
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+    return { status: error.status, answer: { error: error.body } as JSONValue };
+  }
+}
+
+function actionFor(method: string, pathname: string): { action: Action; id: string } | null {
+  const exact = actions[`${method} ${pathname}`];
+  if (exact) return { action: exact, id: '' };
+  for (const [route, action] of Object.entries(actions)) {
+    const pattern = new RegExp(`^${route.replace(':id', '([^/ ]+)')}$`);
+    const match = pattern.exec(`${method} ${pathname}`);
+    if (match?.[1]) return { action, id: match[1] };
+  }
+  return null;
+}
+
+const keyReused = () =>
+  new SandboxError(400, {
+    type: 'idempotency_error',
+    message:
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+  });
+
+const refuse = ({ status, body }: SandboxError) => reply(status, { error: body } as JSONValue);
+
+const reply = (status: number, body: JSONValue) =>
+  Response.json(body, { status, headers: { 'request-id': `req_${crypto.randomUUID()}` } });

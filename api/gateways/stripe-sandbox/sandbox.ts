@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, openDatabase } from '#api/database.ts';
+import { browserDoor } from './browser-door.ts';
+import { type DeliveryControls, startDeliveries } from './deliveries.ts';
+import { answerRequest } from './requests.ts';
+import schema from './schema.sql' with { type: 'text' };
+
+export type StripeSandbox = {
+  readonly port: number;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** For tests. */
+  readonly webhooks: DeliveryControls;
+  /** What a browser asks of Stripe directly: card details never pass through our API. */
+  browser(request: Request, pathname: string): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/**
+ * A stand-in for Stripe inside the process, for when there are no keys: its API on a free loopback port, its state in Postgres (schema `sandbox`), its
+ * webhooks signed and sent until they are taken.
+ * @param take the product's webhook door
+ */
+export async function openStripeSandbox(
+  databaseUrl: string,
+  take: (payload: string, signature: string) => Promise<number>,
+): Promise<StripeSandbox> {
+  const sql = openDatabase(databaseUrl, { max: 3 });
+  await sql.unsafe(schema);
+  const { secretKey, webhookSecret } = await keysOf(sql);
+  const deliveries = startDeliveries(sql, webhookSecret, take);
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    async fetch(request) {
+      const response = await answerRequest(sql, secretKey, request);
+      deliveries.wake();
+      return response;
+    },
+  });
+  const door = browserDoor(sql, deliveries.wake);
+
+  return {
+    port: server.port ?? 0,
+    secretKey,
+    webhookSecret,
+    webhooks: deliveries.controls,
+    browser: door,
+    async close() {
+      await server.stop(true);
+      await deliveries.stop();
+      await sql.end({ timeout: 2 });
+    },
+  };
+}
+
+async function keysOf(sql: Database): Promise<{ secretKey: string; webhookSecret: string }> {
+  const random = () => randomBytes(18).toString('hex');
+  await sql`
+    insert into sandbox.key (secret_key, webhook_secret) values (${`sk_test_${random()}`}, ${`whsec_${random()}`})
+    on conflict do nothing
+  `;
+  const [keys] = await sql<
+    { secretKey: string; webhookSecret: string }[]
+  >`select secret_key, webhook_secret from sandbox.key`;
+  if (!keys) throw new Error('the sandbox has no keys');
+  return keys;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { JSONValue, TransactionSql } from 'postgres';
+import { noSuch } from './stripe-error.ts';
+
+/** Anything Stripe has; each kind's own fields are read where they are written. */
+export type Kept = { id: string; object: string; [field: string]: JSONValue | undefined };
+
+/** The sandbox's shelf within one request: what it changes is kept whole or not at all. */
+export type Store = {
+  /** Locks it until the request is answered. @throws Stripe's 404 */
+  get(kind: string, id: string): Promise<Kept>;
+  find(kind: string, field: string, value: string): Promise<Kept[]>;
+  put(object: Kept): Promise<Kept>;
+  /** Tells the product, by webhook, once the request is done. */
+  tell(type: string, object: Kept): Promise<void>;
+};
+
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const seconds = () => Math.floor(Date.now() / 1000);
+
+export function storeIn(tx: TransactionSql): Store {
+  const store: Store = {
+    async get(kind, id) {
+      const [row] = await tx<{ data: Kept }[]>`
+        select data from sandbox.object where id = ${id} and kind = ${kind} for update
+      `;
+      if (!row) throw noSuch(kind, id);
+      return row.data;
+    },
+    async find(kind, field, value) {
+      const rows = await tx<{ data: Kept }[]>`
+        select data from sandbox.object where kind = ${kind} and data ->> ${field} = ${value} order by created_at for update
+      `;
+      return rows.map(({ data }) => data);
+    },
+    async put(object) {
+      await tx`
+        insert into sandbox.object (id, kind, data) values (${object.id}, ${object.object}, ${tx.json(object as JSONValue)})
+        on conflict (id) do update set data = excluded.data
+      `;
+      return object;
+    },
+    async tell(type, object) {
+      const event = {
+        id: newId('evt'),
+        object: 'event',
+        api_version: null,
+        created: seconds(),
+        livemode: false,
+        pending_webhooks: 1,
+        request: null,
+        type,
+        data: { object: object as JSONValue },
+      };
+      await store.put(event);
+      await tx`insert into sandbox.delivery (event_id) values (${event.id})`;
+    },
+  };
+  return store;
+}

@@ -1,0 +1,48 @@
+import Stripe from 'stripe';
+import type { StripeSandbox } from './stripe-sandbox/sandbox.ts';
+
+/** The way to the card company: the same client whether it is Stripe or our own sandbox. */
+export type StripeGateway = {
+  readonly client: Stripe;
+  readonly publishableKey: string;
+  readonly isSandbox: boolean;
+  /** The event a webhook carries. @throws when the signature is not Stripe's or is older than five minutes */
+  readWebhook(payload: string, signature: string): Promise<Stripe.Event>;
+};
+
+export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
+
+const timeoutMs = 20_000;
+const retries = 2;
+
+export function stripeGateway(keys: StripeKeys): StripeGateway {
+  const client = new Stripe(keys.secretKey, { timeout: timeoutMs, maxNetworkRetries: retries });
+  return gateway(client, keys.publishableKey, keys.webhookSecret, false);
+}
+
+export function sandboxGateway({ port, secretKey, webhookSecret }: StripeSandbox): StripeGateway {
+  const client = new Stripe(secretKey, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  });
+  return gateway(client, 'pk_test_sandbox', webhookSecret, true);
+}
+
+function gateway(
+  client: Stripe,
+  publishableKey: string,
+  webhookSecret: string,
+  isSandbox: boolean,
+): StripeGateway {
+  return {
+    client,
+    publishableKey,
+    isSandbox,
+    readWebhook: (payload, signature) =>
+      client.webhooks.constructEventAsync(payload, signature, webhookSecret),
+  };
+}

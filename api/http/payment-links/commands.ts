@@ -1,0 +1,76 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access, type Instructor } from '#api/http/access.ts';
+import { paymentDesk } from '#api/http/payments/payment-desk.ts';
+import { linkDays } from '#domain/catalogue/payments.ts';
+import { toCents } from '#domain/kernel/money.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { paymentRequest } from '#domain/payment/commands.ts';
+
+const madeLink = z.object({
+  paymentLinkUrl: z.string(),
+  paymentId: z.number().int(),
+  reference: z.string(),
+  expiresAt: z.string(),
+});
+
+/** Making links that let somebody pay without an account (spec 2 sections 2.2 and 7). */
+export function paymentLinkCommands(deps: Deps) {
+  const { ids, clock, paymentLinks, publicUrl } = deps;
+  const desk = paymentDesk(deps);
+
+  return new Elysia({ name: 'payment-links.commands', prefix: '/api' })
+    .use(access(deps))
+    .post(
+      '/create-payment-link',
+      async ({ body: { studentId, amount, description }, account, schoolId }) => {
+        await desk.studentOf(schoolId, studentId);
+        const paymentId = await ids.next('payment');
+        await desk.decide(
+          { account, schoolId },
+          { id: paymentId, studentId },
+          {
+            type: 'RequestPayment',
+            now: clock(),
+            paymentId,
+            schoolId,
+            studentId,
+            instructorId: account.id,
+            amountCents: toCents(amount),
+            description,
+            dueOn: null,
+            method: null,
+            invoiceNumber: null,
+          },
+        );
+        return makeLink({ account, schoolId }, paymentId);
+      },
+      {
+        instructor: true,
+        body: paymentRequest,
+        response: madeLink,
+        detail: { summary: 'Request a payment and make a link to pay it' },
+      },
+    )
+    .post(
+      '/payments/:id/link',
+      ({ params, account, schoolId }) => makeLink({ account, schoolId }, params.id),
+      {
+        instructor: true,
+        params: z.object({ id: z.coerce.number().int() }),
+        response: madeLink,
+        detail: { summary: 'Make a new link to a payment that is owed; the old one stops working' },
+      },
+    );
+
+  async function makeLink(who: Instructor, paymentId: number) {
+    const before = await desk.mine(who.schoolId, paymentId);
+    const now = clock();
+    const expiresAt = addMinutes(now, linkDays * 24 * 60);
+    await desk.decide(who, before, { type: 'CreatePaymentLink', now, paymentId, expiresAt });
+    const token = await paymentLinks.make(paymentId, expiresAt);
+    const { reference } = before;
+    return { paymentLinkUrl: `${publicUrl}/pay/${token}`, paymentId, reference, expiresAt };
+  }
+}

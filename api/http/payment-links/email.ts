@@ -1,0 +1,66 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import type { Mail } from '#api/gateways/mail/mailer.ts';
+import { access, type Instructor } from '#api/http/access.ts';
+import { paymentDesk } from '#api/http/payments/payment-desk.ts';
+import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { paymentNotFound } from '#domain/payment/rejections.ts';
+import { getSchool } from '#projections/schools/query.ts';
+
+const request = z.object({
+  studentId: z.number({ error: 'Student is required' }).int(),
+  amount: z.number().optional(),
+  description: z.string().max(300).optional(),
+  paymentLink: z.string().max(500),
+});
+
+/** POST /api/send-payment-email: mails a link, or hands back the draft when no mail goes out from here (spec 2 section 7). */
+export function paymentEmails(deps: Deps) {
+  const { paymentLinks, publicUrl, mailer, sql } = deps;
+  const desk = paymentDesk(deps);
+
+  return new Elysia({ name: 'payment-links.email', prefix: '/api' }).use(access(deps)).post(
+    '/send-payment-email',
+    async ({ body, account, schoolId, status }) => {
+      const mail = await letter({ account, schoolId }, body);
+      const outcome = await mailer.send(mail);
+      if (outcome === 'sent') return { ok: true };
+      const emailData = { to: mail.to, subject: mail.subject, body: mail.text };
+      const message =
+        outcome === 'off'
+          ? 'No mail server is set up here, so send the draft from your own mail.'
+          : 'The mail server did not take the message, so send the draft from your own mail.';
+      return status(503, { ok: false, fallback: true, message, emailData });
+    },
+    { instructor: true, body: request, detail: { summary: 'E-mail a payment link' } },
+  );
+
+  /** What it says comes from our records: a link that is not this student's opens nothing here. */
+  async function letter(
+    { account, schoolId }: Instructor,
+    { studentId, paymentLink }: z.infer<typeof request>,
+  ): Promise<Mail> {
+    const student = await desk.studentOf(schoolId, studentId);
+    const prefix = `${publicUrl}/pay/`;
+    const link = paymentLink.startsWith(prefix)
+      ? await paymentLinks.find(paymentLink.slice(prefix.length))
+      : null;
+    if (!link) throw paymentNotFound();
+    const payment = await desk.mine(schoolId, link.paymentId);
+    if (payment.studentId !== studentId) throw paymentNotFound();
+    const school = await getSchool(sql, schoolId);
+    const amount = formatMoney(toCents(payment.amount));
+    return {
+      to: student.email,
+      replyTo: account.email,
+      subject: `${school?.name ?? 'Your driving school'}: ${amount} for ${payment.description}`,
+      text: [
+        `Hi ${student.firstName},`,
+        `Please pay ${amount} for ${payment.description}. This link is safe and takes a minute:\n${paymentLink}`,
+        `To pay by bank transfer instead, use the reference ${payment.reference}.`,
+        `${account.firstName} ${account.lastName}\n${school?.name ?? ''}`,
+      ].join('\n\n'),
+    };
+  }
+}

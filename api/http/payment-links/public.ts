@@ -1,0 +1,88 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { cardDesk } from '#api/http/payments/card-desk.ts';
+import { openIntent } from '#api/http/payments/card-payments.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { getPayPage, type PayPage, payPage } from '#projections/payment-links/query.ts';
+import { listIntents } from '#projections/payments/charge.ts';
+
+const byToken = z.object({ token: z.string().max(100) });
+const linkNotFound = () =>
+  new Rejection(
+    'missing',
+    'link_not_found',
+    'This payment link does not exist. Ask your instructor for a new one.',
+  );
+const linkExpired = () =>
+  new Rejection(
+    'gone',
+    'link_expired',
+    'This payment link has run out. Ask your instructor for a new one.',
+  );
+
+/** The pay page of a link: for anybody who holds it, and about that one payment only. */
+export function payPages(deps: Deps) {
+  const { sql, clock, paymentLinks } = deps;
+  const cards = cardDesk(deps);
+  const tries = rateLimit(60, 60, 'payment links');
+
+  return new Elysia({ name: 'payment-links.public', prefix: '/api/pay' })
+    .use(access(deps))
+    .get(
+      '/:token',
+      async ({ params, request, server }) => {
+        await tries.spend(clientAddress(server, request));
+        return (await opened(params.token)).page;
+      },
+      {
+        public: true,
+        params: byToken,
+        response: payPage,
+        detail: { summary: 'What a payment link is for, and whether it can be paid' },
+      },
+    )
+    .post(
+      '/:token/intent',
+      async ({ params, request, server }) => {
+        await tries.spend(clientAddress(server, request));
+        const { paymentId, page } = await opened(params.token);
+        if (page.status === 'expired') throw linkExpired();
+        return cards.open(paymentId, { kind: 'visitor', id: null });
+      },
+      {
+        public: true,
+        params: byToken,
+        response: openIntent,
+        detail: { summary: 'Take a card for the payment behind a link' },
+      },
+    )
+    .post(
+      '/:token/check',
+      async ({ params, request, server }) => {
+        await tries.spend(clientAddress(server, request));
+        const { paymentId } = await opened(params.token);
+        for (const { intentId, state } of await listIntents(sql, paymentId))
+          if (state === 'open') await cards.look(intentId);
+        return (await opened(params.token)).page;
+      },
+      {
+        public: true,
+        params: byToken,
+        response: payPage,
+        detail: { summary: 'Ask the card company whether it was paid' },
+      },
+    );
+
+  async function opened(token: string): Promise<{ paymentId: number; page: PayPage }> {
+    const link = await paymentLinks.find(token);
+    const page = link && (await getPayPage(sql, link.paymentId));
+    if (!link || !page) throw linkNotFound();
+    const isOver = page.status === 'open' && link.expiresAt <= clock();
+    const status = isOver ? 'expired' : page.status;
+    return { paymentId: link.paymentId, page: { ...page, status, expiresAt: link.expiresAt } };
+  }
+}

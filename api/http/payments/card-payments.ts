@@ -1,0 +1,90 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { toCents } from '#domain/kernel/money.ts';
+import { paymentRequest } from '#domain/payment/commands.ts';
+import { paymentNotFound } from '#domain/payment/rejections.ts';
+import { getPaymentOfIntent } from '#projections/payments/charge.ts';
+import { paymentRow } from '#projections/payments/query.ts';
+import { cardDesk } from './card-desk.ts';
+import { paymentDesk } from './payment-desk.ts';
+
+/** What a browser needs to take a card for one payment. */
+export const openIntent = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  publishableKey: z.string(),
+  sandbox: z.boolean(),
+});
+
+/** Taking a card in the instructor's hands (spec 2 sections 2.3 and 7). */
+export function cardPayments(deps: Deps) {
+  const { ids, clock, sql } = deps;
+  const desk = paymentDesk(deps);
+  const cards = cardDesk(deps);
+
+  return new Elysia({ name: 'payments.cards', prefix: '/api' })
+    .use(access(deps))
+    .post(
+      '/create-payment-intent',
+      async ({ body: { studentId, amount, description }, account, schoolId }) => {
+        await desk.studentOf(schoolId, studentId);
+        const paymentId = await ids.next('payment');
+        await desk.decide(
+          { account, schoolId },
+          { id: paymentId, studentId },
+          {
+            type: 'RequestPayment',
+            now: clock(),
+            paymentId,
+            schoolId,
+            studentId,
+            instructorId: account.id,
+            amountCents: toCents(amount),
+            description,
+            dueOn: null,
+            method: 'card',
+            invoiceNumber: null,
+          },
+        );
+        const intent = await cards.open(paymentId, { kind: 'instructor', id: account.id });
+        return { ...intent, paymentId };
+      },
+      {
+        instructor: true,
+        body: paymentRequest,
+        response: openIntent.extend({ paymentId: z.number().int() }),
+        detail: { summary: 'Request a payment and take a card for it' },
+      },
+    )
+    .post(
+      '/payments/:id/intent',
+      async ({ params, account, schoolId }) => {
+        await desk.mine(schoolId, params.id);
+        return cards.open(params.id, { kind: 'instructor', id: account.id });
+      },
+      {
+        instructor: true,
+        params: z.object({ id: z.coerce.number().int() }),
+        response: openIntent,
+        detail: { summary: 'Take a card for a payment that is owed' },
+      },
+    )
+    .post(
+      '/check-payment-status',
+      async ({ body: { paymentIntentId }, schoolId }) => {
+        const known = await getPaymentOfIntent(sql, paymentIntentId);
+        if (known?.schoolId !== schoolId) throw paymentNotFound();
+        await cards.look(paymentIntentId);
+        const payment = await desk.mine(schoolId, known.paymentId);
+        return { status: payment.status, payment };
+      },
+      {
+        instructor: true,
+        body: z.object({ paymentIntentId: z.string().max(200) }),
+        response: z.object({ status: paymentRow.shape.status, payment: paymentRow }),
+        detail: { summary: 'Ask the card company what became of a payment' },
+      },
+    );
+}

@@ -1,0 +1,72 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { toCents } from '#domain/kernel/money.ts';
+import { refundRequest } from '#domain/payment/commands.ts';
+import { nothingToRefund, refundTooLarge } from '#domain/payment/rejections.ts';
+import { listIntents } from '#projections/payments/charge.ts';
+import { paymentRow } from '#projections/payments/query.ts';
+import { cardDesk } from './card-desk.ts';
+import { paymentDesk } from './payment-desk.ts';
+
+const byId = z.object({ id: z.coerce.number().int() });
+
+/** Giving money back, and giving up what is owed (product.md, "Money"). */
+export function refundCommands(deps: Deps) {
+  const { sql, clock, aloneForPayment } = deps;
+  const desk = paymentDesk(deps);
+  const cards = cardDesk(deps);
+
+  return new Elysia({ name: 'payments.refunds', prefix: '/api/payments' })
+    .use(access(deps))
+    .post(
+      '/:id/refund',
+      ({ params: { id: paymentId }, body: { amount, reason }, account, schoolId }) =>
+        aloneForPayment(paymentId, async () => {
+          const before = await desk.mine(schoolId, paymentId);
+          const held = toCents(before.receivedAmount) - toCents(before.refundedAmount);
+          const amountCents = amount ? toCents(amount) : held;
+          if (held <= 0) throw nothingToRefund();
+          if (amountCents > held) throw refundTooLarge(held);
+          const byCard = (await listIntents(sql, paymentId)).find(
+            ({ state }) => state === 'settled',
+          );
+          const refundId = byCard
+            ? await cards.refund(paymentId, byCard.intentId, amountCents)
+            : null;
+          return desk.decide(
+            { account, schoolId },
+            before,
+            { type: 'RefundPayment', now: clock(), paymentId, refundId, amountCents },
+            reason,
+          );
+        }),
+      {
+        instructor: true,
+        params: byId,
+        body: refundRequest,
+        response: paymentRow,
+        detail: { summary: 'Give money back, all or part; a card payment goes back to its card' },
+      },
+    )
+    .post(
+      '/:id/cancel',
+      async ({ params: { id: paymentId }, account, schoolId }) => {
+        const before = await desk.mine(schoolId, paymentId);
+        return cards.whileClosed(paymentId, () =>
+          desk.decide({ account, schoolId }, before, {
+            type: 'CancelPayment',
+            now: clock(),
+            paymentId,
+          }),
+        );
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: paymentRow,
+        detail: { summary: 'Cancel a payment that is still owed' },
+      },
+    );
+}

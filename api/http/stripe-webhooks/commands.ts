@@ -1,0 +1,76 @@
+import { Elysia } from 'elysia';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { cardDesk } from '#api/http/payments/card-desk.ts';
+import { answer } from '#api/http/problem.ts';
+import { payment } from '#domain/payment/decide.ts';
+import { getCharge } from '#projections/payments/charge.ts';
+import type { WebhookOutcome } from './inbox.ts';
+
+/**
+ * Where Stripe tells us what happened. The signature is checked over the body as it came; 2xx is said only once what it tells is in the ledger.
+ * Any order, any number of times: an event is worked on once by its id, and what it says is compared with what is known.
+ */
+export function stripeWebhooks(deps: Deps) {
+  const { stripe, webhookInbox, dispatch, clock, sql } = deps;
+  const cards = cardDesk(deps);
+
+  return new Elysia({ name: 'stripe.webhooks', prefix: '/api/stripe' }).use(access(deps)).post(
+    '/webhook',
+    async ({ body, request }) => {
+      const event = await stripe
+        .readWebhook(body, request.headers.get('stripe-signature') ?? '')
+        .catch(() => null);
+      if (!event) return answer(400, 'bad_signature', 'This webhook is not signed by Stripe.');
+      await webhookInbox.once(event, () => hear(event));
+      return { received: true };
+    },
+    { public: true, parse: 'text', body: z.string(), detail: { hide: true } },
+  );
+
+  async function hear(event: Stripe.Event): Promise<WebhookOutcome> {
+    switch (event.type) {
+      case 'payment_intent.succeeded':
+      case 'payment_intent.payment_failed':
+      case 'payment_intent.canceled':
+        return (await cards.record(event.data.object)) === null ? 'not_ours' : 'recorded';
+      case 'refund.created':
+      case 'refund.updated':
+        return hearRefund(event.data.object);
+      default:
+        return 'not_needed';
+    }
+  }
+
+  /** A refund may be told before its payment: the intent is fetched first, so that what is given back has arrived. */
+  async function hearRefund(refund: Stripe.Refund): Promise<WebhookOutcome> {
+    if (refund.status !== 'succeeded') return 'not_needed';
+    const intent = refund.payment_intent;
+    const intentId = typeof intent === 'string' ? intent : intent?.id;
+    const paymentId = intentId ? await cards.look(intentId) : null;
+    const charge = paymentId === null ? null : await getCharge(sql, paymentId);
+    if (!charge) return 'not_ours';
+    const context: Context = {
+      actor: { kind: 'system', id: null },
+      schoolId: charge.schoolId,
+      studentId: charge.studentId,
+      paymentId: charge.paymentId,
+    };
+    await dispatch(
+      payment,
+      charge.paymentId,
+      {
+        type: 'RefundPayment',
+        now: clock(),
+        paymentId: charge.paymentId,
+        refundId: refund.id,
+        amountCents: refund.amount,
+      },
+      context,
+    );
+    return 'recorded';
+  }
+}

@@ -1,0 +1,35 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+
+/** GET /api/pay/{token}: what a stranger with a link may see. Money in dollars. */
+export const payPage = z.object({
+  schoolName: z.string(),
+  studentFirstName: z.string(),
+  description: z.string(),
+  amount: z.number(),
+  /** `open` can be paid; the others say why not. */
+  status: z.enum(['open', 'paid', 'cancelled', 'expired']),
+  dueDate: z.string().nullable(),
+  /** What to write into a bank transfer instead. */
+  reference: z.string(),
+  paidDate: z.string().nullable(),
+  expiresAt: z.string(),
+});
+export type PayPage = z.infer<typeof payPage>;
+
+/** The payment behind a link, as its page shows it; whether the link itself has run out is for the caller to add. */
+export async function getPayPage(
+  sql: Sql,
+  paymentId: number,
+): Promise<Omit<PayPage, 'expiresAt'> | null> {
+  const [row] = await sql<Omit<PayPage, 'expiresAt'>[]>`
+    select school.name as school_name, student.first_name as student_first_name, payment.description,
+      amount_cents / 100.0::float8 as amount, due_on as due_date, reference, settled_on as paid_date,
+      case state when 'settled' then 'paid' when 'cancelled' then 'cancelled' else 'open' end as status
+    from payment
+    join school on school.id = payment.school_id
+    join student on student.id = payment.student_id
+    where payment.id = ${paymentId}
+  `;
+  return row ?? null;
+}

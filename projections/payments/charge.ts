@@ -1,0 +1,52 @@
+import type { Sql } from 'postgres';
+import type { Cents } from '#domain/kernel/money.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+
+/** A payment as the card desk needs it: what is to be charged, and for whom. */
+export type Charge = {
+  readonly paymentId: number;
+  readonly schoolId: number;
+  readonly studentId: number;
+  readonly schoolName: string;
+  readonly amountCents: Cents;
+  readonly refundedCents: Cents;
+  readonly reference: string;
+  readonly state: 'pending' | 'settled' | 'cancelled';
+  readonly createdAt: Instant;
+};
+
+export async function getCharge(sql: Sql, paymentId: number): Promise<Charge | null> {
+  const [row] = await sql<Charge[]>`
+    select payment.id as payment_id, school_id, student_id, school.name as school_name, amount_cents, refunded_cents, reference,
+      state, payment.created_at
+    from payment join school on school.id = payment.school_id
+    where payment.id = ${paymentId}
+  `;
+  return row ?? null;
+}
+
+/** A payment's intents at the card company. */
+export function listIntents(sql: Sql, paymentId: number) {
+  return sql<
+    { intentId: string; amountCents: Cents; state: 'open' | 'closed' | 'settled' }[]
+  >`select intent_id, amount_cents, state from card_intent where payment_id = ${paymentId} order by intent_id`;
+}
+
+/** Every intent that was started and of which nothing final is known. */
+export async function listOpenIntents(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ intentId: string }[]>`
+    select intent_id from card_intent where state = 'open' order by intent_id
+  `;
+  return rows.map(({ intentId }) => intentId);
+}
+
+/** The payment and school an intent is for; null when it is none of ours. */
+export async function getPaymentOfIntent(
+  sql: Sql,
+  intentId: string,
+): Promise<{ paymentId: number; schoolId: number } | null> {
+  const [row] = await sql<{ paymentId: number; schoolId: number }[]>`
+    select payment_id, school_id from card_intent join payment on payment.id = payment_id where card_intent.intent_id = ${intentId}
+  `;
+  return row ?? null;
+}

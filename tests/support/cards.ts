@@ -1,0 +1,41 @@
+import type { TestProduct } from './product.ts';
+
+export const visa = '4242 4242 4242 4242';
+export const declined = '4000000000000002';
+export const asksFirst = '4000002500003155';
+export const noFunds = '4000000000009995';
+
+/** What a payer's browser sends to the sandbox, never to our API. */
+export async function payByCard(
+  { product }: TestProduct,
+  clientSecret: string,
+  number: string = visa,
+): Promise<{ status?: string; error: { message: string; code?: string } | null }> {
+  return toSandbox(product, 'confirm', {
+    clientSecret,
+    card: { number, expMonth: 12, expYear: 2030, cvc: '123' },
+  });
+}
+
+/** The answer to the bank's question (3-D Secure). */
+export async function answerBank({ product }: TestProduct, clientSecret: string, isThem: boolean) {
+  return toSandbox(product, 'authenticate', { clientSecret, isThem });
+}
+
+async function toSandbox(product: TestProduct['product'], action: string, body: object) {
+  const response = await product.app.handle(
+    new Request(`http://localhost/stripe-sandbox/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  return response.json();
+}
+
+/** The sandbox of a test product; there always is one. */
+export function sandboxOf({ product }: TestProduct) {
+  const { stripeSandbox } = product.deps;
+  if (!stripeSandbox) throw new Error('this product talks to Stripe itself');
+  return stripeSandbox;
+}
