@@ -20,7 +20,7 @@ import type { Sessions } from './sessions/sessions.ts';
 export type Deps = {
   readonly sql: Database;
   readonly dispatch: Dispatch;
-  readonly projector: Pick<Projector, 'status'>;
+  readonly projector: Pick<Projector, 'status' | 'waitFor'>;
   readonly ids: Ids;
   /** Alone for one lesson, among all processes. */
   readonly aloneForLesson: Exclusively;

@@ -6,47 +6,47 @@ import tables from './table.sql' with { type: 'text' };
 
 /** A school's students, with how many lessons each has completed. */
 export const students = projection<StudentEvent | DiaryEvent>('students', tables, {
-  StudentEnrolled: (sql, { data: { studentId, ...details }, metadata }) => sql`
-    insert into student ${sql({ id: studentId, status: 'active', createdAt: metadata.occurredAt, ...details })}
+  StudentEnrolled: (sql, { data: { studentId, ...details }, metadata, position }) => sql`
+    insert into student ${sql({ id: studentId, status: 'active', createdAt: metadata.occurredAt, changed: position, ...details })}
     on conflict (id) do nothing
   `,
-  StudentDetailsChanged: (sql, { data: { studentId, ...details } }) => sql`
-    update student set ${sql(details)} where id = ${studentId}
+  StudentDetailsChanged: (sql, { data: { studentId, ...details }, position }) => sql`
+    update student set ${sql({ ...details, changed: position })} where id = ${studentId}
   `,
-  StudentStatusChanged: (sql, { data }) =>
-    sql`update student set status = ${data.status} where id = ${data.studentId}`,
-  StudentArchived: (sql, { data }) =>
-    sql`update student set is_archived = true where id = ${data.studentId}`,
-  StudentRestored: (sql, { data }) =>
-    sql`update student set is_archived = false where id = ${data.studentId}`,
+  StudentStatusChanged: (sql, { data, position }) =>
+    sql`update student set status = ${data.status}, changed = ${position} where id = ${data.studentId}`,
+  StudentArchived: (sql, { data, position }) =>
+    sql`update student set is_archived = true, changed = ${position} where id = ${data.studentId}`,
+  StudentRestored: (sql, { data, position }) =>
+    sql`update student set is_archived = false, changed = ${position} where id = ${data.studentId}`,
 
-  PortalCodeIssued: (sql, { data, metadata }) => sql`
-    update student set portal_code_issued_at = ${metadata.occurredAt} where id = ${data.studentId}
+  PortalCodeIssued: (sql, { data, metadata, position }) => sql`
+    update student set portal_code_issued_at = ${metadata.occurredAt}, changed = ${position} where id = ${data.studentId}
   `,
-  PortalCodeRevoked: (sql, { data }) => sql`
-    update student set portal_code_issued_at = null where id = ${data.studentId}
+  PortalCodeRevoked: (sql, { data, position }) => sql`
+    update student set portal_code_issued_at = null, changed = ${position} where id = ${data.studentId}
   `,
 
-  LessonCompleted: (sql, { data }) => sql`
+  LessonCompleted: (sql, { data, position }) => sql`
     with counted as (
       insert into completed_lesson (lesson_id, student_id) values (${data.lessonId}, ${data.studentId})
       on conflict do nothing returning student_id
     )
-    update student set completed_lessons = completed_lessons + 1 from counted where id = counted.student_id
+    update student set completed_lessons = completed_lessons + 1, changed = ${position} from counted where id = counted.student_id
   `,
-  LessonCancelled: (sql, { data }) => uncount(sql, data.lessonId),
-  LessonMissed: (sql, { data }) => uncount(sql, data.lessonId),
-  LessonReinstated: (sql, { data }) => uncount(sql, data.lessonId),
-  LessonRemoved: (sql, { data }) => uncount(sql, data.lessonId),
+  LessonCancelled: (sql, { data, position }) => uncount(sql, data.lessonId, position),
+  LessonMissed: (sql, { data, position }) => uncount(sql, data.lessonId, position),
+  LessonReinstated: (sql, { data, position }) => uncount(sql, data.lessonId, position),
+  LessonRemoved: (sql, { data, position }) => uncount(sql, data.lessonId, position),
   LessonScheduled: nothing,
   LessonRescheduled: nothing,
   LessonReleased: nothing,
   LessonDetailsChanged: nothing,
 });
 
-function uncount(sql: Sql, lessonId: number) {
+function uncount(sql: Sql, lessonId: number, position: number) {
   return sql`
     with uncounted as (delete from completed_lesson where lesson_id = ${lessonId} returning student_id)
-    update student set completed_lessons = completed_lessons - 1 from uncounted where id = uncounted.student_id
+    update student set completed_lessons = completed_lessons - 1, changed = ${position} from uncounted where id = uncounted.student_id
   `;
 }

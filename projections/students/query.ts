@@ -40,6 +40,14 @@ export function listStudents(sql: Sql, schoolId: number): Promise<StudentRow[]> 
   `;
 }
 
+/** Moves whenever anything that `listStudents` shows of a school changes. */
+export async function getStudentListVersion(sql: Sql, schoolId: number): Promise<number> {
+  const [row] = await sql<{ version: number | null }[]>`
+    select max(changed) as version from student where school_id = ${schoolId}
+  `;
+  return row?.version ?? 0;
+}
+
 /** One student of this school, archived or not; null when there is none or it is another school's. */
 export async function getStudent(
   sql: Sql,

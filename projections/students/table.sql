@@ -18,9 +18,12 @@ create table student (
   is_archived boolean not null default false,
   completed_lessons int not null default 0,
   portal_code_issued_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Ledger position of the last fact that changed the row: the highest of a school is the version of its list.
+  changed bigint not null
 );
 create index on student (school_id, is_archived, created_at desc);
+create index on student (school_id, changed);
 
 -- Which lessons count as completed: a lesson that is set back or removed must be taken off the student it was counted for.
 create table completed_lesson (

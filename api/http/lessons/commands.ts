@@ -27,7 +27,7 @@ export function lessonCommands(deps: Deps) {
         if (!(await getStudent(sql, schoolId, booking.studentId))) throw studentNotFound();
         const instructorId = account.id;
         const lessonId = await ids.next('lesson');
-        await explainingClash(sql, { schoolId, instructorId, wanted: { startsAt, endsAt } }, () =>
+        await explainingClash(deps, { schoolId, instructorId, wanted: { startsAt, endsAt } }, () =>
           dispatch(
             diary,
             diaryIdAt(instructorId, startsAt),
@@ -71,7 +71,7 @@ export function lessonCommands(deps: Deps) {
           };
           const from = diaryIdAt(instructorId, lesson.startTime);
           const to = diaryIdAt(instructorId, wanted.startsAt);
-          await explainingClash(sql, { schoolId, instructorId, wanted }, () =>
+          await explainingClash(deps, { schoolId, instructorId, wanted }, () =>
             dispatch(
               diary,
               to,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '#api/database.ts';
+import type { Deps } from '#api/deps.ts';
 import type { Slot } from '#domain/diary/commands.ts';
 import { lookAheadDays, nextFreeTimes } from '#domain/diary/free-times.ts';
 import { addDays, dateOf, minutesBetween, startOfDay } from '#domain/kernel/nz-time.ts';
@@ -22,7 +22,7 @@ const clashDetails = z.object({
  * three free times of the same length (product.md, "The diary").
  */
 export async function explainingClash<Result>(
-  sql: Database,
+  { sql, projector }: Pick<Deps, 'sql' | 'projector'>,
   { schoolId, instructorId, wanted }: { schoolId: number; instructorId: number; wanted: Slot },
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -31,6 +31,8 @@ export async function explainingClash<Result>(
   } catch (error) {
     if (!(error instanceof Rejection) || error.code !== 'lesson_overlaps') throw error;
     const { clash } = clashDetails.parse(error.details);
+    // The lesson in the way may be so new that the read models do not know it yet.
+    await projector.waitFor((await projector.status()).head);
     const until = startOfDay(addDays(dateOf(wanted.startsAt), lookAheadDays + 1));
     const [student, busy] = await Promise.all([
       getStudent(sql, schoolId, clash.studentId),

@@ -3,15 +3,19 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
-import { getStudent, listStudents, studentRow } from '#projections/students/query.ts';
+import { getStudent, studentRow } from '#projections/students/query.ts';
+
+import { studentLists } from './student-lists.ts';
 
 /** A school's students (spec 1 section 7). */
-export const studentQueries = (deps: Deps) =>
-  new Elysia({ name: 'students.queries', prefix: '/api/students' })
+export function studentQueries(deps: Deps) {
+  const sendList = studentLists(deps.sql);
+
+  return new Elysia({ name: 'students.queries', prefix: '/api/students' })
     .use(access(deps))
-    .get('/', ({ schoolId }) => listStudents(deps.sql, schoolId), {
+    .get('/', ({ request, schoolId }) => sendList(request, schoolId), {
       instructor: true,
-      response: z.array(studentRow),
+      response: { 200: z.array(studentRow) },
       detail: { summary: 'Students, newest first, without archived ones' },
     })
     .get(
@@ -28,3 +32,4 @@ export const studentQueries = (deps: Deps) =>
         detail: { summary: 'One student' },
       },
     );
+}
