@@ -1,5 +1,26 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
+import type { z } from 'zod';
 import { CallError, sentenceOf } from './api-client.ts';
+
+/**
+ * Rules for a form that stands on a page from the start: they and the validator are fetched at the first press of submit, or earlier by the
+ * function that is answered beside the resolver. Where they cannot be fetched the server, which has the same rules, is left to judge.
+ * @param load imports the schema: `() => import('#domain/account/commands.ts').then(({ credentials }) => credentials)`
+ */
+export function lazyResolver<Draft extends FieldValues, Answers extends FieldValues>(
+  load: () => Promise<z.ZodType<Answers, Draft>>,
+): [resolver: Resolver<Draft, unknown, Answers>, fetchRules: () => void] {
+  const fetchRules = async () => {
+    const [rules, { draftResolver }] = await Promise.all([load(), import('./draft-resolver.ts')]);
+    return draftResolver<Draft, Answers>(rules);
+  };
+  const resolver: Resolver<Draft, unknown, Answers> = async (draft, context, options) => {
+    const judge = await fetchRules().catch(() => null);
+    // Unread, a draft is what the server will be sent and asked to judge.
+    return judge ? judge(draft, context, options) : { values: draft as never, errors: {} };
+  };
+  return [resolver, () => void fetchRules().catch(() => null)];
+}
 
 /**
  * Puts what the server refused on the fields it names, and answers the sentence for everything else, or null when the fields say it all.

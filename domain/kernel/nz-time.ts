@@ -66,6 +66,12 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** Whether text, such as what an address says, names a day that there is: `2026-02-28` and not `2026-02-30`. */
+export function isLocalDate(text: string): text is LocalDate {
+  const midnight = new Date(`${text}T00:00Z`);
+  return Number.isFinite(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
+}
+
 /** Whole days from one date to another. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);

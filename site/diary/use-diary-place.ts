@@ -1,6 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { type LocalDate } from '#domain/kernel/nz-time.ts';
-import { localDate } from '#domain/kernel/schemas.ts';
+import { isLocalDate, type LocalDate } from '#domain/kernel/nz-time.ts';
 
 /**
  * Which view of which day, kept in the address: a reload stays, and back goes back. The first view and today are the address without a query.
@@ -12,8 +11,8 @@ export function useDiaryPlace<View extends string>(
 ) {
   const [params, setParams] = useSearchParams();
   const view = views.find((one) => one === params.get('view')) ?? views[0];
-  const asked = localDate.safeParse(params.get('date'));
-  const date = asked.success ? asked.data : today;
+  const asked = params.get('date') ?? '';
+  const date = isLocalDate(asked) ? asked : today;
 
   const queryOf = (place: { view?: View; date?: LocalDate }): string => {
     const next = { view, date, ...place };

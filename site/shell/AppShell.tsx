@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { TooltipProvider } from '#site/ui/tooltip.tsx';
 import { followLink, type Navigate } from './follow-link.ts';
 import type { Place, Section } from './places.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -41,22 +40,20 @@ export function AppShell({
 }: AppShellProps) {
   const sidebar = { home: bar.home, title: bar.title, path, sections, footnote, version };
   return (
-    <TooltipProvider>
-      {/* Presses on links bubble here from everywhere, portals included; keyboards press links by themselves. */}
-      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
-      <div data-slot="shell" onClick={(event) => onNavigate && followLink(event, onNavigate)}>
-        <div className="app">
-          <Sidebar {...sidebar} />
-          <div className="stage">
-            <TopBar {...bar} drawer={add ? undefined : sidebar} />
-            {trial && <TrialBanner {...trial} />}
-            <main id="main" tabIndex={-1}>
-              {children}
-            </main>
-          </div>
+    // Presses on links bubble here from everywhere, portals included; keyboards press links by themselves.
+    // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions
+    <div data-slot="shell" onClick={(event) => onNavigate && followLink(event, onNavigate)}>
+      <div className="app">
+        <Sidebar {...sidebar} />
+        <div className="stage">
+          <TopBar {...bar} drawer={add ? undefined : sidebar} />
+          {trial && <TrialBanner {...trial} />}
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
         </div>
-        <ThumbBar path={path} places={thumbPlaces} add={add} more={sidebar} />
       </div>
-    </TooltipProvider>
+      <ThumbBar path={path} places={thumbPlaces} add={add} more={sidebar} />
+    </div>
   );
 }

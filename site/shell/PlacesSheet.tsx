@@ -1,36 +1,32 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Dialog, DialogBody, DialogContent, DialogTrigger } from '#site/ui/dialog.tsx';
-import { PlaceLinks } from './PlaceLinks.tsx';
+import { type ComponentProps, cloneElement, type ReactElement, useRef, useState } from 'react';
+import { onFirstUse } from '#site/ui/on-first-use.ts';
 import type { SidebarProps } from './Sidebar.tsx';
+
+const [useSheet, fetchSheet] = onFirstUse(() => import('./PlacesDialog.tsx'));
 
 interface PlacesSheetProps extends SidebarProps {
   /** The button that opens it. */
-  children: ReactNode;
+  children: ReactElement<ComponentProps<'button'>>;
 }
 
 /** The whole sidebar as a sheet, for phones. It closes when a place is chosen. */
-export function PlacesSheet({
-  title,
-  path,
-  sections,
-  footnote,
-  version,
-  children,
-}: PlacesSheetProps) {
+export function PlacesSheet({ children, ...places }: PlacesSheetProps) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const sheet = useSheet(open);
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger>{children}</DialogTrigger>
-      <DialogContent title={title ?? 'Keep Left'} data-places="">
-        <DialogBody onClick={() => setOpen(false)}>
-          <PlaceLinks path={path} sections={sections} />
-          <p className="version">
-            <span>{footnote}</span>
-            <span>{version}</span>
-          </p>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <>
+      {cloneElement(children, {
+        ref: button,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        onPointerEnter: fetchSheet,
+        onFocus: fetchSheet,
+        onClick: () => setOpen(true),
+      })}
+      {sheet && (
+        <sheet.PlacesDialog {...places} open={open} onOpenChange={setOpen} button={button} />
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
-import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button, IconButton } from './button.tsx';
+import { onFirstUse } from './on-first-use.ts';
 
-interface ConfirmDialogProps {
+const [useQuestion] = onFirstUse(() => import('./confirm-question.tsx'));
+
+export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The question: "Delete this lesson?" */
@@ -21,39 +21,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** A yes or no before something that cannot be waved back. The safe answer has the focus. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  consequence,
-  confirm,
-  keep = 'Keep it',
-  tone = 'danger',
-  busy = false,
-  onConfirm,
-}: ConfirmDialogProps) {
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay data-slot="scrim">
-          <Radix.Content data-slot="dialog" data-confirm="">
-            <header>
-              <Radix.Title>{title}</Radix.Title>
-              <IconButton label="Close" glyph={X} onClick={() => onOpenChange(false)} />
-              <Radix.Description>{consequence}</Radix.Description>
-            </header>
-            <footer>
-              <Radix.Cancel asChild>
-                <Button>{keep}</Button>
-              </Radix.Cancel>
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
-                {confirm}
-              </Button>
-            </footer>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+/** A yes or no before something that cannot be waved back. The safe answer has the focus. Its dialog is fetched with the first question. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const question = useQuestion(props.open);
+  return question && <question.ConfirmQuestion {...props} />;
 }

@@ -1,33 +1,65 @@
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { Menu as Radix } from 'radix-ui/internal';
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { type Glyph, Icon } from './icon.tsx';
+import { MenuContext, useMenu, useMenuState } from './menu-state.ts';
+import { onFirstUse } from './on-first-use.ts';
+
+const [useParts, fetchParts] = onFirstUse(() => import('./menu-parts.tsx'));
 
 /**
- * A menu under its button on a desk, a sheet from the bottom on a phone. Not modal: a modal menu would hide the page
- * from screen readers while things in it can still be reached by keyboard; the sheet's scrim keeps stray taps out.
+ * A menu under its button on a desk, a sheet from the bottom on a phone. Until one is used there is a button and nothing else; what opens is fetched
+ * when the button is pointed at or focused.
  */
-export function Menu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} {...props} />;
+export function Menu({ children }: { children: ReactNode }) {
+  return <MenuContext value={useMenuState()}>{children}</MenuContext>;
 }
 
 /** Wraps the one button that opens the menu. */
-export function MenuTrigger(props: ComponentProps<typeof Radix.Trigger>) {
-  return <Radix.Trigger asChild {...props} />;
+export function MenuTrigger({ children }: { children: ReactElement<ComponentProps<'button'>> }) {
+  const { button, buttonId, listId, opened, open, close } = useMenu();
+  const isOpen = opened?.isOpen ?? false;
+
+  const press = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return;
+    if (isOpen) close();
+    else {
+      // Or the button would take the focus that the menu is about to have.
+      event.preventDefault();
+      open('pointer');
+    }
+  };
+  const key = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    if (isOpen && event.key !== 'ArrowDown') close();
+    else open('keyboard');
+  };
+
+  return cloneElement(children, {
+    ref: button,
+    id: buttonId,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    onPointerEnter: fetchParts,
+    onFocus: fetchParts,
+    onPointerDown: press,
+    onKeyDown: key,
+  });
 }
 
 export function MenuContent(props: ComponentProps<typeof Radix.Content>) {
-  return (
-    <Radix.Portal>
-      <Radix.Content
-        data-slot="menu"
-        align="end"
-        sideOffset={4}
-        collisionPadding={8}
-        loop
-        {...props}
-      />
-    </Radix.Portal>
-  );
+  const menu = useMenu();
+  const parts = useParts(menu.opened?.isOpen ?? false);
+  // A list of many rows has many menus; only those that were used are worth mounting.
+  return parts && menu.opened && <parts.MenuList menu={menu} {...props} />;
 }
 
 interface ItemLook {
@@ -43,23 +75,29 @@ export function MenuItem({
   children,
   ...rest
 }: ComponentProps<typeof Radix.Item> & ItemLook) {
+  const parts = useParts(true);
   return (
-    <Radix.Item data-slot="menu-item" data-tone={tone} {...rest}>
-      {glyph && <Icon glyph={glyph} />}
-      {children}
-    </Radix.Item>
+    parts && (
+      <parts.Item data-slot="menu-item" data-tone={tone} {...rest}>
+        {glyph && <Icon glyph={glyph} />}
+        {children}
+      </parts.Item>
+    )
   );
 }
 
 /** Goes somewhere: a real link, so it can be opened in a new tab. */
 export function MenuLink({ glyph, children, ...rest }: ComponentProps<'a'> & ItemLook) {
+  const parts = useParts(true);
   return (
-    <Radix.Item asChild>
-      <a data-slot="menu-item" {...rest}>
-        {glyph && <Icon glyph={glyph} />}
-        {children}
-      </a>
-    </Radix.Item>
+    parts && (
+      <parts.Item asChild>
+        <a data-slot="menu-item" {...rest}>
+          {glyph && <Icon glyph={glyph} />}
+          {children}
+        </a>
+      </parts.Item>
+    )
   );
 }
 
@@ -77,28 +115,32 @@ export function MenuRadio<Value extends string>({
   onChange,
   options,
 }: MenuRadioProps<Value>) {
+  const parts = useParts(true);
   return (
-    <Radix.RadioGroup data-slot="menu-radio" value={value} aria-label={label}>
-      {options.map((option) => (
-        <Radix.RadioItem
-          key={option.value}
-          data-slot="menu-item"
-          value={option.value}
-          onSelect={(event) => {
-            event.preventDefault();
-            onChange(option.value);
-          }}
-        >
-          {option.glyph && <Icon glyph={option.glyph} />}
-          {option.label}
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
+    parts && (
+      <parts.RadioGroup data-slot="menu-radio" value={value} aria-label={label}>
+        {options.map((option) => (
+          <parts.RadioItem
+            key={option.value}
+            data-slot="menu-item"
+            value={option.value}
+            onSelect={(event) => {
+              event.preventDefault();
+              onChange(option.value);
+            }}
+          >
+            {option.glyph && <Icon glyph={option.glyph} />}
+            {option.label}
+          </parts.RadioItem>
+        ))}
+      </parts.RadioGroup>
+    )
   );
 }
 
 export function MenuSeparator(props: ComponentProps<typeof Radix.Separator>) {
-  return <Radix.Separator data-slot="menu-separator" {...props} />;
+  const parts = useParts(true);
+  return parts && <parts.Separator data-slot="menu-separator" {...props} />;
 }
 
 /** Muted words at the head of a menu, with one item beside them where there is one. */
@@ -107,11 +149,14 @@ export function MenuLabel({
   action,
   ...rest
 }: ComponentProps<typeof Radix.Label> & { action?: ReactNode }) {
+  const parts = useParts(true);
   return (
     <div data-slot="menu-head" role="presentation">
-      <Radix.Label data-slot="menu-label" {...rest}>
-        {children}
-      </Radix.Label>
+      {parts && (
+        <parts.Label data-slot="menu-label" {...rest}>
+          {children}
+        </parts.Label>
+      )}
       {action}
     </div>
   );

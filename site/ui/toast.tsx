@@ -1,20 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
 import { useEffect } from 'react';
-import { Icon } from './icon.tsx';
-import {
-  closeToastAtom,
-  removeToastAtom,
-  showToastAtom,
-  type Toast,
-  toastAtom,
-} from './toast-atom.ts';
+import { onFirstUse } from './on-first-use.ts';
+import { showToastAtom, type Toast, toastAtom } from './toast-atom.ts';
 
-/** How long a toast is shown, how far a swipe closes it, and when a closed one is forgotten (spec 1 section 9). */
-const SHOWN_MS = 5_000;
-const SWIPE_PX = 50;
-const REMOVED_AFTER_MS = 1_000_000;
+const [useCorner, fetchCorner] = onFirstUse(() => import('./toast-corner.tsx'));
 
 /** Says what happened: `toast({ title: 'Student added successfully.' })`. */
 export function useToast(): (toast: Toast) => void {
@@ -23,55 +12,16 @@ export function useToast(): (toast: Toast) => void {
 
 /** The corner where toasts appear; once on a page. F8 goes there. */
 export function Toaster() {
-  const toast = useAtomValue(toastAtom);
-  const close = useSetAtom(closeToastAtom);
-  useRemoval();
-
-  return (
-    <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      {toast && (
-        <Radix.Root
-          key={toast.id}
-          data-slot="toast"
-          data-variant={toast.variant}
-          open={toast.open}
-          onOpenChange={(open) => {
-            if (!open) close(toast.id);
-          }}
-        >
-          <Icon glyph={toast.variant === 'destructive' ? CircleAlert : CircleCheck} />
-          <div>
-            <Radix.Title asChild>
-              <b>{toast.title}</b>
-            </Radix.Title>
-            {toast.description && (
-              <Radix.Description asChild>
-                <p>{toast.description}</p>
-              </Radix.Description>
-            )}
-          </div>
-          {toast.action ? (
-            <Radix.Action altText={toast.action.label} onClick={toast.action.onPress}>
-              {toast.action.label}
-            </Radix.Action>
-          ) : (
-            <Radix.Close aria-label="Dismiss">
-              <Icon glyph={X} size="sm" />
-            </Radix.Close>
-          )}
-        </Radix.Root>
-      )}
-      <Radix.Viewport data-slot="toasts" hotkey={['F8']} />
-    </Radix.Provider>
-  );
+  const corner = useCorner(useAtomValue(toastAtom) !== undefined);
+  useEffect(fetchAtFirstPress, []);
+  return corner && <corner.ToastCorner />;
 }
 
-function useRemoval(): void {
-  const toast = useAtomValue(toastAtom);
-  const remove = useSetAtom(removeToastAtom);
-  useEffect(() => {
-    if (!toast || toast.open) return;
-    const timer = setTimeout(remove, REMOVED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [toast, remove]);
+// What a toast tells follows from something a person did, and it must be told even when the network has gone since.
+function fetchAtFirstPress(): () => void {
+  const stop = new AbortController();
+  const once = { once: true, capture: true, passive: true, signal: stop.signal };
+  addEventListener('pointerdown', fetchCorner, once);
+  addEventListener('keydown', fetchCorner, once);
+  return () => stop.abort();
 }

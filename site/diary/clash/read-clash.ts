@@ -1,22 +1,21 @@
-import { z } from 'zod';
 import { CallError } from '#site/api-client.ts';
 
-const times = { startTime: z.string(), endTime: z.string() };
+interface Times {
+  startTime: string;
+  endTime: string;
+}
 
 /** What a 409 `lesson_overlaps` tells: whose lesson is in the way, and the next free times of the same length. Instants. */
-const clash = z.object({
-  clash: z.object({
-    lessonId: z.number(),
-    studentId: z.number(),
-    studentName: z.string(),
-    ...times,
-  }),
-  freeTimes: z.array(z.object(times)),
-});
-export type Clash = z.infer<typeof clash>;
+export interface Clash {
+  clash: Times & { lessonId: number; studentId: number; studentName: string };
+  freeTimes: Times[];
+}
 
 /** The clash a call was refused for; null when it was refused for anything else. */
 export function readClash(error: unknown): Clash | null {
   if (!(error instanceof CallError) || error.code !== 'lesson_overlaps') return null;
-  return clash.safeParse(error.details).data ?? null;
+  const { clash, freeTimes } = error.details;
+  const isWhole = typeof clash === 'object' && clash !== null && Array.isArray(freeTimes);
+  // The route that explains a clash always writes both, so that finding them is proof enough of the rest.
+  return isWhole ? ({ clash, freeTimes } as Clash) : null;
 }

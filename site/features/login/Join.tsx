@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { registration } from '#domain/account/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import { showRefusal } from '#site/forms.ts';
+import { lazyResolver, showRefusal } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -12,11 +10,15 @@ import { PasswordInput } from '#site/ui/password-input.tsx';
 import { enter } from './enter.ts';
 import { Strength } from './Strength.tsx';
 
+const [resolver, fetchRules] = lazyResolver(() =>
+  import('#domain/account/commands.ts').then(({ registration }) => registration),
+);
+
 /** Join as Instructor: the account, and with it the free trial. */
 export function Join() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(registration),
+    resolver,
     defaultValues: { email: '', password: '', firstName: '', lastName: '' },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
@@ -33,7 +35,7 @@ export function Join() {
   });
 
   return (
-    <form onSubmit={join} noValidate>
+    <form onSubmit={join} onInput={fetchRules} noValidate>
       {refusal && (
         <Banner tone="danger" role="alert">
           {refusal}

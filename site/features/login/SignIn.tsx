@@ -1,15 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { credentials } from '#domain/account/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import { showRefusal } from '#site/forms.ts';
+import { lazyResolver, showRefusal } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
 import { enter } from './enter.ts';
+
+const [resolver, fetchRules] = lazyResolver(() =>
+  import('#domain/account/commands.ts').then(({ credentials }) => credentials),
+);
 
 interface SignInProps {
   /** Fills the form in with the demo school's instructor. */
@@ -19,7 +21,7 @@ interface SignInProps {
 
 export function SignIn({ email = '', password = '' }: SignInProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email, password } });
+  const form = useForm({ resolver, defaultValues: { email, password } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   const signIn = form.handleSubmit(async (values) => {
@@ -34,7 +36,7 @@ export function SignIn({ email = '', password = '' }: SignInProps) {
   });
 
   return (
-    <form onSubmit={signIn} noValidate>
+    <form onSubmit={signIn} onInput={fetchRules} noValidate>
       {refusal && (
         <Banner tone="danger" role="alert">
           {refusal}

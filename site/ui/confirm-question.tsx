@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { AlertDialog as Radix } from 'radix-ui';
+import { Button, IconButton } from './button.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+
+/** The question of a `ConfirmDialog`. */
+export function ConfirmQuestion({
+  open,
+  onOpenChange,
+  title,
+  consequence,
+  confirm,
+  keep = 'Keep it',
+  tone = 'danger',
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay data-slot="scrim">
+          <Radix.Content data-slot="dialog" data-confirm="">
+            <header>
+              <Radix.Title>{title}</Radix.Title>
+              <IconButton label="Close" glyph={X} onClick={() => onOpenChange(false)} />
+              <Radix.Description>{consequence}</Radix.Description>
+            </header>
+            <footer>
+              <Radix.Cancel asChild>
+                <Button>{keep}</Button>
+              </Radix.Cancel>
+              <Button variant={tone} busy={busy} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </footer>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
