@@ -1,12 +1,10 @@
-import type { Context } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
+import type { EventLog, NewEvent } from '#api/event-log/event-log.ts';
 import { certificateNumber } from '#domain/catalogue/certificates.ts';
 import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { type SkillLevel, skillLevels } from '#domain/catalogue/skills.ts';
 import { addMinutes, dateOf, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { ProgressCommand } from '#domain/progress/commands.ts';
 import { progress } from '#domain/progress/decide.ts';
-import { listSkillChanges } from '#projections/skills/query.ts';
 import { demoInstructor } from './people.ts';
 import { demoTests, entryTexts, practiceTexts, practised, skillNotes } from './progress-texts.ts';
 import type { DemoLesson } from './timetable.ts';
@@ -23,35 +21,44 @@ type Bare<Command> = Command extends unknown
 
 /**
  * Writes down what the instructor saw in each lesson that was driven: levels of the skills it was about, the logbook, stages as their hours
- * are reached, test results. Students go side by side, each in the order of their days.
+ * are reached, test results. All of a student's commands are recorded in one append, which an interrupted seed has done or has not.
  */
 export async function recordDemoProgress(
-  { sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>,
+  log: EventLog,
   lessons: readonly DemoLesson[],
   students: readonly number[],
   now: Instant,
 ): Promise<void> {
-  await Promise.all(students.map(recordStudent));
+  await Promise.all(
+    students.map(async (studentId) => {
+      const stream = `${progress.noun}-${studentId}`;
+      if ((await log.read(stream)).length > 0) return;
+      const driven = lessons.filter((one) => one.studentId === studentId && isDriven(one, now));
+      const noted = [...notesOn(studentId, driven, now), ...testResults(studentId, now)];
+      const events = eventsOf(studentId, noted);
+      if (events.length > 0) await log.append(stream, 'none', events);
+    }),
+  );
+}
 
-  async function recordStudent(studentId: number) {
-    const driven = lessons.filter((one) => one.studentId === studentId && isDriven(one, now));
-    const noted = [...notesOn(studentId, driven, now), ...testResults(studentId, now)].toSorted(
-      (a, b) => (a.at < b.at ? -1 : 1),
-    );
-    // A seed that was interrupted has said some of this: levels have no number of their own that would tell.
-    const [latest] = await listSkillChanges(sql, schoolId, studentId, 1);
-    for (const { at, command } of noted) {
-      if (command.type === 'AssessSkill' && latest && at <= latest.changedAt) continue;
-      const context: Context = {
-        actor: { kind: 'instructor', id: demoInstructor.accountId },
-        schoolId,
-        studentId,
-      };
+/** What follows from the instructor's notes, in the order of their moments. */
+function eventsOf(studentId: number, noted: readonly Noted[]): NewEvent[] {
+  const about = {
+    actor: { kind: 'instructor', id: demoInstructor.accountId },
+    schoolId,
+    studentId,
+  } as const;
+  let state = progress.initial;
+  return noted
+    .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+    .flatMap(({ at, command }) => {
       // Bare is exactly what a progress command lacks once these three are added.
       const whole = { ...command, now: at, studentId, schoolId } as ProgressCommand;
-      await dispatch(progress, studentId, whole, context);
-    }
-  }
+      const events = progress.decide(whole, state);
+      state = events.reduce(progress.evolve, state);
+      const metadata = { ...about, occurredAt: at, correlationId: crypto.randomUUID() };
+      return events.map((event) => ({ ...event, id: crypto.randomUUID(), metadata }));
+    });
 }
 
 function isDriven({ status, endsAt }: DemoLesson, now: Instant): boolean {

@@ -10,6 +10,7 @@ import { school } from '#domain/school/decide.ts';
 import { student } from '#domain/student/decide.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
+import { holdDemoConversations, readDemoBell } from './conversations.ts';
 import { addDemoGuardians } from './guardians.ts';
 import { demoAdmin, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
 import { recordDemoProgress } from './progress.ts';
@@ -42,6 +43,7 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
   const enrolledAt = (index: number) =>
     before((firstEnrolledDaysAgo - index * daysBetweenEnrolments) * day);
   await Promise.all(demoStudents.map((_, index) => enrol(index, enrolledAt(index))));
+  await readDemoBell(deps, now);
   const learners = demoStudents.map(({ packageType }, index) => ({
     studentId: index + 1,
     enrolledOn: dateOf(enrolledAt(index)),
@@ -50,12 +52,13 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
   const lessons = demoTimetable(dateOf(now), now, learners);
   await Promise.all(lessons.map(teach));
   await recordDemoProgress(
-    deps,
+    log,
     lessons,
     learners.map(({ studentId }) => studentId),
     now,
   );
   await addDemoGuardians(deps, now);
+  await holdDemoConversations(deps, now);
   await portalCodes.keep(1, demoPortalCode);
   await dispatch(
     student,
@@ -192,7 +195,10 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
         status,
         allowOverlap: false,
       },
-      about,
+      // A lesson still to come is called off by the learner, which is what the instructor's bell is for.
+      status === 'cancelled' && lesson.startsAt > now
+        ? { ...about, actor: { kind: 'student', id: lesson.studentId } }
+        : about,
     );
   }
 }
