@@ -1,3 +1,4 @@
+import { clockAt, type Instant } from '../kernel/nz-time.ts';
 import { seeded } from '../theory/random.ts';
 import { bold } from './drawing/bold.ts';
 import { captionOf } from './drawing/caption.ts';
@@ -44,9 +45,10 @@ export function drawMoodBoard(style: MoodBoardStyle, prompt: string): string {
   );
 }
 
-/** "mood-board-modern-20261121-143000.svg": the style and the moment, Auckland's clocks (spec 2 section 2.14). */
-export function moodBoardFileName(style: MoodBoardStyle, date: string, time: string): string {
-  return `mood-board-${style}-${date.replaceAll('-', '')}-${time.replaceAll(':', '')}.svg`;
+/** "mood-board-modern-20261121-143005.svg": the style and the moment on Auckland's clocks (spec 2 section 2.14). */
+export function moodBoardFileName(style: MoodBoardStyle, at: Instant): string {
+  const { date, time } = clockAt(at);
+  return `mood-board-${style}-${date.replaceAll('-', '')}-${time.replace(':', '')}${at.slice(17, 19)}.svg`;
 }
 
 /** FNV-1a over the text's code units: 32 bits that every machine agrees on. */

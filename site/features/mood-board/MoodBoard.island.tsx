@@ -1,0 +1,85 @@
+import { Download, ImageIcon, Sparkles } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { longestPrompt } from '#domain/mood-board/styles.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Textarea } from '#site/ui/input.tsx';
+import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import { Spinner } from '#site/ui/spinner.tsx';
+import { Toaster } from '#site/ui/toast.tsx';
+import { StyleChoice } from './StyleChoice.tsx';
+import { useMoodBoard } from './use-mood-board.ts';
+import './mood-board.css';
+
+/** The mood board (spec 2 sections 2.14 and 4): idle, generating, done. */
+export default function MoodBoard() {
+  const { style, prompt, board, isGenerating, chooseStyle, write, generate, save } = useMoodBoard();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void generate();
+  };
+
+  return (
+    <div className="maker">
+      <form onSubmit={submit} noValidate>
+        <StyleChoice value={style} onChange={chooseStyle} disabled={isGenerating} />
+        <Field
+          label="Prompt"
+          hint={`What should it feel like? ${prompt.length} of ${longestPrompt} characters.`}
+        >
+          <Textarea
+            rows={3}
+            maxLength={longestPrompt}
+            placeholder="The Desert Road at dawn"
+            value={prompt}
+            readOnly={isGenerating}
+            onChange={({ target }) => write(target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          glyph={Sparkles}
+          busy={isGenerating}
+          disabled={isGenerating}
+        >
+          {isGenerating ? 'Creating your mood board...' : 'Generate Mood Board'}
+        </Button>
+      </form>
+      <Panel className="preview" aria-label="Preview">
+        <div className="picture" aria-live="polite" data-state={isGenerating ? 'busy' : undefined}>
+          {board ? (
+            <img
+              src={board.url}
+              alt={`${board.styleName}: ${board.prompt}`}
+              width={800}
+              height={600}
+            />
+          ) : (
+            <p className="muted">
+              <Icon glyph={ImageIcon} size="lg" />
+              Your mood board appears here.
+            </p>
+          )}
+          {isGenerating && (
+            <p className="making">
+              <Spinner />
+              Creating your mood board...
+            </p>
+          )}
+        </div>
+        <PanelBody>
+          <p className="muted">
+            {board ? board.fileName : 'An SVG of 800 by 600, sharp at any size.'}
+          </p>
+          <Button glyph={Download} onClick={save} aria-disabled={board ? undefined : true}>
+            Download
+          </Button>
+        </PanelBody>
+      </Panel>
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type MoodBoardStyle, moodBoardStyles } from '#domain/mood-board/styles.ts';
+import { FieldGroup } from '#site/ui/field.tsx';
+
+interface StyleChoiceProps {
+  value: MoodBoardStyle | null;
+  onChange: (style: MoodBoardStyle) => void;
+  disabled: boolean;
+}
+
+/** The six styles, each with the colours it is made of. */
+export function StyleChoice({ value, onChange, disabled }: StyleChoiceProps) {
+  return (
+    <FieldGroup label="Style" className="styles" disabled={disabled}>
+      <div>
+        {moodBoardStyles.map(({ id, name, description, ground }) => (
+          <label key={id}>
+            <span
+              className="ground"
+              style={{ backgroundImage: `linear-gradient(100deg, ${ground.join(', ')})` }}
+            />
+            <input
+              type="radio"
+              name="style"
+              value={id}
+              checked={id === value}
+              onChange={() => onChange(id)}
+            />
+            <b>{name}</b>
+            <small>{description}</small>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
