@@ -17,29 +17,29 @@ export function HeatMap({ group }: { group: Class }) {
       <PanelHeader title="Heat map">
         <span className="muted">B beginner, I intermediate, A advanced</span>
       </PanelHeader>
-      <table aria-label="Levels of every student in every skill">
-        <thead>
-          <tr>
-            <th scope="col">
+      <table {...roles.table} aria-label="Levels of every student in every skill">
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            <th scope="col" {...roles.columnheader}>
               <span className="visually-hidden">Student</span>
             </th>
             {fixedSkills.map(({ name }) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" {...roles.columnheader}>
                 <span>{name}</span>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.rowgroup}>
           {rows.map(({ student, known, name }) => (
-            <tr key={student.id}>
-              <th scope="row">
+            <tr {...roles.row} key={student.id}>
+              <th scope="row" {...roles.rowheader}>
                 <a href={`/students?tab=skills&student=${student.id}`}>{name}</a>
               </th>
               {fixedSkills.map((skill) => {
                 const level = levelOf(known, skill.name);
                 return (
-                  <td key={skill.name} data-level={rankOf(level)}>
+                  <td {...roles.cell} key={skill.name} data-level={rankOf(level)}>
                     <span aria-hidden>{letters[level]}</span>
                     <span className="visually-hidden">{skillLevelLabels[level]}</span>
                   </td>
@@ -52,6 +52,16 @@ export function HeatMap({ group }: { group: Class }) {
     </Panel>
   );
 }
+
+// Browsers forget what a table is once a phone lays its rows out as grids, so every part says it again.
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
 
 const letters: Readonly<Record<SkillLevel, string>> = {
   not_assessed: '',

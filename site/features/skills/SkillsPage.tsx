@@ -15,6 +15,9 @@ import { Figures } from './Figures.tsx';
 import { SkillsTabs } from './SkillsTabs.tsx';
 import './skills-page.css';
 
+const studentsPlace = { href: '/students', label: 'Students' };
+const skillsPlace = { href: '/skills', label: 'Skills' };
+
 /** Skills of all students at once (spec 1 section 2, "Skills management page"). `?view=analytics` is the second page of it. */
 export default function SkillsPage() {
   const [params] = useSearchParams();
@@ -26,9 +29,10 @@ export default function SkillsPage() {
 
   return (
     <>
-      {isAnalytics && (
-        <Crumbs trail={[{ href: '/skills', label: 'Skills Management' }]} here="Analytics" />
-      )}
+      <Crumbs
+        trail={isAnalytics ? [studentsPlace, skillsPlace] : [studentsPlace]}
+        here={isAnalytics ? 'Analytics' : 'Skills'}
+      />
       <PageTitle
         title={isAnalytics ? 'Skills Analytics' : 'Skills Management'}
         sentence="Every student who is not archived, by the levels they hold today."
