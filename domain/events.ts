@@ -10,7 +10,9 @@ import { paymentEvents } from './payment/events.ts';
 import { progressEvents } from './progress/events.ts';
 import { reviewEvents } from './review/events.ts';
 import { schoolEvents } from './school/events.ts';
+import { invoiceSettingEvents } from './school/invoice-settings.ts';
 import { schoolListingEvents } from './school/listing-events.ts';
+import { schoolPriceEvents } from './school/prices.ts';
 import { schoolSkillEvents } from './school/skill-events.ts';
 import { studentEvents } from './student/events.ts';
 import { guardianEvents } from './student/guardian-events.ts';
@@ -31,6 +33,8 @@ export const domainEvents = {
   ...reviewEvents,
   ...schoolEvents,
   ...schoolListingEvents,
+  ...schoolPriceEvents,
+  ...invoiceSettingEvents,
   ...schoolSkillEvents,
   ...studentEvents,
   ...subscriptionEvents,

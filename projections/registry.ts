@@ -14,6 +14,7 @@ import { notifications } from './notifications/project.ts';
 import { payments } from './payments/project.ts';
 import { progress } from './progress/project.ts';
 import { reviews } from './reviews/project.ts';
+import { schoolMoney } from './school-money/project.ts';
 import { schools } from './schools/project.ts';
 import { skills } from './skills/project.ts';
 import { skillsCurriculum } from './skills-curriculum/project.ts';
@@ -26,6 +27,7 @@ import { tests } from './tests/project.ts';
 export const projections: readonly Projection[] = [
   accounts,
   schools,
+  schoolMoney,
   subscriptions,
   students,
   lessons,

@@ -56,13 +56,16 @@ const noticesBy: {
   CurriculumSkillAssessed: silent,
   LogbookEntryRecorded: silent,
 
-  MessageSent: ({ from, instructorId, studentId, conversationId }) => [
-    notice(
-      'message',
-      from === 'student' ? `account-${instructorId}` : `student-${studentId}`,
-      studentId,
-      conversationId,
-    ),
+  MessageSent: ({ from, instructorId, studentId, conversationId, number }) => [
+    {
+      ...notice(
+        'message',
+        from === 'student' ? `account-${instructorId}` : `student-${studentId}`,
+        studentId,
+        conversationId,
+      ),
+      messageNumber: number,
+    },
   ],
   ConversationStarted: silent,
   ConversationArchived: silent,
@@ -121,6 +124,8 @@ const noticesBy: {
   SchoolRegistered: silent,
   SchoolDetailsChanged: silent,
   SchoolSkillAdded: silent,
+  PricesSet: silent,
+  InvoiceSettingsChanged: silent,
   TrialStarted: silent,
   NotificationRead: silent,
   NotificationsRead: silent,
@@ -160,7 +165,15 @@ function ofLesson(
 }
 
 function notice(kind: NoticeKind, to: Reader, studentId: number | null, relatedId: number): Notice {
-  return { to, kind, studentId, relatedId, startsAt: null, amountCents: null };
+  return {
+    to,
+    kind,
+    studentId,
+    relatedId,
+    startsAt: null,
+    amountCents: null,
+    messageNumber: null,
+  };
 }
 
 function silent(): readonly Notice[] {

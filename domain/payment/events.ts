@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { paymentMethods } from '../catalogue/payments.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { cents, instant, localDate } from '../kernel/schemas.ts';
-
 import { personalText } from '../kernel/personal.ts';
+import { cents, instant, localDate } from '../kernel/schemas.ts';
 
 const paymentId = z.number().int();
 const studentId = z.number().int();

@@ -4,7 +4,9 @@ import { onboardingDefaults } from '../catalogue/schools.ts';
 import { skillCategories } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/command.ts';
 import { countOr, oneOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+import type { ChangeInvoiceSettings } from './invoice-settings.ts';
 import type { ListSchool, UnlistSchool } from './listing.ts';
+import type { SetPrices } from './prices.ts';
 
 /** POST /api/schools: what onboarding and the settings form send (spec 2 sections 3 and 5). */
 export const schoolDetails = z.object({
@@ -67,4 +69,6 @@ export type SchoolCommand =
   | ChangeSchoolDetails
   | AddSchoolSkill
   | ListSchool
-  | UnlistSchool;
+  | UnlistSchool
+  | SetPrices
+  | ChangeInvoiceSettings;

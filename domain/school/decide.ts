@@ -10,26 +10,23 @@ import type {
   SchoolDetails,
 } from './commands.ts';
 import type { SchoolEvent } from './events.ts';
+import { changeInvoiceSettings } from './invoice-settings.ts';
 import { list, unlist } from './listing.ts';
-import type { SchoolListingEvent } from './listing-events.ts';
+import { setPrices } from './prices.ts';
 import {
   schoolAlreadyRegistered,
   schoolNotFound,
   skillAlreadyThere,
   tooManySkills,
 } from './rejections.ts';
-import { evolve, noSchool, type School } from './school.ts';
+import { type AnySchoolEvent, evolve, noSchool, type School } from './school.ts';
 import { maxSchoolSkills, type SchoolSkillEvent } from './skill-events.ts';
 
 /**
  * Rules of a school. A school takes the number of the account that founds it: founding twice meets the same stream, so an owner
  * cannot end up with two.
  */
-export const school: Decider<
-  SchoolCommand,
-  School,
-  SchoolEvent | SchoolSkillEvent | SchoolListingEvent
-> = {
+export const school: Decider<SchoolCommand, School, AnySchoolEvent> = {
   noun: 'school',
   initial: noSchool,
   evolve,
@@ -45,6 +42,10 @@ export const school: Decider<
         return list(command, state);
       case 'UnlistSchool':
         return unlist(command, state);
+      case 'SetPrices':
+        return setPrices(command, state);
+      case 'ChangeInvoiceSettings':
+        return changeInvoiceSettings(command, state);
     }
   },
 };

@@ -1,6 +1,12 @@
 import { evolveBy } from '../kernel/decider.ts';
-import type { SchoolEvent } from './events.ts';
+import { type SchoolEvent, schoolEvents } from './events.ts';
+import {
+  type InvoiceSettingEvent,
+  type InvoiceSettings,
+  noInvoiceSettings,
+} from './invoice-settings.ts';
 import { type SchoolListingEvent, schoolListingEvents } from './listing-events.ts';
+import { type Prices, type SchoolPriceEvent, schoolPriceEvents } from './prices.ts';
 import { type SchoolSkillEvent, schoolSkillEvents } from './skill-events.ts';
 
 type Details = Omit<Extract<SchoolEvent, { type: 'SchoolDetailsChanged' }>['data'], 'schoolId'>;
@@ -21,6 +27,9 @@ export type School =
       readonly skills: readonly string[];
       /** What its directory entry says; null while it is not listed. */
       readonly listing: Listing | null;
+      /** In cents; null until it has set its own. */
+      readonly prices: Prices | null;
+      readonly invoiceSettings: InvoiceSettings;
     };
 
 export const noSchool: School = { status: 'none' };
@@ -32,6 +41,8 @@ const evolveSchool = evolveBy<School, SchoolEvent>({
     details,
     skills: [],
     listing: null,
+    prices: null,
+    invoiceSettings: noInvoiceSettings,
   }),
   SchoolDetailsChanged: (school, { schoolId: _id, ...details }) =>
     school.status === 'open' ? { ...school, details } : school,
@@ -46,22 +57,45 @@ const evolveListing = evolveBy<Listing | null, SchoolListingEvent>({
   SchoolUnlisted: () => null,
 });
 
-/** A school's own skills and its directory entry are in its stream and have handlers of their own. */
-export function evolve(
-  school: School,
-  event: SchoolEvent | SchoolSkillEvent | SchoolListingEvent,
-): School {
-  if (!isOfSkill(event) && !isOfListing(event)) return evolveSchool(school, event);
+const evolvePrices = evolveBy<Prices | null, SchoolPriceEvent>({
+  PricesSet: (_, { schoolId: _id, ...prices }) => prices,
+});
+
+const evolveInvoiceSettings = evolveBy<InvoiceSettings, InvoiceSettingEvent>({
+  InvoiceSettingsChanged: (_, { schoolId: _id, ...settings }) => settings,
+});
+
+/** Everything that a school's stream holds. */
+export type AnySchoolEvent =
+  | SchoolEvent
+  | SchoolSkillEvent
+  | SchoolListingEvent
+  | SchoolPriceEvent
+  | InvoiceSettingEvent;
+
+/** A school's skills, directory entry, prices and invoice settings are in its stream and have handlers of their own. */
+export function evolve(school: School, event: AnySchoolEvent): School {
+  if (isOfSchool(event)) return evolveSchool(school, event);
   if (school.status === 'none') return school;
-  return isOfSkill(event)
-    ? { ...school, skills: evolveSkills(school.skills, event) }
-    : { ...school, listing: evolveListing(school.listing, event) };
+  if (isOfSkill(event)) return { ...school, skills: evolveSkills(school.skills, event) };
+  if (isOfListing(event)) return { ...school, listing: evolveListing(school.listing, event) };
+  if (isOfPrices(event)) return { ...school, prices: evolvePrices(school.prices, event) };
+  const { invoiceSettings } = school;
+  return { ...school, invoiceSettings: evolveInvoiceSettings(invoiceSettings, event) };
 }
 
-function isOfSkill(event: { type: string }): event is SchoolSkillEvent {
+function isOfSchool(event: AnySchoolEvent): event is SchoolEvent {
+  return event.type in schoolEvents;
+}
+
+function isOfPrices(event: AnySchoolEvent): event is SchoolPriceEvent {
+  return event.type in schoolPriceEvents;
+}
+
+function isOfSkill(event: AnySchoolEvent): event is SchoolSkillEvent {
   return event.type in schoolSkillEvents;
 }
 
-function isOfListing(event: { type: string }): event is SchoolListingEvent {
+function isOfListing(event: AnySchoolEvent): event is SchoolListingEvent {
   return event.type in schoolListingEvents;
 }

@@ -4,6 +4,7 @@ import { access } from '#api/http/access.ts';
 import { paymentLinkCommands } from '#api/http/payment-links/commands.ts';
 import { paymentEmails } from '#api/http/payment-links/email.ts';
 import { payPages } from '#api/http/payment-links/public.ts';
+import { pricingRoutes } from '#api/http/pricing/routes.ts';
 import { stripeWebhooks } from '#api/http/stripe-webhooks/commands.ts';
 import { cardPayments } from './card-payments.ts';
 import { paymentCommands } from './commands.ts';
@@ -20,6 +21,7 @@ export const moneyRoutes = (deps: Deps) =>
     .use(paymentLinkCommands(deps))
     .use(paymentEmails(deps))
     .use(payPages(deps))
+    .use(pricingRoutes(deps))
     .use(stripeWebhooks(deps));
 
 /** The browser's half of the Stripe sandbox: there only while there are no keys. */

@@ -1,0 +1,66 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { school } from '#domain/school/decide.ts';
+import { invoiceSettings } from '#domain/school/invoice-settings.ts';
+import { pricing } from '#domain/school/prices.ts';
+import {
+  getInvoiceSettings,
+  getPricing,
+  invoiceSettingsRow,
+  pricingRow,
+} from '#projections/school-money/query.ts';
+
+/** What a school charges, and how its invoices are made out (spec 2 section 7; product.md, "Money"). */
+export function pricingRoutes(deps: Deps) {
+  const { sql, dispatch, clock } = deps;
+
+  return new Elysia({ name: 'pricing', prefix: '/api' })
+    .use(access(deps))
+    .get('/pricing', ({ schoolId }) => getPricing(sql, schoolId), {
+      instructor: true,
+      response: pricingRow,
+      detail: { summary: 'Prices, or the defaults until there are some' },
+    })
+    .post(
+      '/pricing',
+      async ({ body: prices, account, schoolId }) => {
+        await dispatch(
+          school,
+          schoolId,
+          { type: 'SetPrices', now: clock(), schoolId, prices },
+          { actor: { kind: 'instructor', id: account.id }, schoolId },
+        );
+        return getPricing(sql, schoolId);
+      },
+      {
+        instructor: true,
+        body: pricing,
+        response: pricingRow,
+        detail: { summary: 'Set all five prices' },
+      },
+    )
+    .get('/invoice-settings', ({ schoolId }) => getInvoiceSettings(sql, schoolId), {
+      instructor: true,
+      response: invoiceSettingsRow,
+      detail: { summary: 'GST number and bank account, as invoices show them' },
+    })
+    .put(
+      '/invoice-settings',
+      async ({ body: settings, account, schoolId }) => {
+        await dispatch(
+          school,
+          schoolId,
+          { type: 'ChangeInvoiceSettings', now: clock(), schoolId, settings },
+          { actor: { kind: 'instructor', id: account.id }, schoolId },
+        );
+        return getInvoiceSettings(sql, schoolId);
+      },
+      {
+        instructor: true,
+        body: invoiceSettings,
+        response: invoiceSettingsRow,
+        detail: { summary: 'Change the GST number and bank account' },
+      },
+    );
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defaultPrices, type PriceName, priceNames } from '../catalogue/prices.ts';
+import type { Command } from '../kernel/command.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { type Cents, toCents } from '../kernel/money.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { same } from '../kernel/same.ts';
+import { cents } from '../kernel/schemas.ts';
+import { schoolNotFound } from './rejections.ts';
+
+/** What a school charges; these live in the school's stream. */
+export const schoolPriceEvents = {
+  PricesSet: event(
+    z.object({
+      schoolId: z.number().int(),
+      standardLessonPrice: cents,
+      doubleLessonPrice: cents,
+      testPreparationPrice: cents,
+      fiveLessonPackagePrice: cents,
+      tenLessonPackagePrice: cents,
+    }),
+  ),
+};
+export type SchoolPriceEvent = EventOf<typeof schoolPriceEvents>;
+
+export type Prices = Readonly<Record<PriceName, Cents>>;
+
+const typed = z.union([z.string(), z.number()]).nullish();
+
+/** POST /api/pricing: dollars as the form types them; whether they are prices is for the rule to say, in one sentence for all five. */
+export const pricing = z.object({
+  standardLessonPrice: typed,
+  doubleLessonPrice: typed,
+  testPreparationPrice: typed,
+  fiveLessonPackagePrice: typed,
+  tenLessonPackagePrice: typed,
+} satisfies Record<PriceName, typeof typed>);
+
+export type SetPrices = Command<'SetPrices', { schoolId: number; prices: z.infer<typeof pricing> }>;
+
+const highest = 10_000;
+
+/** Spec 2 section 5: all five positive numbers, with at most two decimals. @throws `invalid_pricing` naming the inputs at fault */
+export function setPrices(
+  { schoolId, prices }: SetPrices,
+  state: { status: 'none' } | { status: 'open'; prices: Prices | null },
+): SchoolPriceEvent[] {
+  if (state.status === 'none') throw schoolNotFound();
+  const wrong = priceNames.filter((name) => !isPrice(prices[name]));
+  if (wrong.length > 0) throw invalidPricing(wrong);
+  // Each has just been found to be a price, so every name has its cents.
+  const wanted = Object.fromEntries(
+    priceNames.map((name) => [name, toCents(prices[name] ?? 0)]),
+  ) as Prices;
+  if (same(wanted, state.prices ?? defaultPrices)) return [];
+  return [{ type: 'PricesSet', data: { schoolId, ...wanted } }];
+}
+
+function isPrice(value: string | number | null | undefined): boolean {
+  const text = String(value ?? '').trim();
+  return /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= highest;
+}
+
+/** Wording of spec 2 section 5. */
+const invalidPricing = (wrong: readonly PriceName[]) =>
+  new Rejection(
+    'invalid',
+    'invalid_pricing',
+    'Invalid Pricing: Please ensure all prices are valid positive numbers.',
+    {
+      fields: Object.fromEntries(
+        wrong.map((name) => [name, 'A positive number, at most two decimals']),
+      ),
+    },
+  );

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { openTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await openTestProduct();
+});
+afterAll(() => product.close());
+
+const five = {
+  standardLessonPrice: '60',
+  doubleLessonPrice: '110.5',
+  fiveLessonPackagePrice: '275.00',
+  tenLessonPackagePrice: '520',
+  testPreparationPrice: '75',
+};
+
+test('a school starts with the usual prices, and keeps those it sets', async () => {
+  const person = await product.instructor();
+  expect((await person.get('/api/pricing')).body).toEqual({
+    standardLessonPrice: '55.00',
+    doubleLessonPrice: '100.00',
+    fiveLessonPackagePrice: '250.00',
+    tenLessonPackagePrice: '480.00',
+    testPreparationPrice: '70.00',
+  });
+  expect((await person.post('/api/pricing', five)).status).toBe(200);
+  expect((await person.get('/api/pricing')).body).toMatchObject({
+    standardLessonPrice: '60.00',
+    doubleLessonPrice: '110.50',
+  });
+  const other = await product.instructor();
+  expect((await other.get('/api/pricing')).body.standardLessonPrice).toBe('55.00');
+});
+
+test('a price is a positive number with at most two decimals, else the sentence of spec 2 section 5', async () => {
+  const person = await product.instructor();
+  for (const wrong of ['', '0', '-5', 'abc', '1.234', '1e3', null, undefined]) {
+    const { status, body } = await person.post('/api/pricing', {
+      ...five,
+      doubleLessonPrice: wrong,
+    });
+    expect(status).toBe(422);
+    expect(body.message).toBe(
+      'Invalid Pricing: Please ensure all prices are valid positive numbers.',
+    );
+    expect(Object.keys(body.fields)).toEqual(['doubleLessonPrice']);
+  }
+});
+
+test('a GST number and a bank account are checked for their shape and sealed in the ledger', async () => {
+  const person = await product.instructor();
+  expect(
+    (await person.put('/api/invoice-settings', { gstNumber: '12' })).body.fields,
+  ).toHaveProperty('gstNumber');
+  const { body } = await person.put('/api/invoice-settings', {
+    gstNumber: '123-456-789',
+    gstFrom: '2026-04-01',
+    bankAccount: '12-3456-1234567-00',
+  });
+  expect(body).toEqual({
+    gstNumber: '123456789',
+    gstFrom: '2026-04-01',
+    bankAccount: '12-3456-1234567-00',
+  });
+  const rows = await product.product.deps
+    .sql`select data::text as text from ledger.events where type = 'InvoiceSettingsChanged'`;
+  expect(rows[0]?.['text']).not.toContain('123456789');
+});
