@@ -36,4 +36,6 @@ export type Notice = {
   /** When the lesson it is about starts, where the fact says so. */
   readonly startsAt: Instant | null;
   readonly amountCents: number | null;
+  /** Of the message in its conversation, so that reading up to it can be told from reading up to the one before. */
+  readonly messageNumber: number | null;
 };

@@ -124,6 +124,7 @@ const noticesBy: {
   SchoolRegistered: silent,
   SchoolDetailsChanged: silent,
   SchoolSkillAdded: silent,
+  InvoiceIssued: silent,
   PricesSet: silent,
   InvoiceSettingsChanged: silent,
   TrialStarted: silent,

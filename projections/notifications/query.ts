@@ -20,7 +20,7 @@ export const notificationRow = z.object({
 export type NotificationRow = z.infer<typeof notificationRow>;
 
 /** How many a bell keeps. */
-const listed = 50;
+const listed = 100;
 
 type Stored = {
   id: number;
@@ -39,7 +39,7 @@ type Stored = {
 /** The latest notifications of a reader, newest first, in words. */
 export async function listNotifications(sql: Sql, reader: Reader): Promise<NotificationRow[]> {
   const rows = await sql<Stored[]>`
-    ${stored(sql)} where notification.reader = ${reader} order by notification.id desc limit ${listed}
+    ${stored(sql)} where notification.reader = ${reader} order by notification.created_at desc, notification.id desc limit ${listed}
   `;
   return rows.map((row) => inWords(reader, row));
 }

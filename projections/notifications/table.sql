@@ -7,6 +7,7 @@ create table notification (
   related_id bigint not null,
   starts_at timestamptz,
   amount_cents bigint,
+  message_number int,
   is_read boolean not null default false,
   created_at timestamptz not null,
   primary key (reader, id)

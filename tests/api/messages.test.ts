@@ -330,6 +330,8 @@ describe('notifications', () => {
     expect(await ofThread()).toMatchObject([
       { type: 'other', priority: 'medium', message: 'Aroha Ngata, Parking', isRead: false },
     ]);
+    await marama.get(`/api/messages/threads/${id}?before=3`);
+    expect(await ofThread()).toMatchObject([{ isRead: false }]);
     await marama.get(`/api/messages/threads/${id}`);
     expect(await ofThread()).toMatchObject([{ isRead: true }]);
   });

@@ -14,6 +14,6 @@ export const notificationQueries = (deps: Deps) =>
       {
         signedIn: true,
         response: z.array(notificationRow),
-        detail: { summary: 'The latest 50 notifications, newest first' },
+        detail: { summary: 'The latest 100 notifications, newest first' },
       },
     );

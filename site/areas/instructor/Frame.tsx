@@ -8,6 +8,7 @@ import { AppShell } from '#site/shell/AppShell.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { sections, thumbPlaces } from './places.ts';
 import { isScreen } from './screens.ts';
+import { useNotices } from './use-notices.ts';
 
 interface FrameProps {
   user: User;
@@ -23,6 +24,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
   const open = useOpenDialog();
   const trial = useTrialStatus(true).data;
   useLive({ userId: user.id, userType: 'instructor' });
+  const notices = useNotices();
 
   const logout = () => {
     setLeaving(true);
@@ -63,6 +65,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
             ? { daysLeft: trial.daysLeft, isExpired: trial.isTrialExpired, upgradeHref: '/upgrade' }
             : undefined
         }
+        notices={notices}
         user={{
           name: `${user.firstName} ${user.lastName}`,
           role: 'Instructor',

@@ -1,0 +1,57 @@
+import { Bell, CalendarDays, CircleDollarSign, MessageSquare, Users } from 'lucide-react';
+import { useLocation } from 'wouter';
+import {
+  type Notification,
+  useNotifications,
+  useReadAllNotifications,
+  useReadNotification,
+} from '#site/data/notifications.ts';
+import { useNow } from '#site/diary/use-now.ts';
+import { timeAgo } from '#site/format/time-ago.ts';
+import type { NoticesMenuProps } from '#site/shell/NoticesMenu.tsx';
+import type { Glyph } from '#site/ui/icon.tsx';
+import { isScreen } from './screens.ts';
+
+const glyphs: Readonly<Record<Notification['type'], Glyph>> = {
+  lesson: CalendarDays,
+  payment: CircleDollarSign,
+  student: Users,
+  progress: Users,
+  other: Bell,
+};
+
+/** The bell of the top bar, filled: pressing a notification marks it read and goes to what it is about. */
+export function useNotices(): NoticesMenuProps {
+  const [, navigate] = useLocation();
+  const list = useNotifications().data ?? [];
+  const read = useReadNotification();
+  const readAll = useReadAllNotifications();
+  const now = useNow();
+
+  return {
+    unread: list.filter(({ isRead }) => !isRead).length,
+    notices: list.map((notification) => ({
+      id: notification.id,
+      glyph: notification.kind === 'message' ? MessageSquare : glyphs[notification.type],
+      title: notification.title,
+      detail: `${notification.message} – ${timeAgo(notification.createdAt, now)}`,
+      isRead: notification.isRead,
+    })),
+    onOpen: (id) => {
+      const notification = list.find((one) => one.id === id);
+      if (!notification) return;
+      if (!notification.isRead) read.mutate(id);
+      const place = placeOf(notification);
+      if (isScreen(place)) navigate(place);
+    },
+    onReadAll: () => readAll.mutate(undefined),
+  };
+}
+
+/** Where what it tells of is looked at. */
+function placeOf({ kind, type, studentId, relatedId }: Notification): string {
+  if (kind === 'message') return `/messages?thread=${relatedId}`;
+  if (kind === 'enquiry') return '/enquiries';
+  if (type === 'payment') return '/payments';
+  return studentId === null ? '/dashboard' : `/students/${studentId}`;
+}
