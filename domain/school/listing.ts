@@ -7,12 +7,12 @@ import type { SchoolListingEvent } from './listing-events.ts';
 import { profileIncomplete, schoolNotFound } from './rejections.ts';
 import type { Listing, School } from './school.ts';
 
+export const languageList = z.array(requiredText('Language', 40)).max(10, 'At most 10 languages');
+
 /** What a school says of itself in the directory, beside its profile (spec 2 sections 2.14 and 3). */
 export const listing = z.object({
   place: requiredText('Where you teach', 120),
-  languages: z
-    .array(requiredText('Language', 40))
-    .max(10, 'At most 10 languages')
+  languages: languageList
     .nullish()
     .transform((languages) => (languages?.length ? [...new Set(languages)] : [defaultLanguage])),
   experience: optionalText('Experience', 80),
@@ -36,7 +36,6 @@ const needed = {
   email: 'email',
   description: 'description',
   operatingHours: 'operating hours',
-  specialties: 'specialties',
 } as const;
 
 type Profile = Extract<School, { status: 'open' }>['details'];

@@ -37,6 +37,12 @@ export const keys = {
   allSkills: ['all-skills'],
   schoolSkills: ['school-skills'],
   lessons: ['lessons'],
+  enquiries: ['enquiries'],
+  reviews: ['enquiries', 'reviews'],
+  listing: ['school', 'listing'],
   messages: ['messages'],
+  threads: (isArchived: boolean) => ['messages', 'threads', isArchived],
+  thread: (id: number) => ['messages', 'thread', id],
+  unreadMessages: ['messages', 'unread-count'],
   notifications: ['notifications'],
 } as const;

@@ -5,7 +5,12 @@ import { atom, useSetAtom } from 'jotai';
  * other.
  */
 export type OpenDialog =
-  | { kind: 'add-student' }
+  | {
+      kind: 'add-student';
+      /** What is known of them already, and what to do once they are a student. */
+      known?: KnownOfStudent | undefined;
+      onAdded?: ((studentId: number) => void) | undefined;
+    }
   | { kind: 'edit-student'; studentId: number }
   | {
       kind: 'schedule-lesson';
@@ -14,6 +19,15 @@ export type OpenDialog =
       time?: string | undefined;
     }
   | { kind: 'edit-lesson'; lessonId: number };
+
+/** Fields that the Add Student dialog can open with. */
+export type KnownOfStudent = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly notes: string;
+};
 
 export const openDialogAtom = atom<OpenDialog | null>(null);
 

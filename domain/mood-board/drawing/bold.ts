@@ -3,7 +3,7 @@ import { between, type Draw, pick } from './shapes.ts';
 /** One road sign, very close up. Each is drawn about its own centre, some 360 across. */
 const signs = [
   {
-    grounds: ['#ffd21f', '#f7f6f2'],
+    grounds: ['#ffd21f', '#16171a'],
     sign: '<circle r="190" fill="#0b55b0"/><circle r="173" fill="none" stroke="#fff" stroke-width="12"/><path d="M92-92-70 70M-84-40V84H40" fill="none" stroke="#fff" stroke-width="46"/>',
   },
   {

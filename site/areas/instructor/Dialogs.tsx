@@ -14,7 +14,7 @@ export function Dialogs() {
   const close = () => setDialog(null);
   return (
     <Suspense fallback={null}>
-      {dialog.kind === 'add-student' && <AddStudent onClose={close} />}
+      {dialog.kind === 'add-student' && <AddStudent {...dialog} onClose={close} />}
       {dialog.kind === 'edit-student' && <EditStudent {...dialog} onClose={close} />}
       {dialog.kind === 'edit-lesson' && <EditLesson {...dialog} onClose={close} />}
       {dialog.kind === 'schedule-lesson' && <ScheduleLesson {...dialog} onClose={close} />}

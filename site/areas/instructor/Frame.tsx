@@ -2,6 +2,7 @@ import { CalendarPlus, Settings, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type School, type User, useTrialStatus } from '#site/data/account.ts';
+import { useNewEnquiries } from '#site/data/enquiries.ts';
 import { useLive } from '#site/data/live.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
@@ -25,6 +26,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
   const trial = useTrialStatus(true).data;
   useLive({ userId: user.id, userType: 'instructor' });
   const notices = useNotices();
+  const newEnquiries = useNewEnquiries(school !== null);
 
   const logout = () => {
     setLeaving(true);
@@ -37,7 +39,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
       <AppShell
         home="/dashboard"
         path={path}
-        sections={sections(school !== null)}
+        sections={sections(school !== null, newEnquiries)}
         thumbPlaces={school ? thumbPlaces : []}
         add={
           school

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CalendarRange,
   CircleQuestionMark,
+  Inbox,
   LayoutDashboard,
   Rocket,
   Settings,
@@ -13,6 +14,7 @@ const dashboard: Place = { href: '/dashboard', label: 'Dashboard', glyph: Layout
 const students: Place = { href: '/students', label: 'Students', glyph: Users };
 const schedules: Place = { href: '/schedules', label: 'Schedules', glyph: CalendarDays };
 const calendar: Place = { href: '/calendar', label: 'Calendar', glyph: CalendarRange };
+const enquiries: Place = { href: '/enquiries', label: 'Enquiries', glyph: Inbox };
 const setup: Place = { href: '/setup', label: 'Setup', glyph: Rocket };
 const settings: Place = {
   href: '/settings',
@@ -26,8 +28,11 @@ const settings: Place = {
 };
 const help: Place = { href: '/help', label: 'Help', glyph: CircleQuestionMark };
 
-/** The sidebar (spec 1 section 2, "App shell"): a place is listed once its screen is there. Without a school only Setup and Settings remain. */
-export function sections(hasSchool: boolean): readonly Section[] {
+/**
+ * The sidebar (spec 1 section 2, "App shell"): a place is listed once its screen is there. Without a school only Setup and Settings remain.
+ * @param newEnquiries how many booking requests nobody has looked after yet
+ */
+export function sections(hasSchool: boolean, newEnquiries: number): readonly Section[] {
   if (!hasSchool) {
     return [
       { label: 'Main', places: [setup] },
@@ -35,7 +40,10 @@ export function sections(hasSchool: boolean): readonly Section[] {
     ];
   }
   return [
-    { label: 'Main', places: [dashboard, students, schedules, calendar] },
+    {
+      label: 'Main',
+      places: [dashboard, students, schedules, calendar, { ...enquiries, unread: newEnquiries }],
+    },
     { label: 'More', places: [settings, help] },
   ];
 }

@@ -1,21 +1,30 @@
 import { useAddStudent } from '#site/data/students.ts';
+import type { KnownOfStudent } from '#site/dialogs/atoms.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import { StudentForm } from './StudentForm.tsx';
 import { blankStudent } from './student-form.ts';
 
+interface AddStudentDialogProps {
+  /** What the form opens with. */
+  known?: KnownOfStudent | undefined;
+  onAdded?: ((studentId: number) => void) | undefined;
+  onClose: () => void;
+}
+
 /** Adds a student (spec 1, "Add Student dialog"). */
-export default function AddStudentDialog({ onClose }: { onClose: () => void }) {
+export default function AddStudentDialog({ known, onAdded, onClose }: AddStudentDialogProps) {
   const toast = useToast();
   const add = useAddStudent();
   return (
     <StudentForm
       title="Add Student"
       answer="Add Student"
-      draft={blankStudent}
+      draft={{ ...blankStudent, ...known }}
       save={async ({ status: _alwaysActive, ...details }) => {
-        await add.mutateAsync(details);
+        const { id } = await add.mutateAsync(details);
         toast({ title: 'Student added successfully.' });
         onClose();
+        onAdded?.(id);
       }}
       onClose={onClose}
     />

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListingChange } from '#domain/school/listing.ts';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './query-client.ts';
+
+export type Listing = NonNullable<ReturnType<typeof useListing>['data']>;
+
+/** My school's directory entry; null before its first. */
+export const useListing = (schoolId: number) =>
+  useQuery({
+    queryKey: keys.listing,
+    // The server says "none" with an empty answer.
+    queryFn: async () => (await answered(api.schools({ id: schoolId }).listing.get())) || null,
+  });
+
+export function useChangeListing(schoolId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ListingChange) =>
+      answered(api.schools({ id: schoolId }).listing.put(change)),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.listing }),
+  });
+}

@@ -1,0 +1,73 @@
+import { MailCheck, UserPlus } from 'lucide-react';
+import { type Enquiry, type EnquiryChange, useChangeEnquiry } from '#site/data/enquiries.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { knownFrom } from './known-from.ts';
+
+/** What an instructor can do about an enquiry as it stands. */
+export function Answers({ enquiry }: { enquiry: Enquiry }) {
+  const { id, name, status, studentId } = enquiry;
+  const open = useOpenDialog();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const change = useChangeEnquiry();
+
+  const settle = (to: EnquiryChange, title: string) =>
+    change.mutate(
+      { id, change: to },
+      { onSuccess: () => toast({ title, description: name }), onError: tellError },
+    );
+  const convert = () =>
+    open({
+      kind: 'add-student',
+      known: knownFrom(enquiry),
+      onAdded: (added) =>
+        settle({ status: 'converted', studentId: added }, 'Enquiry turned into a student'),
+    });
+
+  if (status === 'converted') {
+    return (
+      <p className="answers">
+        {studentId !== null && (
+          <ButtonLink href={`/students/${studentId}`} aria-label={`View Student ${name}`}>
+            View Student
+          </ButtonLink>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p className="answers">
+      {status !== 'declined' && (
+        <Button
+          variant="quiet"
+          aria-label={`Decline ${name}`}
+          onClick={() => settle({ status: 'declined' }, 'Enquiry declined')}
+        >
+          Decline
+        </Button>
+      )}
+      {status !== 'contacted' && (
+        <Button
+          glyph={MailCheck}
+          aria-label={`Mark ${name} as contacted`}
+          onClick={() => settle({ status: 'contacted' }, 'Marked as contacted')}
+        >
+          Mark as contacted
+        </Button>
+      )}
+      {status !== 'declined' && (
+        <Button
+          variant="ink"
+          glyph={UserPlus}
+          aria-label={`Add ${name} as a student`}
+          onClick={convert}
+        >
+          Add as student
+        </Button>
+      )}
+    </p>
+  );
+}

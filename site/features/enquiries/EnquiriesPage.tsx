@@ -1,0 +1,51 @@
+import { useSearchParams } from 'wouter';
+import { useEnquiries } from '#site/data/enquiries.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Count } from '#site/ui/badge.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
+import { Inbox } from './Inbox.tsx';
+import { ListingTab } from './ListingTab.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import './enquiries.css';
+
+const tabs = ['requests', 'reviews', 'listing'] as const;
+
+/** /enquiries: who found us in the directory, what students say there, and our own entry. */
+export default function EnquiriesPage() {
+  const [params, setParams] = useSearchParams();
+  const enquiries = useEnquiries().data;
+  const unanswered = enquiries?.filter(({ status }) => status === 'new').length ?? 0;
+  return (
+    <>
+      <PageTitle title="Enquiries" sentence={enquiries && sentence(enquiries.length, unanswered)} />
+      <Tabs
+        className="enquiries"
+        value={tabs.find((tab) => tab === params.get('tab')) ?? 'requests'}
+        onValueChange={(tab) => setParams({ tab }, { replace: true })}
+      >
+        <TabList aria-label="Enquiries">
+          <Tab value="requests">
+            Booking requests <Count count={unanswered} aria-label={`${unanswered} new`} />
+          </Tab>
+          <Tab value="reviews">Reviews</Tab>
+          <Tab value="listing">Directory listing</Tab>
+        </TabList>
+        <TabPanel value="requests">
+          <Inbox />
+        </TabPanel>
+        <TabPanel value="reviews">
+          <ReviewList />
+        </TabPanel>
+        <TabPanel value="listing">
+          <ListingTab />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function sentence(all: number, unanswered: number): string {
+  if (all === 0) return 'Nobody has asked yet';
+  const total = all === 1 ? '1 booking request' : `${all} booking requests`;
+  return unanswered === 0 ? `${total}, every one answered` : `${total}, ${unanswered} to answer`;
+}

@@ -1,0 +1,49 @@
+import { Mail, Phone } from 'lucide-react';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Enquiry } from '#site/data/enquiries.ts';
+import { callLink } from '#site/format/phone-links.ts';
+import { timeAgo } from '#site/format/time-ago.ts';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Answers } from './Answers.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** One booking request: who, what they ask for, how to reach them, and what to do about it. */
+export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
+  const { name, email, phone, service, message, status, receivedAt } = enquiry;
+  const received = `${formatDate(dateOf(receivedAt))}, ${timeOf(receivedAt)}`;
+  return (
+    <li data-status={status}>
+      <Avatar name={name} />
+      <div className="who">
+        <h2>{name}</h2>
+        <StatusBadge status={status} />
+        <time className="muted" dateTime={receivedAt} title={received}>
+          {timeAgo(receivedAt, new Date().toISOString())}
+        </time>
+      </div>
+      <div className="what">
+        <p>
+          Asks for <b>{service}</b>
+        </p>
+        {message && <p className="words">{message}</p>}
+        <p className="reach">
+          <a
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Driving lessons: ${service}`)}`}
+          >
+            <Icon glyph={Mail} size="xs" />
+            {email}
+          </a>
+          {phone && (
+            <a className="num" href={callLink(phone)}>
+              <Icon glyph={Phone} size="xs" />
+              {phone}
+            </a>
+          )}
+        </p>
+      </div>
+      <Answers enquiry={enquiry} />
+    </li>
+  );
+}

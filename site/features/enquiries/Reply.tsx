@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Reply as ReplyGlyph } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { reviewReply } from '#domain/review/commands.ts';
+import { type Review, useReplyToReview } from '#site/data/reviews.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Textarea } from '#site/ui/input.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+/** The instructor's answer under a review: shown, or written. */
+export function Reply({ review }: { review: Review }) {
+  const [isWriting, setWriting] = useState(false);
+  if (isWriting) return <ReplyForm review={review} onDone={() => setWriting(false)} />;
+  return (
+    <div className="reply">
+      {review.reply && (
+        <blockquote>
+          <b>Your reply</b>
+          <p className="words">{review.reply}</p>
+        </blockquote>
+      )}
+      <Button
+        glyph={ReplyGlyph}
+        aria-label={`${review.reply ? 'Change reply' : 'Reply'} to ${review.studentName}`}
+        onClick={() => setWriting(true)}
+      >
+        {review.reply ? 'Change reply' : 'Reply'}
+      </Button>
+    </div>
+  );
+}
+
+function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
+  const toast = useToast();
+  const reply = useReplyToReview(review.id);
+  const form = useForm({
+    resolver: zodResolver(reviewReply),
+    defaultValues: { reply: review.reply ?? '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (answers) => {
+    try {
+      await reply.mutateAsync(answers.reply);
+      toast({ title: 'Reply saved', description: 'It stands under the review for everybody.' });
+      onDone();
+    } catch (error) {
+      const sentence = showRefusal(error, ['reply'], form.setError);
+      if (sentence) toast({ title: 'Error', description: sentence, variant: 'destructive' });
+    }
+  });
+  return (
+    <form className="reply" onSubmit={save} noValidate>
+      <Field label="Your reply" hint="Everybody can read it." error={errors.reply?.message}>
+        <Textarea rows={3} autoFocus {...form.register('reply')} />
+      </Field>
+      <div className="row">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="ink" busy={isSubmitting}>
+          Save reply
+        </Button>
+      </div>
+    </form>
+  );
+}

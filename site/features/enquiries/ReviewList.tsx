@@ -1,0 +1,54 @@
+import { MessageSquareQuote } from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { type Review, useReviews } from '#site/data/reviews.ts';
+import { Stars } from '#site/format/Rating.tsx';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Reply } from './Reply.tsx';
+
+/** What students say on the public profile. */
+export function ReviewList() {
+  const reviews = useReviews();
+  return (
+    <Panel aria-label="Reviews">
+      <Loaded from={reviews} failed="Reviews could not be loaded">
+        {(all) =>
+          all.length === 0 ? (
+            <Empty glyph={MessageSquareQuote} title="No reviews yet">
+              Students can write one in their portal after their first completed lesson.
+            </Empty>
+          ) : (
+            <ul className="requests">
+              {all.map((review) => (
+                <Row key={review.id} review={review} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Row({ review }: { review: Review }) {
+  const { studentName, rating, comment, date } = review;
+  return (
+    <li>
+      <Avatar name={studentName} />
+      <div className="who">
+        <h2>{studentName}</h2>
+        <Stars rating={rating} />
+        <time className="muted num" dateTime={date}>
+          {formatDate(dateOf(date))}
+        </time>
+      </div>
+      <div className="what">
+        <p className="words">{comment}</p>
+        <Reply review={review} />
+      </div>
+    </li>
+  );
+}
