@@ -34,11 +34,11 @@ export function Block({ placed, name, now, isLifted, helpId, onOpen }: BlockProp
       data-lifted={isLifted ? '' : undefined}
       {...roomFor(placed)}
       aria-current={isRunning ? 'time' : undefined}
-      aria-label={sayLesson(lesson, name)}
       aria-describedby={helpId}
       style={placeOf(placed)}
       onClick={onOpen}
     >
+      <span className="visually-hidden">{sayLesson(lesson, name)}</span>
       <BlockWords lesson={lesson} name={name} times={lesson} />
       {helpId && <span className="edge" data-edge="" />}
     </button>
@@ -51,34 +51,36 @@ interface BlockWordsProps {
   times: { startTime: string; endTime: string };
 }
 
-/** What a block says; also what the one in the hand says, with the times it would get. */
+/** What a block shows, as much as it has room for; also what the one in the hand shows, with the times it would get. */
 export function BlockWords({ lesson, name, times }: BlockWordsProps) {
   return (
     <>
-      <b>
+      <b aria-hidden="true">
         <span>{name}</span>
         {lesson.status !== 'scheduled' && (
           <Icon glyph={statusSigns[lesson.status].glyph} size="xs" />
         )}
       </b>
-      <span className="kind">
+      <span className="kind" aria-hidden="true">
         <Icon glyph={typeGlyph(lesson.lessonType)} size="xs" />
         <span>
           {lesson.status === 'no-show' ? lessonStatusLabels['no-show'] : lesson.lessonType}
         </span>
       </span>
-      <span className="time num">{formatTimeSpan(times.startTime, times.endTime)}</span>
+      <span className="time num" aria-hidden="true">
+        {formatTimeSpan(times.startTime, times.endTime)}
+      </span>
     </>
   );
 }
 
-/** "Grace Chen, Parking Practice, Mon 16 Nov 2026, 08:00–09:00, completed". */
-export function sayLesson(lesson: Lesson, name: string): string {
+/** "Grace Chen, Parking Practice, 08:00–09:00, Mon 16 Nov 2026, completed". */
+function sayLesson(lesson: Lesson, name: string): string {
   return [
     name,
     lesson.lessonType,
-    formatDate(dateOf(lesson.startTime)),
     formatTimeSpan(lesson.startTime, lesson.endTime),
+    formatDate(dateOf(lesson.startTime)),
     lessonStatusLabels[lesson.status].toLowerCase(),
   ].join(', ');
 }

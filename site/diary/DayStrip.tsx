@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
-import { formatDate, formatLongDate } from '#domain/kernel/nz-words.ts';
+import { formatDate, formatMonth } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { sayTaughtHours } from './taught-hours.ts';
 
@@ -28,13 +28,9 @@ export function DayStrip({ days, lessonsOn, today, chosen, hrefOf }: DayStripPro
             data-chosen={date === chosen ? '' : undefined}
             aria-current={date === today ? 'date' : undefined}
           >
-            <a
-              href={hrefOf(date)}
-              aria-current={date === chosen ? 'true' : undefined}
-              aria-label={[formatLongDate(date), hours].filter(Boolean).join(', ')}
-            >
-              <span>{weekday}</span>
-              <b className="num">{day}</b>
+            <a href={hrefOf(date)} aria-current={date === chosen ? 'true' : undefined}>
+              <span>{weekday}</span> <b className="num">{day}</b>
+              <span className="visually-hidden"> {formatMonth(date)}, </span>
               <small className="num">{hours}</small>
             </a>
           </li>

@@ -5,7 +5,7 @@ import {
   type LocalDate,
   timeOf,
 } from '#domain/kernel/nz-time.ts';
-import { formatDate, formatLongDate } from '#domain/kernel/nz-words.ts';
+import { formatDate, formatMonth } from '#domain/kernel/nz-words.ts';
 import { daysFilter, type Lesson, useLessons } from '#site/data/lessons.ts';
 import { groupByDay } from '#site/diary/group-by-day.ts';
 import { typeSlug } from '#site/diary/lesson-signs.tsx';
@@ -68,12 +68,17 @@ interface MonthDayProps {
 
 function MonthDay({ day, lessons, href, nameOf }: MonthDayProps) {
   const count = lessons?.length ?? 0;
+  const [weekday, dayOfMonth] = formatDate(day).split(' ');
   const words = `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
   return (
-    <a href={href} aria-label={`${formatLongDate(day)}, ${lessons ? words : 'loading'}`}>
+    <a href={href}>
       <span className="head">
-        <b className="num">{Number(day.slice(8))}</b>
-        {count > 0 && <small className="num">{words}</small>}
+        <b className="num">
+          <span className="visually-hidden">{weekday} </span>
+          {dayOfMonth}
+          <span className="visually-hidden"> {formatMonth(day)}, </span>
+        </b>{' '}
+        {lessons && <small className={count > 0 ? 'num' : 'visually-hidden'}>{words}</small>}
       </span>
       {!lessons && <Skeleton data-shape="note" />}
       {lessons?.slice(0, mostChips).map((lesson) => (

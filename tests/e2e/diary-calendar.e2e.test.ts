@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'bun:test';
+import type { Locator, Page } from 'playwright';
+import { addDays } from '#domain/kernel/nz-time.ts';
+import { desk, phone } from '../support/browser.ts';
+import {
+  block,
+  monday,
+  type School,
+  short,
+  thursday,
+  tuesday,
+  useSchools,
+} from './diary-school.ts';
+
+const schools = useSchools();
+const patience = 60_000;
+const hourPx = 48;
+
+/** The week with one lesson, Tuesday 10:00 to 11:00, scrolled to the morning. */
+async function openWeek(page: Page, school: School) {
+  await school.book({ date: tuesday, time: '10:00' });
+  await school.open(page, `/calendar?date=${monday}`);
+  await block(page, 'Priya Sharma', '10:00–11:00').waitFor();
+  await page.locator('.time-scroll').evaluate((area, y) => area.scrollTo(0, y), 8 * hourPx);
+}
+
+/** Takes a block by a point below its upper edge and puts it into another day, so many hours lower. */
+async function carry(page: Page, taken: Locator, date: string, hours: number, grip = 10) {
+  const from = await boxOf(taken);
+  const to = await boxOf(page.locator(`[data-date="${date}"]`));
+  await page.mouse.move(from.x + 30, from.y + grip);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + grip + 8);
+  await page.mouse.move(to.x + 40, from.y + grip + hours * hourPx, { steps: 5 });
+}
+
+async function boxOf(of: Locator) {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('it is not on the screen');
+  return box;
+}
+
+describe('with the mouse', () => {
+  test(
+    'a lesson is dragged to another day and time, and taken back with Undo',
+    () =>
+      schools.visit({ viewport: desk }, async (page, school) => {
+        await openWeek(page, school);
+        await carry(page, block(page, 'Priya Sharma', '10:00–11:00'), thursday, 2.25);
+        await page.mouse.up();
+        await block(page, 'Priya Sharma', '12:15–13:15', thursday).waitFor();
+        await page
+          .getByText(`Priya Sharma, ${short(thursday)}, 12:15–13:15`)
+          .first()
+          .waitFor();
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await block(page, 'Priya Sharma', '10:00–11:00', tuesday).waitFor();
+        await page.reload();
+        await block(page, 'Priya Sharma', '10:00–11:00', tuesday).waitFor();
+      }),
+    patience,
+  );
+
+  test(
+    'its lower edge makes it longer, by quarters of an hour',
+    () =>
+      schools.visit({ viewport: desk }, async (page, school) => {
+        await openWeek(page, school);
+        await carry(page, block(page, 'Priya Sharma', '10:00–11:00'), tuesday, 0.55, hourPx - 4);
+        await page.mouse.up();
+        await block(page, 'Priya Sharma', '10:00–11:30').waitFor();
+      }),
+    patience,
+  );
+
+  test(
+    'Escape puts it back where it was',
+    () =>
+      schools.visit({ viewport: desk }, async (page, school) => {
+        await openWeek(page, school);
+        await carry(page, block(page, 'Priya Sharma', '10:00–11:00'), thursday, 1);
+        await page.keyboard.press('Escape');
+        await page.mouse.up();
+        await block(page, 'Priya Sharma', '10:00–11:00', tuesday).waitFor();
+        expect(await page.locator('[data-carried]').count()).toBe(0);
+        expect(await page.getByRole('dialog').count()).toBe(0);
+      }),
+    patience,
+  );
+
+  test(
+    'a time that is taken is told, and Cancel leaves the lesson where it stood',
+    () =>
+      schools.visit({ viewport: desk }, async (page, school) => {
+        await school.book({ date: thursday, time: '10:30', student: 'ruby' });
+        await openWeek(page, school);
+        await carry(page, block(page, 'Priya Sharma', '10:00–11:00'), thursday, 0);
+        await page.mouse.up();
+        const clash = page.getByRole('alertdialog', { name: 'That time is taken' });
+        await clash.getByText(/overlaps your lesson with Ruby Thompson by 30 minutes/).waitFor();
+        await clash.getByRole('button', { name: 'Cancel' }).click();
+        await block(page, 'Priya Sharma', '10:00–11:00', tuesday).waitFor();
+
+        await carry(page, block(page, 'Priya Sharma', '10:00–11:00'), thursday, 0);
+        await page.mouse.up();
+        await clash.getByRole('button', { name: `Move to ${short(thursday)} 11:30` }).click();
+        await block(page, 'Priya Sharma', '11:30–12:30', thursday).waitFor();
+      }),
+    patience,
+  );
+});
+
+test(
+  'with the keyboard a lesson is moved, stretched and opened, and the places it passes are spoken',
+  () =>
+    schools.visit({ viewport: desk }, async (page, school) => {
+      await openWeek(page, school);
+      const { keyboard } = page;
+      await block(page, 'Priya Sharma', '10:00–11:00').focus();
+      await keyboard.down('Shift');
+      await keyboard.press('ArrowRight');
+      await keyboard.press('ArrowDown');
+      expect(await page.locator('.week [aria-live]').textContent()).toBe(
+        `${short(addDays(tuesday, 1))}, 10:15–11:15`,
+      );
+      await keyboard.up('Shift');
+      const moved = block(page, 'Priya Sharma', '10:15–11:15', addDays(tuesday, 1));
+      await moved.waitFor();
+      await page.waitForFunction(() => document.activeElement?.hasAttribute('data-lesson'));
+
+      await keyboard.down('Alt');
+      await keyboard.press('ArrowDown');
+      await keyboard.up('Alt');
+      await block(page, 'Priya Sharma', '10:15–11:30').waitFor();
+
+      await keyboard.down('Shift');
+      await keyboard.press('ArrowUp');
+      await keyboard.press('Escape');
+      await keyboard.up('Shift');
+      await block(page, 'Priya Sharma', '10:15–11:30').waitFor();
+
+      await keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Edit Lesson' }).waitFor();
+      expect(await page.getByLabel('Start Time').inputValue()).toBe('10:15');
+    }),
+  patience,
+);
+
+test(
+  'with a finger a lesson is picked up by a long press; on the head of a day it changes its day',
+  () =>
+    schools.visit({ viewport: phone, hasTouch: true, isMobile: true }, async (page, school) => {
+      await school.book({ date: tuesday, time: '10:00' });
+      await school.open(page, `/calendar?date=${tuesday}`);
+      const lesson = block(page, 'Priya Sharma', '10:00–11:00');
+      await lesson.waitFor();
+      await lesson.scrollIntoViewIfNeeded();
+      const { x, y } = await boxOf(lesson);
+      const head = await boxOf(page.locator(`[data-drop="${thursday}"]`));
+      const touch = await page.context().newCDPSession(page);
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', to?: { x: number; y: number }) =>
+        touch.send('Input.dispatchTouchEvent', { type, touchPoints: to ? [to] : [] });
+      await send('touchStart', { x: x + 60, y: y + 20 });
+      await page.locator('[data-carried]').waitFor();
+      await send('touchMove', { x: x + 60, y: y + 60 });
+      await send('touchMove', { x: head.x + 20, y: head.y + 30 });
+      await send('touchEnd');
+      await block(page, 'Priya Sharma', '10:00–11:00', thursday).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    }),
+  patience,
+);
+
+test(
+  'the month counts the lessons of a day and leads to it',
+  () =>
+    schools.visit({ viewport: desk }, async (page, school) => {
+      for (const time of ['08:00', '10:00', '12:00', '14:00'])
+        await school.book({ date: thursday, time });
+      await school.open(page, `/calendar?view=month&date=${thursday}`);
+      const day = page.getByRole('link', { name: / 4 lessons / });
+      await day.getByText('1 more').waitFor();
+      await day.click();
+      await block(page, 'Priya Sharma', '14:00–15:00').waitFor();
+      expect(new URL(page.url()).search).toBe(`?view=day&date=${thursday}`);
+      await page.goBack();
+      await day.waitFor();
+    }),
+  patience,
+);
+
+describe('the weeks in which the clocks change', () => {
+  test.each([
+    ['2027-04-04', 'has 25 hours'],
+    ['2027-09-26', 'has 23 hours'],
+  ])(
+    'show every lesson once, at its clock time: %s %s',
+    (change) =>
+      schools.visit({ viewport: desk }, async (page, school) => {
+        const times = ['00:15', '01:00', '03:30', '09:00', '22:45'];
+        for (const time of times) await school.book({ date: change, time, minutes: 30 });
+        await school.book({ date: addDays(change, -1), time: '23:00', minutes: 60 });
+        await school.book({ date: addDays(change, 1), time: '00:00', minutes: 30 });
+        await school.open(page, `/calendar?date=${change}`);
+        const blocks = page.locator(`[data-date="${change}"] [data-lesson]`);
+        await blocks.first().waitFor();
+        expect(await blocks.count()).toBe(times.length);
+        // The week ends on the Sunday of the change: Monday's lesson belongs to the next.
+        expect(await page.locator('[data-lesson]').count()).toBe(times.length + 1);
+
+        const marks = page.locator('.hours span:not(.now)');
+        const [midnight, one] = [await boxOf(marks.nth(0)), await boxOf(marks.nth(1))];
+        const hour = one.y - midnight.y;
+        const zero = midnight.y + midnight.height / 2;
+        for (const [index, time] of times.entries()) {
+          const [hours = 0, minutes = 0] = time.split(':').map(Number);
+          const { y } = await boxOf(blocks.nth(index));
+          expect(Math.abs(y - zero - (hours + minutes / 60) * hour)).toBeLessThan(3);
+        }
+      }),
+    patience,
+  );
+});
