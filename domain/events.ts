@@ -4,6 +4,7 @@ import { diaryEvents } from './diary/events.ts';
 import { contactEvents } from './enquiry/contact-message.ts';
 import { enquiryEvents } from './enquiry/events.ts';
 import { inboxEvents } from './inbox/events.ts';
+import { invoiceEvents } from './invoice/events.ts';
 import type { EventCatalogue, EventOf } from './kernel/event.ts';
 import { moodBoardEvents } from './mood-board/decide.ts';
 import { paymentEvents } from './payment/events.ts';
@@ -28,6 +29,7 @@ export const domainEvents = {
   ...guardianEvents,
   ...inboxEvents,
   ...moodBoardEvents,
+  ...invoiceEvents,
   ...paymentEvents,
   ...progressEvents,
   ...reviewEvents,

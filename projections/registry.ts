@@ -6,6 +6,7 @@ import { directory } from './directory/project.ts';
 import type { Projection } from './engine/projection.ts';
 import { enquiries } from './enquiries/project.ts';
 import { guardians } from './guardians/project.ts';
+import { invoices } from './invoices/project.ts';
 import { lessons } from './lessons/project.ts';
 import { logbook } from './logbook/project.ts';
 import { messages } from './messages/project.ts';
@@ -40,6 +41,7 @@ export const projections: readonly Projection[] = [
   guardians,
   logbook,
   payments,
+  invoices,
   progress,
   skills,
   skillsCurriculum,

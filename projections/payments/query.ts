@@ -75,13 +75,14 @@ export async function getPayment(
 const select = (sql: Sql) => sql`
   select payment.id, payment.student_id, student.first_name || ' ' || student.last_name as student_name,
     amount_cents / 100.0::float8 as amount, description, method as payment_method, state, due_on as due_date,
-    settled_on as paid_date, typed_invoice_number as invoice_number, intent_id as stripe_payment_intent_id,
+    settled_on as paid_date, coalesce('INV-' || lpad(invoiced_payment.number::text, 5, '0'), typed_invoice_number) as invoice_number, intent_id as stripe_payment_intent_id,
     coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name, reference,
     settled_cents, refunded_cents, settled_cents / 100.0::float8 as received_amount,
     refunded_cents / 100.0::float8 as refunded_amount, link_expires_at, payment.created_at
   from payment
   join student on student.id = payment.student_id
   left join account on account.id = payment.instructor_id
+  left join invoiced_payment on invoiced_payment.payment_id = payment.id
 `;
 
 function shown(

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { invoiceRoutes } from '#api/http/invoices/routes.ts';
 import { paymentLinkCommands } from '#api/http/payment-links/commands.ts';
 import { paymentEmails } from '#api/http/payment-links/email.ts';
 import { payPages } from '#api/http/payment-links/public.ts';
@@ -22,6 +23,7 @@ export const moneyRoutes = (deps: Deps) =>
     .use(paymentEmails(deps))
     .use(payPages(deps))
     .use(pricingRoutes(deps))
+    .use(invoiceRoutes(deps))
     .use(stripeWebhooks(deps));
 
 /** The browser's half of the Stripe sandbox: there only while there are no keys. */

@@ -1,0 +1,133 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { paymentDesk } from '#api/http/payments/payment-desk.ts';
+import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { paymentNotFound } from '#domain/payment/rejections.ts';
+import {
+  getInvoice,
+  getInvoiceOf,
+  invoiceRow,
+  listInvoices,
+  listUninvoiced,
+} from '#projections/invoices/query.ts';
+import { getInvoiceSettings } from '#projections/school-money/query.ts';
+import { issueInvoice } from './issue.ts';
+import { invoiceAnswer, printInvoice, printInvoiceOf } from './print.ts';
+
+const byId = z.object({ id: z.coerce.number().int() });
+const preview = z.object({
+  lines: z.array(
+    z.object({
+      paymentId: z.number().int(),
+      description: z.string(),
+      amount: z.number(),
+      reference: z.string(),
+    }),
+  ),
+  total: z.number(),
+  gst: z.number().nullable(),
+});
+
+/** Issuing and printing invoices (spec 2 section 7; product.md, "Money"). */
+export function invoiceRoutes(deps: Deps) {
+  const { sql, clock } = deps;
+  const desk = paymentDesk(deps);
+
+  return new Elysia({ name: 'invoices', prefix: '/api' })
+    .use(access(deps))
+    .get('/invoices', ({ schoolId }) => listInvoices(sql, schoolId), {
+      instructor: true,
+      response: z.array(invoiceRow),
+      detail: { summary: 'Invoices, the latest first' },
+    })
+    .get(
+      '/students/:id/uninvoiced',
+      async ({ params, schoolId }) => {
+        await desk.studentOf(schoolId, params.id);
+        const [rows, tax] = await Promise.all([
+          listUninvoiced(sql, schoolId, params.id),
+          getInvoiceSettings(sql, schoolId),
+        ]);
+        const total = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        return {
+          lines: rows.map(({ amountCents, ...line }) => ({ ...line, amount: amountCents / 100 })),
+          total: total / 100,
+          gst: chargesGst(tax, dateOf(clock())) ? gstWithin(total) / 100 : null,
+        };
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: preview,
+        detail: { summary: "What a student's next invoice would hold" },
+      },
+    )
+    .post(
+      '/invoices',
+      async ({ body: { studentId, paymentIds }, account, schoolId, set }) => {
+        await desk.studentOf(schoolId, studentId);
+        const open = await listUninvoiced(sql, schoolId, studentId);
+        const lines = paymentIds
+          ? open.filter(({ paymentId }) => paymentIds.includes(paymentId))
+          : open;
+        const actor = { kind: 'instructor', id: account.id } as const;
+        await issueInvoice(deps, { schoolId, studentId, lines, isNew: true }, actor);
+        const number = await getInvoiceOf(sql, lines[0]?.paymentId ?? 0);
+        const invoice = number === null ? null : await getInvoice(sql, schoolId, number);
+        if (!invoice) throw paymentNotFound();
+        set.status = 201;
+        return invoice;
+      },
+      {
+        instructor: true,
+        body: z.object({
+          studentId: z.number({ error: 'Student is required' }).int(),
+          paymentIds: z.array(z.number().int()).min(1).max(100).optional(),
+        }),
+        response: { 201: invoiceRow },
+        detail: { summary: "Invoice a student's payments that are on none yet" },
+      },
+    )
+    .get(
+      '/invoices/:id/pdf',
+      async ({ params, schoolId }) => {
+        const invoice = await getInvoice(sql, schoolId, params.id);
+        if (!invoice) throw paymentNotFound();
+        return invoiceAnswer(await printInvoice(deps, schoolId, invoice), invoice.invoiceNumber);
+      },
+      {
+        instructor: true,
+        params: byId,
+        detail: { summary: 'An invoice as a PDF, by its number within the school' },
+      },
+    )
+    .get(
+      '/payments/:id/invoice',
+      async ({ params, account, schoolId }) => {
+        const actor = { kind: 'instructor', id: account.id } as const;
+        const { pdf } = await printInvoiceOf(deps, schoolId, params.id, actor);
+        return invoiceAnswer(pdf, `invoice-${params.id}`);
+      },
+      {
+        instructor: true,
+        params: byId,
+        detail: { summary: 'The invoice of a payment, saved as invoice-{id}.pdf' },
+      },
+    )
+    .get(
+      '/payments/:id/download-invoice',
+      async ({ params, account, schoolId }) => {
+        const actor = { kind: 'instructor', id: account.id } as const;
+        const { pdf, invoiceNumber } = await printInvoiceOf(deps, schoolId, params.id, actor);
+        return invoiceAnswer(pdf, invoiceNumber);
+      },
+      {
+        instructor: true,
+        params: byId,
+        detail: { summary: 'The invoice of a payment, saved under its own number' },
+      },
+    );
+}

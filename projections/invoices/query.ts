@@ -1,0 +1,89 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { invoiceNumber } from '#domain/invoice/number.ts';
+
+/** An issued invoice; money in dollars, GST null where the school was not registered. */
+export const invoiceRow = z.object({
+  number: z.number().int(),
+  invoiceNumber: z.string(),
+  studentId: z.number().int(),
+  issuedOn: z.string(),
+  total: z.number(),
+  gst: z.number().nullable(),
+  gstNumber: z.string().nullable(),
+  buyerName: z.string(),
+  buyerContact: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      paymentId: z.number().int(),
+      description: z.string(),
+      amount: z.number(),
+      reference: z.string(),
+    }),
+  ),
+  /** Whether everything on it has been received. */
+  isPaid: z.boolean(),
+});
+export type InvoiceRow = z.infer<typeof invoiceRow>;
+
+type Stored = Omit<InvoiceRow, 'invoiceNumber' | 'lines'> & {
+  lines: { paymentId: number; description: string; amountCents: number; reference: string }[];
+};
+
+/** A school's invoices, the latest first. */
+export async function listInvoices(sql: Sql, schoolId: number): Promise<InvoiceRow[]> {
+  const rows = await sql<Stored[]>`
+    ${select(sql)} where invoice.school_id = ${schoolId} order by number desc
+  `;
+  return rows.map(shown);
+}
+
+/** One of this school's invoices; null when there is none of that number. */
+export async function getInvoice(
+  sql: Sql,
+  schoolId: number,
+  number: number,
+): Promise<InvoiceRow | null> {
+  const [row] = await sql<
+    Stored[]
+  >`${select(sql)} where invoice.school_id = ${schoolId} and number = ${number}`;
+  return row ? shown(row) : null;
+}
+
+/** The number of the invoice a payment is on; null while it is on none. */
+export async function getInvoiceOf(sql: Sql, paymentId: number): Promise<number | null> {
+  const [row] = await sql<
+    { number: number }[]
+  >`select number from invoiced_payment where payment_id = ${paymentId}`;
+  return row?.number ?? null;
+}
+
+/** What a student's next invoice would hold: payments that are on none and were not cancelled, the oldest first. */
+export async function listUninvoiced(sql: Sql, schoolId: number, studentId: number) {
+  return sql<{ paymentId: number; description: string; amountCents: number; reference: string }[]>`
+    select payment.id as payment_id, description, amount_cents, reference from payment
+    left join invoiced_payment on invoiced_payment.payment_id = payment.id
+    where payment.school_id = ${schoolId} and payment.student_id = ${studentId} and state <> 'cancelled'
+      and invoiced_payment.payment_id is null
+    order by payment.created_at, payment.id
+  `;
+}
+
+const select = (sql: Sql) => sql`
+  select number, invoice.student_id, issued_on, total_cents / 100.0::float8 as total, gst_cents / 100.0::float8 as gst, gst_number,
+    buyer_name, buyer_contact, lines,
+    not exists (
+      select from invoiced_payment join payment on payment.id = invoiced_payment.payment_id
+      where invoiced_payment.school_id = invoice.school_id and invoiced_payment.number = invoice.number
+        and payment.state <> 'settled'
+    ) as is_paid
+  from invoice
+`;
+
+function shown({ lines, ...row }: Stored): InvoiceRow {
+  return {
+    ...row,
+    invoiceNumber: invoiceNumber(row.number),
+    lines: lines.map(({ amountCents, ...line }) => ({ ...line, amount: amountCents / 100 })),
+  };
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { invoiceBook } from '#domain/invoice/decide.ts';
+import { gstWithin, supplyBand } from '#domain/invoice/gst.ts';
+import { given } from '../support/given.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await openTestProduct();
+});
+afterAll(() => product.close());
+
+const enter = async (person: Person, studentId: number, amount: number, more: object = {}) =>
+  (
+    await person.post('/api/payments', {
+      studentId,
+      amount,
+      description: 'Two lessons',
+      paymentMethod: 'cash',
+      status: 'pending',
+      ...more,
+    })
+  ).body.id as number;
+
+describe('the rules', () => {
+  const now = '2026-11-21T01:00:00.000Z';
+  const line = { paymentId: 1, description: 'Lesson', amountCents: 230_00, reference: 'KL1' };
+  const issue = (tax: { gstNumber: string | null; gstFrom: string | null }) =>
+    ({
+      type: 'IssueInvoice',
+      now,
+      schoolId: 1,
+      studentId: 3,
+      buyerName: 'Aroha',
+      buyerContact: null,
+      lines: [line],
+      tax,
+      isNew: true,
+    }) as const;
+
+  test('GST is three twenty-thirds of a price that includes it', () => {
+    expect([gstWithin(230_00), gstWithin(115), gstWithin(100), gstWithin(0)]).toEqual([
+      30_00, 15, 13, 0,
+    ]);
+  });
+  test('GST shows above NZ$200, the buyer above NZ$1,000', () => {
+    expect(supplyBand(200_00)).toEqual({ showsGst: false, showsBuyer: false });
+    expect(supplyBand(200_01)).toEqual({ showsGst: true, showsBuyer: false });
+    expect(supplyBand(1_000_00)).toEqual({ showsGst: true, showsBuyer: false });
+    expect(supplyBand(1_000_01)).toEqual({ showsGst: true, showsBuyer: true });
+  });
+  test('a school that is not registered on the day shows no GST', () => {
+    const facts = (tax: Parameters<typeof issue>[0]) =>
+      invoiceBook.decide(issue(tax), invoiceBook.initial)[0]?.data;
+    expect(facts({ gstNumber: null, gstFrom: null })).toMatchObject({
+      gstCents: null,
+      gstNumber: null,
+    });
+    expect(facts({ gstNumber: '123456789', gstFrom: '2026-11-22' })).toMatchObject({
+      gstCents: null,
+      gstNumber: null,
+    });
+    expect(facts({ gstNumber: '123456789', gstFrom: '2026-11-21' })).toMatchObject({
+      gstCents: 30_00,
+      gstNumber: '123456789',
+    });
+  });
+  test('nothing is billed twice', () => {
+    const [first] = invoiceBook.decide(
+      issue({ gstNumber: null, gstFrom: null }),
+      invoiceBook.initial,
+    );
+    if (!first) throw new Error('nothing was issued');
+    given(invoiceBook, first)
+      .when(issue({ gstNumber: null, gstFrom: null }))
+      .rejects('nothing_to_invoice');
+    given(invoiceBook, first)
+      .when({ ...issue({ gstNumber: null, gstFrom: null }), isNew: false })
+      .emitsNothing();
+  });
+});
+
+test('both addresses give the same PDF under the names of the spec, and the number is on the payment', async () => {
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  const id = await enter(person, studentId, 110);
+  const plain = await person.get(`/api/payments/${id}/invoice`);
+  expect(plain.status).toBe(200);
+  expect(plain.headers.get('content-type')).toBe('application/pdf');
+  expect(plain.headers.get('content-disposition')).toContain(`filename="invoice-${id}.pdf"`);
+  expect(plain.body.slice(0, 5)).toBe('%PDF-');
+  const named = await person.get(`/api/payments/${id}/download-invoice`);
+  expect(named.headers.get('content-disposition')).toContain('filename="INV-00001.pdf"');
+  expect((await person.get(`/api/payments/${id}`)).body.invoiceNumber).toBe('INV-00001');
+  const stranger = await product.instructor();
+  expect((await stranger.get(`/api/payments/${id}/invoice`)).status).toBe(404);
+});
+
+test('of twenty invoices asked for at once, twice each, the numbers are 1 to 20: none left out, none given twice', async () => {
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  const ids = await Promise.all(Array.from({ length: 20 }, () => enter(person, studentId, 55)));
+  await Promise.all([...ids, ...ids].map((id) => person.get(`/api/payments/${id}/invoice`)));
+  const { body } = await person.get('/api/invoices');
+  expect(body.map(({ number }: { number: number }) => number)).toEqual(
+    Array.from({ length: 20 }, (_, index) => 20 - index),
+  );
+});
+
+test('an invoice takes a student’s uninvoiced payments, shows GST once registered, and turns paid with them', async () => {
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  await person.put('/api/invoice-settings', {
+    gstNumber: '123456789',
+    gstFrom: null,
+    bankAccount: '12-3456-1234567-00',
+  });
+  const ids = [await enter(person, studentId, 900), await enter(person, studentId, 250)];
+  const cancelled = await enter(person, studentId, 70);
+  await person.post(`/api/payments/${cancelled}/cancel`);
+  expect((await person.get(`/api/students/${studentId}/uninvoiced`)).body).toMatchObject({
+    total: 1150,
+    gst: 150,
+  });
+  const issued = await person.post('/api/invoices', { studentId });
+  expect(issued.status).toBe(201);
+  expect(issued.body).toMatchObject({
+    invoiceNumber: 'INV-00001',
+    total: 1150,
+    gst: 150,
+    gstNumber: '123456789',
+    isPaid: false,
+    buyerName: 'Aroha Ngata',
+  });
+  expect((await person.post('/api/invoices', { studentId })).body.code).toBe('nothing_to_invoice');
+  for (const id of ids) await person.put(`/api/payments/${id}`, { status: 'paid' });
+  const [row] = (await person.get('/api/invoices')).body;
+  expect(row.isPaid).toBe(true);
+  expect((await person.get('/api/invoices/1/pdf')).status).toBe(200);
+});
