@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** One built file, ready to be sent. */
@@ -70,7 +70,7 @@ function encodedBody(file: StaticFile, encoding: Encoding): Uint8Array<ArrayBuff
   const made = new Uint8Array(
     encoding === 'br'
       ? brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : gzipSync(file.body, { level: 9 }),
+      : Bun.gzipSync(file.body, { library: 'libdeflate', level: 12 }),
   );
   file.encoded.set(encoding, made);
   return made;

@@ -1,20 +1,101 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  use,
+  useId,
+  useState,
+} from 'react';
+
+interface TabsState {
+  id: string;
+  value: string;
+  choose: (value: string) => void;
+}
+
+const TabsContext = createContext<TabsState>({ id: '', value: '', choose: () => {} });
+
+interface TabsProps extends Omit<ComponentProps<'div'>, 'defaultValue'> {
+  /** The open tab, where the address remembers it; otherwise `defaultValue` is the first one. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+}
 
 /** Tabs that hold panels on the spot. Give `value` and `onValueChange` when the address remembers the tab. */
-export function Tabs(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root data-slot="tabs-root" {...props} />;
+export function Tabs({ value, defaultValue = '', onValueChange, ...rest }: TabsProps) {
+  const [own, setOwn] = useState(defaultValue);
+  const id = useId();
+  const choose = (next: string) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  return (
+    <TabsContext value={{ id, value: value ?? own, choose }}>
+      <div data-slot="tabs-root" {...rest} />
+    </TabsContext>
+  );
 }
 
 /** The row of tabs; it scrolls sideways under a thumb when it is longer than the phone. */
-export function TabList(props: ComponentProps<typeof Radix.List>) {
-  return <Radix.List data-slot="tabs" {...props} />;
+export function TabList(props: ComponentProps<'div'>) {
+  return <div data-slot="tabs" role="tablist" tabIndex={-1} onKeyDown={walk} {...props} />;
 }
 
-export function Tab(props: ComponentProps<typeof Radix.Trigger>) {
-  return <Radix.Trigger data-slot="tab" {...props} />;
+export function Tab({ value, ...rest }: ComponentProps<'button'> & { value: string }) {
+  const { id, value: open, choose } = use(TabsContext);
+  const isOpen = value === open;
+  return (
+    <button
+      data-slot="tab"
+      type="button"
+      role="tab"
+      id={`${id}tab-${value}`}
+      aria-controls={`${id}panel-${value}`}
+      aria-selected={isOpen}
+      data-state={isOpen ? 'active' : 'inactive'}
+      tabIndex={isOpen ? 0 : -1}
+      onClick={() => choose(value)}
+      {...rest}
+    />
+  );
 }
 
-export function TabPanel(props: ComponentProps<typeof Radix.Content>) {
-  return <Radix.Content data-slot="tab-panel" {...props} />;
+/** What the tab of the same value shows; mounted while it is open. */
+export function TabPanel({ value, children, ...rest }: ComponentProps<'div'> & { value: string }) {
+  const { id, value: open } = use(TabsContext);
+  const isOpen = value === open;
+  return (
+    <div
+      data-slot="tab-panel"
+      role="tabpanel"
+      id={`${id}panel-${value}`}
+      aria-labelledby={`${id}tab-${value}`}
+      hidden={!isOpen}
+      // oxlint-disable-next-line no-noninteractive-tabindex -- a panel without a control in it is read by keyboard too (WAI-ARIA, tabs).
+      tabIndex={0}
+      {...rest}
+    >
+      {isOpen && children}
+    </div>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+// Arrow keys open the neighbour, round the ends; Home and End the outermost.
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled')];
+  const from = tabs.findIndex((tab) => tab === event.target);
+  const step = steps[event.key];
+  const next =
+    event.key === 'Home'
+      ? tabs[0]
+      : event.key === 'End'
+        ? tabs.at(-1)
+        : step && tabs.at((from + step) % tabs.length);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
 }

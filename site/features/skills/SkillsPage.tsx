@@ -1,5 +1,5 @@
 import { ChartColumn, FileDown, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useAllSkills, useSchoolSkills } from '#site/data/skills.ts';
@@ -8,12 +8,15 @@ import { Crumbs } from '#site/shell/Crumbs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { AddSkillDialog } from './AddSkillDialog.tsx';
 import { Analytics } from './Analytics.tsx';
 import { classOf } from './class-of.ts';
 import { Figures } from './Figures.tsx';
 import { SkillsTabs } from './SkillsTabs.tsx';
 import './skills-page.css';
+
+const AddSkillDialog = lazy(async () => ({
+  default: (await import('./AddSkillDialog.tsx')).AddSkillDialog,
+}));
 
 const studentsPlace = { href: '/students', label: 'Students' };
 const skillsPlace = { href: '/skills', label: 'Skills' };
@@ -68,7 +71,7 @@ export default function SkillsPage() {
           )}
         </Loaded>
       </Waiting>
-      {isAdding && <AddSkillDialog onClose={() => setAdding(false)} />}
+      <Suspense>{isAdding && <AddSkillDialog onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
 }

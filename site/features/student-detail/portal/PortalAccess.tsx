@@ -1,5 +1,5 @@
 import { Ellipsis, ExternalLink, KeyRound, LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { CallError } from '#site/api-client.ts';
@@ -10,7 +10,10 @@ import { Button, IconButton } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuLink, MenuTrigger } from '#site/ui/menu.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { AccessCodeDialog } from './AccessCodeDialog.tsx';
+
+const AccessCodeDialog = lazy(async () => ({
+  default: (await import('./AccessCodeDialog.tsx')).AccessCodeDialog,
+}));
 
 /** The way into the student's portal: an access code that is shown once, replaced after a question, and revoked (product.md, plan items 10 and 44). */
 export function PortalAccess({ student }: { student: Student }) {
@@ -97,7 +100,9 @@ export function PortalAccess({ student }: { student: Student }) {
         busy={revocation.isPending}
         onConfirm={revoke}
       />
-      {code && <AccessCodeDialog student={student} code={code} onClose={() => setCode(null)} />}
+      <Suspense>
+        {code && <AccessCodeDialog student={student} code={code} onClose={() => setCode(null)} />}
+      </Suspense>
     </div>
   );
 }
