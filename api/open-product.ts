@@ -67,11 +67,15 @@ export async function openProduct(settings: ProductSettings) {
   const opening = Promise.withResolvers<(request: Request) => Promise<Response>>();
   const stripeSandbox = settings.stripe
     ? null
-    : await openStripeSandbox(settings.databaseUrl, async (payload, signature) => {
-        const handle = await opening.promise;
-        const response = await handle(webhook(settings.publicUrl, payload, signature));
-        return response.status;
-      });
+    : await openStripeSandbox(
+        settings.databaseUrl,
+        settings.publicUrl,
+        async (payload, signature) => {
+          const handle = await opening.promise;
+          const response = await handle(webhook(settings.publicUrl, payload, signature));
+          return response.status;
+        },
+      );
 
   const deps: Deps = {
     sql,

@@ -18,6 +18,7 @@ import { schoolSkillEvents } from './school/skill-events.ts';
 import { studentEvents } from './student/events.ts';
 import { guardianEvents } from './student/guardian-events.ts';
 import { subscriptionEvents } from './subscription/events.ts';
+import { planEvents } from './subscription/plan-events.ts';
 
 /** Every event the ledger may hold. */
 export const domainEvents = {
@@ -40,6 +41,7 @@ export const domainEvents = {
   ...schoolSkillEvents,
   ...studentEvents,
   ...subscriptionEvents,
+  ...planEvents,
 } satisfies EventCatalogue;
 
 export type DomainEvent = EventOf<typeof domainEvents>;

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { trialExpired } from '#domain/subscription/rejections.ts';
+import { planEnded, trialExpired } from '#domain/subscription/rejections.ts';
 import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
 import { getTrialStatus } from '#projections/subscriptions/query.ts';
 
@@ -54,6 +54,7 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
   async function mustBePaying(accountId: number): Promise<void> {
     const status = await getTrialStatus(sql, accountId, dateOf(clock()));
     if (status?.isTrialExpired) throw trialExpired();
+    if (status?.subscriptionStatus === 'cancelled') throw planEnded();
   }
 
   function who(request: Request): SignedIn {

@@ -128,6 +128,11 @@ const noticesBy: {
   PricesSet: silent,
   InvoiceSettingsChanged: silent,
   TrialStarted: silent,
+  PlanStarted: silent,
+  PlanCharged: silent,
+  PlanRenewed: silent,
+  PlanFellBehind: silent,
+  PlanCancelled: silent,
   NotificationRead: silent,
   NotificationsRead: silent,
 };

@@ -1,5 +1,6 @@
 import type { Command } from '../kernel/command.ts';
+import type { FollowPlan } from './plan.ts';
 
 export type StartTrial = Command<'StartTrial', { accountId: number }>;
 
-export type SubscriptionCommand = StartTrial;
+export type SubscriptionCommand = StartTrial | FollowPlan;

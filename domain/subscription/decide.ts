@@ -3,10 +3,16 @@ import type { Decider } from '../kernel/decider.ts';
 import { addDays, dateOf } from '../kernel/nz-time.ts';
 import type { StartTrial, SubscriptionCommand } from './commands.ts';
 import type { SubscriptionEvent } from './events.ts';
+import { followPlan } from './plan.ts';
+import type { PlanEvent } from './plan-events.ts';
 import { evolve, noSubscription, type Subscription } from './subscription.ts';
 
 /** Rules of what an account pays for. */
-export const subscription: Decider<SubscriptionCommand, Subscription, SubscriptionEvent> = {
+export const subscription: Decider<
+  SubscriptionCommand,
+  Subscription,
+  SubscriptionEvent | PlanEvent
+> = {
   noun: 'subscription',
   initial: noSubscription,
   evolve,
@@ -14,6 +20,8 @@ export const subscription: Decider<SubscriptionCommand, Subscription, Subscripti
     switch (command.type) {
       case 'StartTrial':
         return startTrial(command, state);
+      case 'FollowPlan':
+        return followPlan(command, state);
     }
   },
 };

@@ -8,6 +8,17 @@ export const trialExpired = () =>
     { details: { upgrade: '/upgrade' } },
   );
 
+export const planEnded = () =>
+  new Rejection(
+    'unpaid',
+    'plan_ended',
+    'Your plan has ended. Everything you recorded is still here to read and export; choose a plan to go on writing.',
+    { details: { upgrade: '/upgrade' } },
+  );
+
+export const planAlready = (label: string) =>
+  new Rejection('conflict', 'plan_already', `You are on the ${label} plan already.`);
+
 export const studentLimitReached = (limit: number) =>
   new Rejection(
     'unpaid',

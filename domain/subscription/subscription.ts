@@ -1,15 +1,44 @@
+import type { PlanName } from '../catalogue/plans.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import { daysBetween, type LocalDate } from '../kernel/nz-time.ts';
 import type { SubscriptionEvent } from './events.ts';
+import type { PlanEvent } from './plan-events.ts';
 
 export type Subscription =
   | { readonly status: 'none' }
-  | { readonly status: 'trial'; readonly endsOn: LocalDate };
+  | { readonly status: 'trial'; readonly endsOn: LocalDate }
+  | {
+      readonly status: 'paid';
+      readonly plan: PlanName;
+      readonly standing: 'active' | 'past_due' | 'cancelled';
+      readonly subscriptionId: string;
+      readonly nextBillingOn: LocalDate;
+      /** Subscriptions that this one took the place of. */
+      readonly replaced: readonly string[];
+      /** Charges already recorded. */
+      readonly charges: readonly string[];
+    };
+type Paid = Extract<Subscription, { status: 'paid' }>;
 
 export const noSubscription: Subscription = { status: 'none' };
 
-export const evolve = evolveBy<Subscription, SubscriptionEvent>({
+export const evolve = evolveBy<Subscription, SubscriptionEvent | PlanEvent>({
   TrialStarted: (_, { endsOn }) => ({ status: 'trial', endsOn }),
+  PlanStarted: (before, { plan, subscriptionId, nextBillingOn }) => ({
+    status: 'paid',
+    plan,
+    standing: 'active',
+    subscriptionId,
+    nextBillingOn,
+    replaced: before.status === 'paid' ? [...before.replaced, before.subscriptionId] : [],
+    charges: before.status === 'paid' ? before.charges : [],
+  }),
+  PlanCharged: (paid, { chargeId }) =>
+    whilePaid(paid, ({ charges }) => ({ charges: [...charges, chargeId] })),
+  PlanRenewed: (paid, { nextBillingOn }) =>
+    whilePaid(paid, () => ({ standing: 'active', nextBillingOn })),
+  PlanFellBehind: (paid) => whilePaid(paid, () => ({ standing: 'past_due' })),
+  PlanCancelled: (paid) => whilePaid(paid, () => ({ standing: 'cancelled' })),
 });
 
 /** Whole Auckland days a trial has left: 0 on its last day, when the banner says "Trial expires today"; never negative. */
@@ -20,4 +49,8 @@ export function trialDaysLeft(endsOn: LocalDate, today: LocalDate): number {
 /** A trial has expired from the Auckland day after its last. */
 export function isTrialExpired(endsOn: LocalDate, today: LocalDate): boolean {
   return today > endsOn;
+}
+
+function whilePaid(state: Subscription, change: (paid: Paid) => Partial<Paid>): Subscription {
+  return state.status === 'paid' ? { ...state, ...change(state) } : state;
 }

@@ -21,6 +21,7 @@ type Row = {
   type: TrialStatus['subscriptionType'];
   status: TrialStatus['subscriptionStatus'];
   trialEndsOn: LocalDate;
+  nextBillingOn: LocalDate | null;
 };
 
 /** An account's plan as it stands on an Auckland day; null when the account has none yet. */
@@ -31,17 +32,17 @@ export async function getTrialStatus(
 ): Promise<TrialStatus | null> {
   const [row] = await sql<
     Row[]
-  >`select type, status, trial_ends_on from subscription where account_id = ${accountId}`;
+  >`select type, status, trial_ends_on, next_billing_on from subscription where account_id = ${accountId}`;
   if (!row) return null;
   const isTrialUser = row.type === 'trial';
   return {
     subscriptionType: row.type,
     subscriptionStatus: row.status,
     trialEndDate: row.trialEndsOn,
-    nextBillingDate: null,
+    nextBillingDate: row.nextBillingOn,
     daysLeft: isTrialUser ? trialDaysLeft(row.trialEndsOn, today) : 0,
     isTrialUser,
-    isPaidUser: !isTrialUser,
+    isPaidUser: !isTrialUser && row.status !== 'cancelled',
     isTrialExpired: isTrialUser && isTrialExpired(row.trialEndsOn, today),
   };
 }

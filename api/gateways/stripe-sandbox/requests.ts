@@ -1,12 +1,13 @@
 import type { JSONValue } from 'postgres';
 import type { Database } from '#api/database.ts';
+import { cancelSubscription, createCheckout, createCustomer, createPortal } from './billing.ts';
 import type { Form } from './form.ts';
 import { readForm, textAt } from './form.ts';
 import { cancelIntent, confirmIntent, createIntent, createRefund } from './payment-intents.ts';
 import { type Kept, type Store, storeIn } from './store.ts';
 import { SandboxError, wrong } from './stripe-error.ts';
 
-type Action = (store: Store, form: Form, id: string) => Promise<Kept>;
+type Action = (store: Store, form: Form, id: string, publicUrl: string) => Promise<Kept>;
 
 /** The subset of Stripe's API that we use. */
 const actions: Readonly<Record<string, Action>> = {
@@ -17,13 +18,21 @@ const actions: Readonly<Record<string, Action>> = {
   'POST /v1/payment_intents/:id/cancel': (store, _form, id) => cancelIntent(store, id),
   'POST /v1/refunds': (store, form) => createRefund(store, form),
   'GET /v1/refunds/:id': (store, _form, id) => store.get('refund', id),
+  'POST /v1/customers': (store, form) => createCustomer(store, form),
+  'POST /v1/checkout/sessions': (store, form, _id, publicUrl) =>
+    createCheckout(store, form, publicUrl),
+  'GET /v1/checkout/sessions/:id': (store, _form, id) => store.get('checkout.session', id),
+  'GET /v1/subscriptions/:id': (store, _form, id) => store.get('subscription', id),
+  'DELETE /v1/subscriptions/:id': (store, _form, id) => cancelSubscription(store, id),
+  'POST /v1/billing_portal/sessions': (store, form, _id, publicUrl) =>
+    createPortal(store, form, publicUrl),
   'GET /v1/events/:id': (store, _form, id) => store.get('event', id),
 };
 
 /** Answers one request to the API; a write under a key that was used gets the answer it got then. */
 export async function answerRequest(
   sql: Database,
-  secretKey: string,
+  { secretKey, publicUrl }: { secretKey: string; publicUrl: string },
   request: Request,
 ): Promise<Response> {
   if (request.headers.get('authorization') !== `Bearer ${secretKey}`)
@@ -52,7 +61,7 @@ export async function answerRequest(
       if (before) return reply(before.status, before.answer);
     }
     const { status, answer } = await perform(pathname.endsWith('/confirm'), () =>
-      found.action(storeIn(tx), readForm(body), found.id),
+      found.action(storeIn(tx), readForm(body), found.id, publicUrl),
     );
     if (key) {
       await tx`

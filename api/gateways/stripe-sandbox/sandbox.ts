@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '#api/database.ts';
+import { completeCheckout, renewSubscription } from './billing.ts';
 import { browserDoor } from './browser-door.ts';
 import { type DeliveryControls, startDeliveries } from './deliveries.ts';
+import { hostedPages } from './hosted-pages.ts';
 import { answerRequest } from './requests.ts';
 import schema from './schema.sql' with { type: 'text' };
+import { storeIn } from './store.ts';
 
 export type StripeSandbox = {
   readonly port: number;
@@ -13,16 +16,22 @@ export type StripeSandbox = {
   readonly webhooks: DeliveryControls;
   /** What a browser asks of Stripe directly: card details never pass through our API. */
   browser(request: Request, pathname: string): Promise<Response>;
+  /** Pays a checkout with a card, as its page would. */
+  completeCheckout(sessionId: string, card: string): Promise<void>;
+  /** Lets a month go by for a subscription. */
+  renew(subscriptionId: string, pays: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
  * A stand-in for Stripe inside the process, for when there are no keys: its API on a free loopback port, its state in Postgres (schema `sandbox`), its
  * webhooks signed and sent until they are taken.
+ * @param publicUrl where its hosted pages are reached
  * @param take the product's webhook door
  */
 export async function openStripeSandbox(
   databaseUrl: string,
+  publicUrl: string,
   take: (payload: string, signature: string) => Promise<number>,
 ): Promise<StripeSandbox> {
   const sql = openDatabase(databaseUrl, { max: 3 });
@@ -33,19 +42,31 @@ export async function openStripeSandbox(
     hostname: '127.0.0.1',
     port: 0,
     async fetch(request) {
-      const response = await answerRequest(sql, secretKey, request);
+      const response = await answerRequest(sql, { secretKey, publicUrl }, request);
       deliveries.wake();
       return response;
     },
   });
-  const door = browserDoor(sql, deliveries.wake);
+  const cards = browserDoor(sql, deliveries.wake);
+  const pages = hostedPages(sql, deliveries.wake);
 
   return {
     port: server.port ?? 0,
     secretKey,
     webhookSecret,
     webhooks: deliveries.controls,
-    browser: door,
+    browser: (request, pathname) =>
+      /^\/stripe-sandbox\/(checkout|portal)\//.test(pathname)
+        ? pages(request, pathname)
+        : cards(request, pathname),
+    async completeCheckout(sessionId, card) {
+      await sql.begin((tx) => completeCheckout(storeIn(tx), sessionId, card));
+      deliveries.wake();
+    },
+    async renew(subscriptionId, pays) {
+      await sql.begin((tx) => renewSubscription(storeIn(tx), subscriptionId, pays));
+      deliveries.wake();
+    },
     async close() {
       await server.stop(true);
       await deliveries.stop();

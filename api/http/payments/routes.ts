@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { billingRoutes } from '#api/http/billing/routes.ts';
 import { invoiceRoutes } from '#api/http/invoices/routes.ts';
 import { paymentLinkCommands } from '#api/http/payment-links/commands.ts';
 import { paymentEmails } from '#api/http/payment-links/email.ts';
@@ -23,6 +24,7 @@ export const moneyRoutes = (deps: Deps) =>
     .use(paymentEmails(deps))
     .use(payPages(deps))
     .use(pricingRoutes(deps))
+    .use(billingRoutes(deps))
     .use(invoiceRoutes(deps))
     .use(stripeWebhooks(deps));
 
@@ -31,9 +33,12 @@ export function sandboxDoor(deps: Deps) {
   const { stripeSandbox } = deps;
   const door = new Elysia({ name: 'money.sandbox' }).use(access(deps));
   if (!stripeSandbox) return door;
-  return door.post(
-    '/stripe-sandbox/*',
-    ({ request, path }) => stripeSandbox.browser(request, path),
-    { public: true, parse: 'none', detail: { hide: true } },
-  );
+  const options = { public: true, parse: 'none', detail: { hide: true } } as const;
+  return door
+    .get('/stripe-sandbox/*', ({ request, path }) => stripeSandbox.browser(request, path), options)
+    .post(
+      '/stripe-sandbox/*',
+      ({ request, path }) => stripeSandbox.browser(request, path),
+      options,
+    );
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { planDesk } from '#api/http/billing/plan-desk.ts';
 import { cardDesk } from '#api/http/payments/card-desk.ts';
 import { answer } from '#api/http/problem.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -17,6 +18,7 @@ import type { WebhookOutcome } from './inbox.ts';
 export function stripeWebhooks(deps: Deps) {
   const { stripe, webhookInbox, dispatch, clock, sql } = deps;
   const cards = cardDesk(deps);
+  const plan = planDesk(deps);
 
   return new Elysia({ name: 'stripe.webhooks', prefix: '/api/stripe' }).use(access(deps)).post(
     '/webhook',
@@ -40,6 +42,13 @@ export function stripeWebhooks(deps: Deps) {
       case 'refund.created':
       case 'refund.updated':
         return hearRefund(event.data.object);
+      case 'checkout.session.completed':
+        return plan.hearCheckout(event.data.object);
+      case 'customer.subscription.updated':
+      case 'customer.subscription.deleted':
+        return plan.hear(event.data.object.id, null);
+      case 'invoice.paid':
+        return plan.hearInvoice(event.data.object);
       default:
         return 'not_needed';
     }

@@ -1,0 +1,126 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access, type SignedIn } from '#api/http/access.ts';
+import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
+import { oneOf } from '#domain/kernel/fields.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { planAlready, studentLimitReached } from '#domain/subscription/rejections.ts';
+import { countActiveStudents } from '#projections/students/query.ts';
+import { billingItem, listBilling } from '#projections/subscriptions/billing.ts';
+import { getTrialStatus, trialStatus } from '#projections/subscriptions/query.ts';
+import { planDesk } from './plan-desk.ts';
+
+/** Price ids and amounts that a browser sends are not read: plans cost what our own list says. */
+const planChoice = z.object({
+  planName: z.preprocess(
+    (name) => (typeof name === 'string' ? name.toLowerCase() : name),
+    oneOf('Plan', planNames),
+  ),
+});
+const notHere = () => new Rejection('missing', 'not_found', 'There is nothing at this address.');
+const nothingBilled = () =>
+  new Rejection(
+    'missing',
+    'nothing_billed',
+    'There is no plan yet, so there is nothing to manage.',
+  );
+
+/** Plans: choosing, paying, changing, cancelling (spec 2 sections 2.6, 2.8, 4 and 7). A person may do this when their trial has expired. */
+export function billingRoutes(deps: Deps) {
+  const { sql, clock, stripe, stripeSandbox } = deps;
+  const desk = planDesk(deps);
+  const statusOf = (accountId: number) => getTrialStatus(sql, accountId, dateOf(clock()));
+
+  return new Elysia({ name: 'billing', prefix: '/api' })
+    .use(access(deps))
+    .get('/billing/history', ({ account }) => listBilling(sql, account.id), {
+      signedIn: true,
+      response: z.array(billingItem),
+      detail: { summary: 'What was charged for plans, the latest first' },
+    })
+    .post(
+      '/billing/portal',
+      async ({ account }) => {
+        const url = await desk.portal(account.id);
+        if (!url) throw nothingBilled();
+        return { url };
+      },
+      {
+        signedIn: true,
+        response: z.object({ url: z.string() }),
+        detail: { summary: 'Where to change the card or cancel' },
+      },
+    )
+    .post(
+      '/billing/cancel',
+      async ({ account }) => {
+        await desk.cancel(account.id);
+        const status = await statusOf(account.id);
+        if (!status?.nextBillingDate && status?.subscriptionStatus !== 'cancelled')
+          throw nothingBilled();
+        return status;
+      },
+      { signedIn: true, response: trialStatus, detail: { summary: 'Cancel the plan' } },
+    )
+    .post(
+      '/auth/create-subscription',
+      async ({ body: { planName }, account }) => {
+        await mustFit({ account }, planName);
+        const { url } = await desk.checkout(account, planName);
+        return { checkoutUrl: url };
+      },
+      {
+        signedIn: true,
+        body: planChoice,
+        response: z.object({ checkoutUrl: z.string() }),
+        detail: { summary: 'Go to pay for a plan' },
+      },
+    )
+    .post(
+      '/auth/verify-payment',
+      async ({ body: { sessionId }, account }) => {
+        const subscriptionType = await desk.verify(account.id, sessionId);
+        return { success: subscriptionType !== null, subscriptionType };
+      },
+      {
+        signedIn: true,
+        body: z.object({ sessionId: z.string().min(1).max(200) }),
+        response: z.object({
+          success: z.boolean(),
+          subscriptionType: z.enum(planNames).nullable(),
+        }),
+        detail: { summary: 'Whether a plan was paid for; Stripe is asked' },
+      },
+    )
+    .post(
+      '/auth/test-upgrade',
+      async ({ body: { planName }, account }) => {
+        if (!stripe.isSandbox || !stripeSandbox) throw notHere();
+        await mustFit({ account }, planName);
+        const { id } = await desk.checkout(account, planName);
+        await stripeSandbox.completeCheckout(id, 'pm_card_visa');
+        const subscriptionType = await desk.verify(account.id, id);
+        if (!subscriptionType) throw notHere();
+        return { subscriptionType };
+      },
+      {
+        signedIn: true,
+        body: planChoice,
+        response: z.object({ subscriptionType: z.enum(planNames) }),
+        detail: { summary: 'Pay for a plan with a test card; only where the sandbox is' },
+      },
+    );
+
+  /** A plan must be another one, and must cover the students there are (product.md, "Plans"). */
+  async function mustFit({ account }: SignedIn, plan: PlanName): Promise<void> {
+    const { label, activeStudents } = plans[plan];
+    const status = await statusOf(account.id);
+    if (status?.subscriptionType === plan && status.subscriptionStatus === 'active')
+      throw planAlready(label);
+    if (activeStudents === null || account.schoolId === null) return;
+    if ((await countActiveStudents(sql, account.schoolId)) > activeStudents)
+      throw studentLimitReached(activeStudents);
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { planNames } from '../catalogue/plans.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { cents, localDate } from '../kernel/schemas.ts';
+
+const accountId = z.number().int();
+const plan = z.enum(planNames);
+
+/** What an account pays for once its trial is behind it; these live in the subscription's stream. Ids are the card company's. */
+export const planEvents = {
+  /** Also recorded when another plan takes the place of the one before. */
+  PlanStarted: event(
+    z.object({
+      accountId,
+      plan,
+      subscriptionId: z.string(),
+      customerId: z.string(),
+      nextBillingOn: localDate,
+    }),
+  ),
+  PlanCharged: event(z.object({ accountId, plan, chargeId: z.string(), amountCents: cents })),
+  PlanRenewed: event(z.object({ accountId, nextBillingOn: localDate })),
+  /** A monthly charge failed; the card company goes on trying. */
+  PlanFellBehind: event(z.object({ accountId })),
+  PlanCancelled: event(z.object({ accountId })),
+};
+
+export type PlanEvent = EventOf<typeof planEvents>;

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { sandboxOf } from '../support/cards.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let now = () => new Date().toISOString();
+beforeAll(async () => {
+  product = await openTestProduct({ clock: () => now() });
+});
+afterAll(() => product.close());
+
+const webhooks = () => sandboxOf(product).webhooks;
+const status = async (person: Person) => (await person.get('/api/auth/trial-status')).body;
+const upgrade = (person: Person, planName: string) =>
+  person.post('/api/auth/test-upgrade', { planName });
+const subscriptionOf = async (person: Person) => {
+  const { id } = (await person.get('/api/auth/user')).body;
+  const [row] = await product.product.deps
+    .sql`select subscription_id from subscription where account_id = ${id}`;
+  return String(row?.['subscriptionId']);
+};
+const live = async () =>
+  product.product.deps
+    .sql`select id from sandbox.object where kind = 'subscription' and data ->> 'status' <> 'canceled'`;
+
+describe('choosing a plan', () => {
+  test('goes to a checkout at our own price, and holds once it was paid', async () => {
+    const person = await product.instructor();
+    const { body } = await person.post('/api/auth/create-subscription', {
+      planName: 'professional',
+      priceId: 'price_x',
+      amount: 1,
+    });
+    const sessionId = body.checkoutUrl.split('/').at(-1);
+    const page = await product.visitor().get(`/stripe-sandbox/checkout/${sessionId}`);
+    expect(page.body).toContain('NZ$29.00');
+    const verify = () => person.post('/api/auth/verify-payment', { sessionId });
+    expect((await verify()).body).toEqual({ success: false, subscriptionType: null });
+    const { stripeSandbox } = product.product.deps;
+    await stripeSandbox?.completeCheckout(sessionId, '4242424242424242');
+    expect((await verify()).body).toEqual({ success: true, subscriptionType: 'professional' });
+    await webhooks().settled();
+    await webhooks().replay();
+    expect(await status(person)).toMatchObject({
+      subscriptionType: 'professional',
+      subscriptionStatus: 'active',
+      isPaidUser: true,
+      isTrialUser: false,
+    });
+    expect((await person.get('/api/billing/history')).body).toMatchObject([
+      {
+        type: 'subscription',
+        description: 'Professional plan, one month',
+        amount: 29,
+        status: 'paid',
+      },
+    ]);
+    const stranger = await product.instructor();
+    expect((await stranger.post('/api/auth/verify-payment', { sessionId })).body.success).toBe(
+      false,
+    );
+  });
+
+  test('trial to Professional to Premium to Professional: one subscription is charged at a time', async () => {
+    const before = (await live()).length;
+    const person = await product.instructor();
+    for (const plan of ['professional', 'premium', 'professional']) {
+      expect((await upgrade(person, plan)).body).toEqual({ subscriptionType: plan });
+      await webhooks().settled();
+      expect((await status(person)).subscriptionType).toBe(plan);
+      expect((await live()).length).toBe(before + 1);
+    }
+    expect((await upgrade(person, 'professional')).body.code).toBe('plan_already');
+    await webhooks().replay();
+    expect(await status(person)).toMatchObject({
+      subscriptionType: 'professional',
+      subscriptionStatus: 'active',
+    });
+    const { body } = await person.get('/api/billing/history');
+    expect(body.map(({ amount }: { amount: number }) => amount).toSorted()).toEqual([29, 29, 49]);
+  });
+
+  test('a month that is not paid shows as past due, and the next that is puts it right', async () => {
+    const person = await product.instructor();
+    await upgrade(person, 'premium');
+    const id = await subscriptionOf(person);
+    await sandboxOf(product).renew(id, false);
+    await webhooks().settled();
+    expect((await status(person)).subscriptionStatus).toBe('past_due');
+    await sandboxOf(product).renew(id, true);
+    await webhooks().settled();
+    expect((await status(person)).subscriptionStatus).toBe('active');
+    expect((await person.get('/api/billing/history')).body).toHaveLength(2);
+  });
+});
+
+describe('what a plan allows', () => {
+  test('after cancelling, reading goes on and writing answers 402 until there is a plan again', async () => {
+    const person = await product.instructor();
+    const studentId = await product.student(person);
+    await upgrade(person, 'professional');
+    expect((await person.post('/api/billing/cancel')).body.subscriptionStatus).toBe('cancelled');
+    expect((await person.get('/api/students')).status).toBe(200);
+    const write = () => person.put(`/api/students/${studentId}`, { firstName: 'Anahera' });
+    expect(await write()).toMatchObject({ status: 402, body: { code: 'plan_ended' } });
+    await upgrade(person, 'premium');
+    expect((await write()).status).toBe(200);
+  });
+
+  test('an expired trial can still choose a plan, and then write', async () => {
+    const person = await product.instructor();
+    now = () => new Date(Date.now() + 15 * 24 * 60 * 60_000).toISOString();
+    const enter = () =>
+      person.post('/api/students', {
+        firstName: 'A',
+        lastName: 'B',
+        email: 'a@b.example',
+        phone: '021',
+        dateOfBirth: '2008-01-01',
+        packageType: 'Standard',
+      });
+    expect(await enter()).toMatchObject({ status: 402, body: { code: 'trial_expired' } });
+    await upgrade(person, 'professional');
+    expect((await enter()).status).toBe(201);
+    now = () => new Date().toISOString();
+  });
+
+  test('the 51st active student answers 402 on Professional, and Premium with 51 cannot become Professional', async () => {
+    const person = await product.instructor();
+    await Promise.all(Array.from({ length: 50 }, () => product.student(person)));
+    await upgrade(person, 'professional');
+    await expect(product.student(person)).rejects.toThrow('402');
+    await upgrade(person, 'premium');
+    await product.student(person);
+    expect(await upgrade(person, 'professional')).toMatchObject({
+      status: 402,
+      body: { code: 'student_limit_reached' },
+    });
+  });
+});
+
+test('the billing portal is a page of Stripe’s where a plan can be cancelled', async () => {
+  const person = await product.instructor();
+  expect((await person.post('/api/billing/portal')).status).toBe(404);
+  await upgrade(person, 'professional');
+  const { body } = await person.post('/api/billing/portal');
+  const path = new URL(body.url).pathname;
+  expect((await product.visitor().get(path)).body).toContain('NZ$29.00 a month');
+  const subscriptionId = await subscriptionOf(person);
+  const answer = await product.product.app.handle(
+    new Request(`http://localhost${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ cancel: subscriptionId }),
+    }),
+  );
+  expect(answer.status).toBe(303);
+  await webhooks().settled();
+  expect((await status(person)).subscriptionStatus).toBe('cancelled');
+});
