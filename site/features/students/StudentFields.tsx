@@ -25,10 +25,8 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
   const { register, setValue } = form;
   const { errors } = form.formState;
   const [today] = useState(() => dateOf(new Date().toISOString()));
-  const choosePackage = register('packageType', {
-    onChange: ({ target }: { target: { value: string } }) =>
-      setValue('totalLessons', lessonsOf(target.value), { shouldDirty: true }),
-  });
+  const setLessons = ({ target }: { target: { value: string } }) =>
+    setValue('totalLessons', lessonsOf(target.value), { shouldDirty: true });
 
   return (
     <>
@@ -73,7 +71,7 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
       </Field>
       <div className="two">
         <Field label="Package" error={errors.packageType?.message}>
-          <Select {...choosePackage}>
+          <Select {...register('packageType', { onChange: setLessons })}>
             <option value="" disabled>
               Choose a package
             </option>

@@ -33,7 +33,7 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
   const { errors, isDirty, isSubmitting } = form.formState;
   const [type, title] = useWatch({ control: form.control, name: ['type', 'title'] });
   const isForStage = type === 'stage_completion';
-  const chooseType = form.register('type', { onChange: () => form.setValue('stageId', '') });
+  const forgetStage = () => form.setValue('stageId', '');
 
   const create = form.handleSubmit(async (certificate) => {
     try {
@@ -57,7 +57,7 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
       onClose={onClose}
     >
       <Field label="Type" error={errors.type?.message}>
-        <Select {...chooseType}>
+        <Select {...form.register('type', { onChange: forgetStage })}>
           <option value="" disabled>
             Choose a type
           </option>
