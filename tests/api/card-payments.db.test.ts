@@ -172,6 +172,17 @@ describe('a webhook', () => {
   });
 });
 
+test('charged and not yet recorded when the process stopped: after the start it is settled, exactly once', async () => {
+  const { body } = await ask();
+  webhooks().hold();
+  await payByCard(product, body.clientSecret);
+  expect((await payment(body.paymentId)).status).toBe('pending');
+  await product.restart();
+  expect((await payment(body.paymentId)).status).toBe('completed');
+  await webhooks().settled();
+  expect(await settlements(body.paymentId)).toHaveLength(1);
+});
+
 describe('changing by hand what may be paid by card', () => {
   test('closes the intent first: a card that is too late is not charged', async () => {
     const { body } = await ask();

@@ -17,13 +17,15 @@ export type Person = {
 };
 
 export type TestProduct = {
-  product: Product;
+  readonly product: Product;
   databaseUrl: string;
   visitor(): Person;
   /** A new instructor, with a school unless told otherwise. */
   instructor(options?: { school?: boolean }): Promise<Person>;
   /** Adds a student for an instructor and answers their id. */
   student(instructor: Person, details?: Record<string, unknown>): Promise<number>;
+  /** Stops the product and starts it again on the same database. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -36,17 +38,21 @@ export async function openTestProduct({
   siteFolder?: string;
 } = {}): Promise<TestProduct> {
   const database = await freshDatabase();
-  const product = await openProduct({
-    databaseUrl: database.url,
-    publicUrl: 'http://localhost',
-    demo: false,
-    clock,
-    siteFolder,
-  });
+  const open = () =>
+    openProduct({
+      databaseUrl: database.url,
+      publicUrl: 'http://localhost',
+      demo: false,
+      clock,
+      siteFolder,
+    });
+  let product = await open();
   let people = 0;
 
   const test: TestProduct = {
-    product,
+    get product() {
+      return product;
+    },
     databaseUrl: database.url,
     visitor: () => personAt((request) => product.app.handle(request)),
     async instructor({ school = true } = {}) {
@@ -66,6 +72,11 @@ export async function openTestProduct({
     async student(instructor, details = {}) {
       const { body } = await expectStatus(201, instructor.post('/api/students', aStudent(details)));
       return body.id;
+    },
+    async restart() {
+      await product.close();
+      product = await open();
+      await product.cardsSwept;
     },
     async close() {
       await product.close();

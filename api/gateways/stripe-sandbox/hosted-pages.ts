@@ -1,7 +1,7 @@
 import type { Database } from '#api/database.ts';
 import { cancelSubscription, completeCheckout } from './billing.ts';
 import { checkoutPage, goTo, portalPage } from './pages.ts';
-import { storeIn } from './store.ts';
+import { storeIn, textOf } from './store.ts';
 import { SandboxError } from './stripe-error.ts';
 
 /** Checkout and the billing portal, as a person with the address sees them. */
@@ -26,7 +26,7 @@ export function hostedPages(sql: Database, afterwards: () => void) {
       if (!form && session['status'] === 'open') return checkoutPage(session, null);
       try {
         const done = form ? await completeCheckout(store, id, form.get('card') ?? '') : session;
-        return goTo(String(done['success_url']).replace('{CHECKOUT_SESSION_ID}', id));
+        return goTo(textOf(done, 'success_url').replace('{CHECKOUT_SESSION_ID}', id));
       } catch (error) {
         if (!(error instanceof SandboxError)) throw error;
         return checkoutPage(session, error.message);
@@ -38,12 +38,12 @@ export function hostedPages(sql: Database, afterwards: () => void) {
     return sql.begin(async (tx) => {
       const store = storeIn(tx);
       const session = await store.get('billing_portal.session', id);
-      const mine = await store.find('subscription', 'customer', String(session['customer']));
+      const mine = await store.find('subscription', 'customer', textOf(session, 'customer'));
       const live = mine.filter(({ status }) => status !== 'canceled');
       const chosen = live.find((one) => one.id === form?.get('cancel'));
       if (!chosen) return portalPage(session, live);
       await cancelSubscription(store, chosen.id);
-      return goTo(String(session['return_url']));
+      return goTo(textOf(session, 'return_url'));
     });
   }
 }

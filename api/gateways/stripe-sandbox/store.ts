@@ -15,6 +15,12 @@ export type Store = {
   tell(type: string, object: Kept): Promise<void>;
 };
 
+/** A field that holds text; empty when it does not. */
+export function textOf(kept: Kept, field: string): string {
+  const value = kept[field];
+  return typeof value === 'string' ? value : '';
+}
+
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const seconds = () => Math.floor(Date.now() / 1000);
 

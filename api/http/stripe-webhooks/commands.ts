@@ -34,24 +34,21 @@ export function stripeWebhooks(deps: Deps) {
   );
 
   async function hear(event: Stripe.Event): Promise<WebhookOutcome> {
-    switch (event.type) {
-      case 'payment_intent.succeeded':
-      case 'payment_intent.payment_failed':
-      case 'payment_intent.canceled':
-        return (await cards.record(event.data.object)) === null ? 'not_ours' : 'recorded';
-      case 'refund.created':
-      case 'refund.updated':
-        return hearRefund(event.data.object);
-      case 'checkout.session.completed':
-        return plan.hearCheckout(event.data.object);
-      case 'customer.subscription.updated':
-      case 'customer.subscription.deleted':
-        return plan.hear(event.data.object.id, null);
-      case 'invoice.paid':
-        return plan.hearInvoice(event.data.object);
-      default:
-        return 'not_needed';
-    }
+    if (
+      isOneOf(
+        event,
+        'payment_intent.succeeded',
+        'payment_intent.payment_failed',
+        'payment_intent.canceled',
+      )
+    )
+      return (await cards.record(event.data.object)) === null ? 'not_ours' : 'recorded';
+    if (isOneOf(event, 'refund.created', 'refund.updated')) return hearRefund(event.data.object);
+    if (isOneOf(event, 'checkout.session.completed')) return plan.hearCheckout(event.data.object);
+    if (isOneOf(event, 'customer.subscription.updated', 'customer.subscription.deleted'))
+      return plan.hear(event.data.object.id, null);
+    if (isOneOf(event, 'invoice.paid')) return plan.hearInvoice(event.data.object);
+    return 'not_needed';
   }
 
   /** A refund may be told before its payment: the intent is fetched first, so that what is given back has arrived. */
@@ -82,4 +79,12 @@ export function stripeWebhooks(deps: Deps) {
     );
     return 'recorded';
   }
+}
+
+/** Stripe has hundreds of kinds of event; these few concern us. */
+function isOneOf<Type extends Stripe.Event['type']>(
+  event: Stripe.Event,
+  ...types: readonly Type[]
+): event is Extract<Stripe.Event, { type: Type }> {
+  return types.some((type) => type === event.type);
 }
