@@ -7,11 +7,13 @@ export type Found =
   | { readonly status: 'failed' }
   | { readonly status: 'list'; readonly instructors: readonly DirectoryInstructor[] };
 
+const waiting: Found = { status: 'loading' };
+
 /** What is looked for, kept in the address so that it can be shared and gone back to, and what the server found. */
 export function useDirectory() {
   // The page is built without an address, so what it says is read once the page is here.
   const [choice, setChoice] = useState<Choice | null>(null);
-  const [found, setFound] = useState<Found>({ status: 'loading' });
+  const [answer, setAnswer] = useState<{ to: string; found: Found } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { location, specialization } = choice ?? noChoice;
   const isReady = choice !== null;
@@ -23,21 +25,22 @@ export function useDirectory() {
     return () => removeEventListener('popstate', read);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason of its own to ask again.
+  const asked = JSON.stringify([location, specialization, attempt]);
   useEffect(() => {
     if (!isReady) return;
     const leaving = new AbortController();
-    setFound({ status: 'loading' });
+    const say = (found: Found) => leaving.signal.aborted || setAnswer({ to: asked, found });
     fetchInstructors({ location, specialization }, leaving.signal).then(
-      (instructors) => setFound({ status: 'list', instructors }),
-      () => leaving.signal.aborted || setFound({ status: 'failed' }),
+      (instructors) => say({ status: 'list', instructors }),
+      () => say({ status: 'failed' }),
     );
     return () => leaving.abort();
-  }, [isReady, location, specialization, attempt]);
+  }, [isReady, location, specialization, asked]);
 
   return {
     choice: choice ?? noChoice,
-    found,
+    // An answer to another question than the present one is not shown.
+    found: answer?.to === asked ? answer.found : waiting,
     change(part: Partial<Choice>) {
       const next = { ...(choice ?? noChoice), ...part };
       setChoice(next);

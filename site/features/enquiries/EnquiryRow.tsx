@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
-import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Enquiry } from '#site/data/enquiries.ts';
 import { callLink } from '#site/format/phone-links.ts';
@@ -10,7 +10,7 @@ import { Answers } from './Answers.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** One booking request: who, what they ask for, how to reach them, and what to do about it. */
-export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
+export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: Instant }) {
   const { name, email, phone, service, message, status, receivedAt } = enquiry;
   const received = `${formatDate(dateOf(receivedAt))}, ${timeOf(receivedAt)}`;
   return (
@@ -20,7 +20,7 @@ export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
         <h2>{name}</h2>
         <StatusBadge status={status} />
         <time className="muted" dateTime={receivedAt} title={received}>
-          {timeAgo(receivedAt, new Date().toISOString())}
+          {timeAgo(receivedAt, now)}
         </time>
       </div>
       <div className="what">

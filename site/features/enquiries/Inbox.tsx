@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry.ts';
 import { type Enquiry, useEnquiries } from '#site/data/enquiries.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
+import { useNow } from '#site/diary/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -25,6 +26,7 @@ export function Inbox() {
 }
 
 function Requests({ all }: { all: readonly Enquiry[] }) {
+  const now = useNow();
   const [shown, setShown] = useState<Shown>('all');
   const found = all.filter(({ status }) => shown === 'all' || status === shown);
   if (all.length === 0) {
@@ -70,7 +72,7 @@ function Requests({ all }: { all: readonly Enquiry[] }) {
       ) : (
         <ul className="requests">
           {found.map((enquiry) => (
-            <EnquiryRow key={enquiry.id} enquiry={enquiry} />
+            <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now} />
           ))}
         </ul>
       )}

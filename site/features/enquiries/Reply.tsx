@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Reply as ReplyGlyph } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { reviewReply } from '#domain/review/commands.ts';
 import { type Review, useReplyToReview } from '#site/data/reviews.ts';
@@ -41,6 +41,8 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
     defaultValues: { reply: review.reply ?? '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('reply'), [setFocus]);
   const save = form.handleSubmit(async (answers) => {
     try {
       await reply.mutateAsync(answers.reply);
@@ -54,7 +56,7 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   return (
     <form className="reply" onSubmit={save} noValidate>
       <Field label="Your reply" hint="Everybody can read it." error={errors.reply?.message}>
-        <Textarea rows={3} autoFocus {...form.register('reply')} />
+        <Textarea rows={3} {...form.register('reply')} />
       </Field>
       <div className="row">
         <Button onClick={onDone}>Cancel</Button>

@@ -1,21 +1,17 @@
-import { useState } from 'react';
 import type { InstructorProfile } from '#site/data/instructors.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
 import { About } from './About.tsx';
 import { Availability } from './Availability.tsx';
-import { Booking } from './Booking.tsx';
+import { BookingForm } from './BookingForm.tsx';
 import { Head } from './Head.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Services } from './Services.tsx';
+import { useBooking } from './use-booking.ts';
 
 /** Who they are, what they offer, and the form to ask them. */
 export function Profile({ instructor }: { instructor: InstructorProfile }) {
-  // What is pressed on the left is filled into the form on the right.
-  const [wish, setWish] = useState<Wish>({});
-  const ask = (part: Wish) => {
-    setWish(part);
-    document.getElementById('contact')?.scrollIntoView({ block: 'nearest' });
-  };
+  const booking = useBooking(instructor.id);
+  const showForm = () => document.getElementById('contact')?.scrollIntoView({ block: 'nearest' });
 
   return (
     <div className="profile">
@@ -31,7 +27,10 @@ export function Profile({ instructor }: { instructor: InstructorProfile }) {
           <TabPanel value="services">
             <Services
               pricing={instructor.pricing}
-              onChoose={(service) => ask({ ...wish, service })}
+              onChoose={(service) => {
+                booking.write({ service });
+                showForm();
+              }}
             />
           </TabPanel>
           <TabPanel value="about">
@@ -43,15 +42,15 @@ export function Profile({ instructor }: { instructor: InstructorProfile }) {
           <TabPanel value="availability">
             <Availability
               instructor={instructor}
-              onChoose={(startsAt) => ask({ ...wish, startsAt })}
+              onChoose={(startsAt) => {
+                booking.askFor(startsAt);
+                showForm();
+              }}
             />
           </TabPanel>
         </Tabs>
-        <Booking instructor={instructor} wish={wish} />
+        <BookingForm instructor={instructor} booking={booking} />
       </div>
     </div>
   );
 }
-
-/** What somebody has pressed: a service by name, a free time by its start. */
-export type Wish = { readonly service?: string; readonly startsAt?: string };

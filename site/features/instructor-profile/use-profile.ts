@@ -10,8 +10,7 @@ type Found =
 export function useProfile(): Found {
   const [found, setFound] = useState<Found>({ status: 'loading' });
   useEffect(() => {
-    const id = /^\/instructors\/(\d+)\/?$/.exec(location.pathname)?.[1];
-    if (!id) return setFound({ status: 'missing' });
+    const [, , id] = location.pathname.split('/');
     fetchInstructor(Number(id)).then(
       (instructor) => setFound({ status: 'here', instructor }),
       () => setFound({ status: 'missing' }),

@@ -1,0 +1,86 @@
+import { bookingLimits } from '#domain/enquiry/booking-rules.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import type { InstructorProfile } from '#site/data/instructors.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input, Textarea } from '#site/ui/input.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { offeringsOf } from './offerings.ts';
+import type { Booking } from './use-booking.ts';
+
+interface BookingFormProps {
+  instructor: InstructorProfile;
+  booking: Booking;
+}
+
+/** The side card that asks an instructor for a lesson (spec 2 section 2.14); #contact leads here. */
+export function BookingForm({ instructor, booking }: BookingFormProps) {
+  const { answers, complaints, isReady, isSending } = booking;
+  const field = (name: keyof typeof answers) => ({
+    value: answers[name],
+    onChange: ({ target }: { target: { value: string } }) => booking.write({ [name]: target.value }),
+  });
+
+  return (
+    <Panel className="booking" id="contact" aria-label="Book a Lesson">
+      <PanelHeader title="Book a Lesson" />
+      <PanelBody>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void booking.send();
+          }}
+        >
+          <Field label="Service" error={complaints.service}>
+            <Select required {...field('service')}>
+              <option value="">Choose a service</option>
+              {offeringsOf(instructor.pricing).map(({ name, cents }) => (
+                <option key={name} value={name}>
+                  {name}, {formatMoney(cents)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Name" error={complaints.name}>
+            <Input required autoComplete="name" maxLength={bookingLimits.name} {...field('name')} />
+          </Field>
+          <Field label="Email" error={complaints.email}>
+            <Input
+              required
+              type="email"
+              autoComplete="email"
+              maxLength={bookingLimits.email}
+              {...field('email')}
+            />
+          </Field>
+          <Field label="Phone" optional error={complaints.phone}>
+            <Input
+              type="tel"
+              autoComplete="tel"
+              maxLength={bookingLimits.phone}
+              {...field('phone')}
+            />
+          </Field>
+          <Field label="Message" optional error={complaints.message}>
+            <Textarea rows={4} maxLength={bookingLimits.message} {...field('message')} />
+          </Field>
+          {/* For robots: nobody sees it, hears it or reaches it by keyboard. */}
+          <div className="trap" aria-hidden>
+            <label>
+              Leave this empty
+              <input name="website" tabIndex={-1} autoComplete="off" {...field('website')} />
+            </label>
+          </div>
+          <Button type="submit" variant="primary" size="lg" disabled={!isReady} busy={isSending}>
+            {isSending ? 'Sending...' : 'Send Booking Request'}
+          </Button>
+          <p className="fine muted">
+            Goes to {instructor.firstName} alone, who answers by email or phone.
+          </p>
+        </form>
+      </PanelBody>
+    </Panel>
+  );
+}

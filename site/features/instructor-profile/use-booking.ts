@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { type BookingAnswers, bookingComplaints } from '#domain/enquiry/booking-rules.ts';
+import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { post } from '#site/data/instructors.ts';
+import { useToast } from '#site/ui/toast.tsx';
+
+/** What the form holds; `website` is the field for robots. */
+type Draft = BookingAnswers & { readonly website: string };
+
+const blank: Draft = { name: '', email: '', phone: '', service: '', message: '', website: '' };
+
+export type Booking = ReturnType<typeof useBooking>;
+
+/** The booking request as it is filled in and sent (spec 2 sections 4, 5 and 8): idle, sending, then cleared, or kept with what went wrong. */
+export function useBooking(instructorId: number) {
+  const toast = useToast();
+  const [answers, setAnswers] = useState(blank);
+  const [complaints, setComplaints] = useState<Partial<Record<keyof Draft, string>>>({});
+  const [isSending, setSending] = useState(false);
+  const isReady = Boolean(answers.service && answers.name.trim() && answers.email.trim());
+
+  const write = (part: Partial<Draft>) => {
+    setAnswers((before) => ({ ...before, ...part }));
+    setComplaints((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
+    );
+  };
+
+  async function send(): Promise<void> {
+    if (!isReady || isSending) return;
+    const wrong = bookingComplaints(answers);
+    setComplaints(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setSending(true);
+    const refusal = await post(`/api/instructors/${instructorId}/contact`, answers);
+    setSending(false);
+    if (refusal) {
+      setComplaints(refusal.fields);
+      const description = refusal.message ?? 'Failed to send booking request. Please try again.';
+      return toast({ title: 'Error', description, variant: 'destructive' });
+    }
+    setAnswers(blank);
+    toast({
+      title: 'Booking Request Sent',
+      description:
+        'Your booking request has been sent to the instructor. They will contact you soon!',
+    });
+  }
+
+  return {
+    answers,
+    complaints,
+    isSending,
+    isReady,
+    write,
+    send,
+    /** Puts a question about a free time into the message, in the place of the one before. */
+    askFor: (startsAt: Instant) => write({ message: withTime(answers.message, startsAt) }),
+  };
+}
+
+const asking = /^Could we start on .*\?$/m;
+
+function withTime(message: string, startsAt: Instant): string {
+  const question = `Could we start on ${formatDate(dateOf(startsAt), { year: false })} at ${timeOf(startsAt)}?`;
+  if (asking.test(message)) return message.replace(asking, question);
+  return message.trim() ? `${message.trimEnd()}\n${question}` : question;
+}
