@@ -12,6 +12,7 @@ import { subscription } from '#domain/subscription/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { holdDemoConversations, readDemoBell } from './conversations.ts';
 import { addDemoGuardians } from './guardians.ts';
+import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
 import { demoAdmin, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
 import { recordDemoProgress } from './progress.ts';
 import { type DemoLesson, demoTimetable } from './timetable.ts';
@@ -43,12 +44,13 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
   const enrolledAt = (index: number) =>
     before((firstEnrolledDaysAgo - index * daysBetweenEnrolments) * day);
   await Promise.all(demoStudents.map((_, index) => enrol(index, enrolledAt(index))));
-  await readDemoBell(deps, now);
   const learners = demoStudents.map(({ packageType }, index) => ({
     studentId: index + 1,
     enrolledOn: dateOf(enrolledAt(index)),
     totalLessons: lessonsInPackage[packageType],
   }));
+  await takeDemoPayments(deps, learners);
+  await readDemoBell(deps, now);
   const lessons = demoTimetable(dateOf(now), now, learners);
   await Promise.all(lessons.map(teach));
   await recordDemoProgress(
@@ -73,6 +75,7 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
     { ...asInstructor, studentId: 7 },
   );
   await prepareIds(sql);
+  await chooseDemoPlan(deps);
   await dispatch(
     account,
     demoAdmin.accountId,

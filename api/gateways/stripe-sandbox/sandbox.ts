@@ -68,8 +68,9 @@ export async function openStripeSandbox(
       deliveries.wake();
     },
     async close() {
-      await server.stop(true);
+      // A webhook on its way makes the product ask us things, so the server goes last.
       await deliveries.stop();
+      await server.stop(true);
       await sql.end({ timeout: 2 });
     },
   };
