@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { instantAt } from '#domain/kernel/nz-time.ts';
+import { review } from '#domain/review/decide.ts';
+import { anEntry, listedInstructor, wholeProfile } from '../support/directory.ts';
+import { openTestProduct, type TestProduct } from '../support/product.ts';
+
+// A Saturday in summer, ten in the morning in Auckland.
+const now = instantAt('2026-11-21', '10:00');
+let product: TestProduct;
+beforeAll(async () => {
+  product = await openTestProduct({ clock: () => now });
+});
+afterAll(() => product.close());
+
+describe('being listed', () => {
+  test('is refused with a sentence while the profile is incomplete', async () => {
+    const person = await product.instructor();
+    const { body: school } = await person.get('/api/schools/mine');
+    const refused = await person.put(`/api/schools/${school.id}/listing`, anEntry);
+    expect([refused.status, refused.body.code]).toEqual([409, 'profile_incomplete']);
+    expect(refused.body.message).toBe(
+      'Learners need a whole profile to choose by. Add first: phone, email, description, operating hours.',
+    );
+    expect((await product.visitor().get(`/api/instructors/${school.id}`)).status).toBe(404);
+  });
+
+  test('shows an instructor as the specification has it, with the place and not the street', async () => {
+    const { id } = await listedInstructor(product, {
+      profile: {
+        address: '14 Secret Street, Auckland',
+        specialties: ['Nervous Drivers'],
+        defaultLessonPrice: 62.5,
+      },
+    });
+    const { status, body, headers } = await product.visitor().get(`/api/instructors/${id}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toMatchObject({
+      id,
+      rating: 0,
+      reviewCount: 0,
+      experience: '8 years',
+      languages: ['English', 'Te reo Māori'],
+      availability: 'Weekdays',
+      pricing: {
+        standardLessonPrice: '62.50',
+        doubleLessonPrice: '100.00',
+        testPreparationPrice: '70.00',
+        fiveLessonPackagePrice: '250.00',
+        tenLessonPackagePrice: '480.00',
+      },
+      school: {
+        address: 'Grey Lynn, Auckland',
+        price: '62.50',
+        specialties: ['Nervous Drivers'],
+        phone: wholeProfile.phone,
+        hours: wholeProfile.operatingHours,
+      },
+      reviews: [],
+    });
+    expect(JSON.stringify(body)).not.toContain('Secret Street');
+  });
+
+  test('is taken back at once, and may be asked for again', async () => {
+    const { person, id } = await listedInstructor(product);
+    expect((await person.get(`/api/schools/${id}/listing`)).body.listed).toBe(true);
+    await person.put(`/api/schools/${id}/listing`, { listed: false });
+    expect((await product.visitor().get(`/api/instructors/${id}`)).status).toBe(404);
+    await person.put(`/api/schools/${id}/listing`, { ...anEntry, place: 'Ponsonby, Auckland' });
+    const { body } = await product.visitor().get(`/api/instructors/${id}`);
+    expect(body.school.address).toBe('Ponsonby, Auckland');
+  });
+
+  test("is a school's own business", async () => {
+    const { id } = await listedInstructor(product);
+    const other = await product.instructor();
+    expect((await other.put(`/api/schools/${id}/listing`, { listed: false })).status).toBe(404);
+    expect((await other.get(`/api/schools/${id}/listing`)).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  test('is filtered by location and specialization, "All" being no filter', async () => {
+    const { id } = await listedInstructor(product, {
+      profile: { specialties: ['Highway Training'] },
+      entry: { place: 'Newtown, Wellington' },
+    });
+    const ids = async (query: string) =>
+      (await product.visitor().get(`/api/instructors${query}`)).body.map(
+        (instructor: { id: number }) => instructor.id,
+      );
+    expect(await ids('?location=wellington')).toEqual([id]);
+    expect(await ids('?specialization=Highway%20Training')).toEqual([id]);
+    expect(await ids('?location=Auckland&specialization=Highway%20Training')).toEqual([]);
+    expect(await ids('?location=100%25')).toEqual([]);
+    expect(await ids('?location=All&specialization=All')).toEqual(await ids(''));
+  });
+});
+
+describe('free times', () => {
+  test('come from the diary: none in the past, none at short notice, none where a lesson is', async () => {
+    const { person, id } = await listedInstructor(product);
+    const studentId = await product.student(person);
+    await person.post('/api/lessons', {
+      studentId,
+      title: 'Roundabouts',
+      lessonType: 'City Driving',
+      startTime: instantAt('2026-11-21', '12:00'),
+      endTime: instantAt('2026-11-21', '14:00'),
+    });
+    const { body } = await product.visitor().get(`/api/instructors/${id}`);
+    expect(body.freeTimes).toHaveLength(10);
+    expect(body.freeTimes.slice(0, 3)).toEqual([
+      { startTime: instantAt('2026-11-21', '14:00'), endTime: instantAt('2026-11-21', '15:00') },
+      { startTime: instantAt('2026-11-21', '15:00'), endTime: instantAt('2026-11-21', '16:00') },
+      { startTime: instantAt('2026-11-22', '07:00'), endTime: instantAt('2026-11-22', '08:00') },
+    ]);
+  });
+});
+
+describe('reviews', () => {
+  test('make the rating, carry an initial for the last name, and may be replied to by their school alone', async () => {
+    const { person, id } = await listedInstructor(product);
+    const other = await product.instructor();
+    const students: number[] = [];
+    for (const lastName of ['Ngata', 'Tane', 'Sharma'])
+      students.push(await product.student(person, { lastName }));
+    for (const [at, studentId] of students.entries())
+      await product.product.deps.dispatch(
+        review,
+        studentId,
+        {
+          type: 'WriteReview',
+          now,
+          studentId,
+          schoolId: id,
+          instructorId: id,
+          completedLessons: 1,
+          rating: [5, 4, 4][at] ?? 1,
+          comment: `<img src=x onerror=alert(${at})>`,
+        },
+        { actor: { kind: 'student', id: studentId }, schoolId: id, studentId },
+      );
+
+    const { body } = await product.visitor().get(`/api/instructors/${id}`);
+    expect([body.rating, body.reviewCount]).toEqual([4.3, 3]);
+    expect(body.reviews.map(({ studentName }: { studentName: string }) => studentName)).toEqual([
+      'Aroha S.',
+      'Aroha T.',
+      'Aroha N.',
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Ngata');
+
+    const path = `/api/reviews/${students[0]}/reply`;
+    expect((await other.put(path, { reply: 'Mine now' })).status).toBe(404);
+    expect((await person.put(path, { reply: '  ' })).body.fields).toEqual({
+      reply: 'Reply is required',
+    });
+    expect((await person.put(path, { reply: 'Thank you.' })).body).toMatchObject({
+      id: students[0],
+      studentName: 'Aroha Ngata',
+      reply: 'Thank you.',
+    });
+    expect((await other.get('/api/reviews')).body).toEqual([]);
+    expect((await product.visitor().get(`/api/instructors/${id}`)).body.reviews[2].reply).toBe(
+      'Thank you.',
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { account } from '#domain/account/decide.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await openTestProduct();
+});
+afterAll(() => product.close());
+
+const aBoard = { style: 'bold', prompt: 'Keep left, always' };
+
+describe('a mood board', () => {
+  test('is kept as style and prompt, drawn by us, and served so that nothing in it can run', async () => {
+    const visitor = product.visitor();
+    const saved = await visitor.post('/api/generated-images', {
+      ...aBoard,
+      prompt: '</text><script>alert(1)</script>"onload="alert(1)',
+      imageUrl: 'data:image/svg+xml,<svg onload="alert(1)"/>',
+      filename: 'x.svg',
+      userId: 1,
+    });
+    expect(saved.status).toBe(201);
+    const { status, body, headers } = await visitor.get(saved.body.imageUrl);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(body).not.toContain('<script');
+    expect(body).toContain('&lt;script&gt;');
+    expect(body).not.toMatch(/<[^>]*\sonload=/);
+  });
+
+  test('is refused without a style or a prompt, in the words of the specification', async () => {
+    const { status, body } = await product.visitor().post('/api/generated-images', {});
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({
+      style: 'Please select a style before generating your mood board.',
+      prompt: 'Please enter a description for your mood board.',
+    });
+  });
+
+  test('belongs to the session that made it, whatever the request says', async () => {
+    const person = await product.instructor();
+    const { body: user } = await person.get('/api/auth/user');
+    const boards = [
+      await person.post('/api/generated-images', { ...aBoard, userId: 999 }),
+      await product.visitor().post('/api/generated-images', { ...aBoard, userId: user.id }),
+    ];
+    const owners = await Promise.all(
+      boards.map(async ({ body }) => {
+        const [saved] = await product.product.log.read(`board-${body.id}`);
+        return saved?.data['accountId'];
+      }),
+    );
+    expect(owners).toEqual([user.id, null]);
+  });
+
+  test('is on the landing page among the newest eight until an operator hides it', async () => {
+    const own = await openTestProduct();
+    const ids: number[] = [];
+    for (let count = 1; count <= 9; count += 1) {
+      const board = { ...aBoard, prompt: `Board ${count}` };
+      ids.push((await own.visitor().post('/api/generated-images', board)).body.id);
+    }
+    const shown = async () =>
+      (await own.visitor().get('/api/public/landing')).body.boards.map(
+        ({ prompt }: { prompt: string }) => prompt,
+      );
+    expect(await shown()).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((count) => `Board ${count}`));
+
+    const operator = await anOperator(own);
+    expect((await own.visitor().delete(`/api/admin/mood-boards/${ids[8]}`)).status).toBe(401);
+    expect((await operator.delete(`/api/admin/mood-boards/${ids[8]}`)).status).toBe(200);
+    expect((await shown())[0]).toBe('Board 8');
+    expect((await own.visitor().get(`/api/mood-boards/${ids[8]}.svg`)).status).toBe(404);
+    await own.close();
+  });
+
+  test('is limited to twenty in ten minutes from one address', async () => {
+    const own = await openTestProduct();
+    const answers: number[] = [];
+    for (let count = 0; count < 21; count += 1)
+      answers.push((await own.visitor().post('/api/generated-images', aBoard)).status);
+    expect(answers.slice(-2)).toEqual([201, 429]);
+    await own.close();
+  });
+});
+
+describe('the contact form', () => {
+  const message = {
+    name: 'Sam Reid',
+    email: 'sam@mail.example',
+    subject: 'Fleet of six cars',
+    message: 'Could we talk about <b>six</b> cars?',
+  };
+
+  test('keeps a message for the operators, and for nobody else', async () => {
+    expect((await product.visitor().post('/api/contact', message)).status).toBe(201);
+    const robot = { ...message, website: 'https://spam.example' };
+    expect((await product.visitor().post('/api/contact', robot)).status).toBe(201);
+    const operator = await anOperator(product);
+    expect((await operator.get('/api/admin/contact-messages')).body).toMatchObject([message]);
+    const instructor = await product.instructor();
+    expect((await instructor.get('/api/admin/contact-messages')).status).toBe(403);
+  });
+
+  test('sent by a page without a script leads back to the page that says so', async () => {
+    const response = await product.product.app.handle(
+      new Request('http://localhost/api/contact', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ ...message, website: '' }).toString(),
+      }),
+    );
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/contact#sent']);
+  });
+
+  test('says what is missing, in the words of the specification', async () => {
+    const { status, body } = await product.visitor().post('/api/contact', { name: 'S' });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({
+      name: 'Name must be at least 2 characters',
+      email: 'Please enter a valid email address',
+      subject: 'Subject must be at least 5 characters',
+      message: 'Message must be at least 10 characters',
+    });
+  });
+});
+
+/** Somebody with an account that was made an admin. */
+async function anOperator(on: TestProduct): Promise<Person> {
+  const person = await on.instructor();
+  const { body: user } = await person.get('/api/auth/user');
+  await on.product.deps.dispatch(
+    account,
+    user.id,
+    { type: 'GrantRole', now: '2026-11-21T00:00:00.000Z', accountId: user.id, role: 'admin' },
+    { actor: { kind: 'system', id: null } },
+  );
+  return person;
+}
