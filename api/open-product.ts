@@ -57,6 +57,8 @@ export async function openProduct(settings: ProductSettings) {
   await prepareReadModels(own, log, settings.onRebuild ?? (() => undefined));
   await prepareIds(sql);
   const projector = startProjector(sql, own, log, projections);
+  // After a crash the read models may be behind what was acknowledged: nobody is let in before they have caught up.
+  await projector.waitFor(await log.head());
   const dispatch = commandHandler(log, projector);
   const live = liveHub();
   const waking = await startWaking(sql, projector, live);
