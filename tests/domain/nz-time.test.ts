@@ -6,6 +6,7 @@ import {
   clockAt,
   dateOf,
   instantAt,
+  isLocalDate,
   mondayOf,
   startOfDay,
   weekdayOf,
@@ -81,4 +82,10 @@ describe('words', () => {
       '14:00–15:30',
     );
   });
+});
+
+test('text names a day only when there is such a day', () => {
+  expect(isLocalDate('2028-02-29')).toBe(true);
+  for (const text of ['2026-02-29', '2026-13-01', '2026-2-1', '2026-11-21T00:00', 'today', ''])
+    expect({ text, isDay: isLocalDate(text) }).toEqual({ text, isDay: false });
 });

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { desk, useBrowser } from '../support/browser.ts';
+import type { Person } from '../support/product.ts';
+import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+
+/** Script a page loads until its network is idle, in bytes as our server sends them to a browser that takes gzip (product.md, "Speed and size"). */
+const islandPage = 110_000;
+const textPage = 5_000;
+/** The signed-in screens weigh more than an island page should; this is what they have come down to, and it may only fall. */
+const signedInScreen = 124_000;
+
+const browser = useBrowser();
+let product: ServedProduct;
+beforeAll(async () => {
+  product = await serveProduct();
+});
+afterAll(() => product?.close());
+
+for (const path of ['/', '/help', '/pricing', '/nz-driving-guide', '/contact', '/features'])
+  test(`the text page ${path} loads at most 5 kB of script and no React`, async () => {
+    const scripts = await scriptsOf(path);
+    expect(sum(scripts)).toBeLessThanOrEqual(textPage);
+    expect([...scripts.keys()].filter((name) => name.startsWith('react.'))).toEqual([]);
+  });
+
+for (const path of ['/login', '/nz-mock-test', '/instructors'])
+  test(`the island page ${path} loads at most 110 kB of script`, async () => {
+    expect(sum(await scriptsOf(path))).toBeLessThanOrEqual(islandPage);
+  });
+
+for (const path of ['/dashboard', '/students', '/schedules', '/calendar', '/skills'])
+  test(`the screen ${path} loads no more script than it did, and nothing that is not used yet`, async () => {
+    const instructor = await product.instructor();
+    await product.student(instructor);
+    const scripts = await scriptsOf(path, instructor);
+    expect(sum(scripts)).toBeLessThanOrEqual(signedInScreen);
+    expect([...scripts.keys()].join(' ')).not.toMatch(
+      /schemas|menu-parts|confirm-question|toast-corner|PlacesDialog/,
+    );
+  });
+
+/** Every script a page asks for until its network is idle, by file name, with its size on the way. */
+async function scriptsOf(path: string, person?: Person): Promise<Map<string, number>> {
+  const addresses = new Set<string>();
+  await browser.visit({ viewport: desk }, async (page, context) => {
+    if (person) await product.signIn(context, person);
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script' || /\.js$/.test(response.url()))
+        addresses.add(response.url());
+    });
+    await page.goto(product.url + path, { waitUntil: 'networkidle' });
+  });
+  const sizes = await Promise.all(
+    [...addresses].map(async (address) => {
+      const answer = await fetch(address, {
+        headers: { 'accept-encoding': 'gzip' },
+        decompress: false,
+      });
+      return [address.split('/').at(-1) ?? '', (await answer.arrayBuffer()).byteLength] as const;
+    }),
+  );
+  return new Map(sizes);
+}
+
+const sum = (scripts: Map<string, number>): number =>
+  [...scripts.values()].reduce((total, size) => total + size, 0);
