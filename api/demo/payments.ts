@@ -42,8 +42,8 @@ export async function takeDemoPayments(
   learners: readonly DemoLearner[],
 ): Promise<void> {
   const now = deps.clock();
-  const asked = learners.flatMap((learner) => paymentsOf(learner, dateOf(now)));
-  await Promise.all(asked.map((one, index) => enter(deps, index + 1, one, now)));
+  const all = learners.flatMap((learner) => paymentsOf(learner, dateOf(now)));
+  await Promise.all(all.map((one, index) => enter(deps, index + 1, one, now)));
 }
 
 /** Moves the demo school from its trial to Professional, through the sandbox's till. Without the sandbox it stays on its trial. */

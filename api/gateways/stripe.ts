@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { StripeSandbox } from './stripe-sandbox/sandbox.ts';
 
 /** The way to the card company: the same client whether it is Stripe or our own sandbox. */

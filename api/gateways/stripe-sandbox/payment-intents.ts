@@ -1,6 +1,6 @@
 import { verdictOn } from './cards.ts';
 import { type Form, textAt, textsAt } from './form.ts';
-import { type Kept, newId, type Store, seconds } from './store.ts';
+import { type Kept, newId, type Store, seconds, textOf } from './store.ts';
 import { SandboxError, wrong } from './stripe-error.ts';
 
 /** Payment intents and refunds, as Stripe's API has them. Amounts in cents. */
@@ -130,6 +130,6 @@ const unexpectedState = (intent: Kept) =>
   new SandboxError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
-    message: `This PaymentIntent's status is ${intent['status']}, so this cannot be done with it.`,
+    message: `This PaymentIntent's status is ${textOf(intent, 'status')}, so this cannot be done with it.`,
     payment_intent: intent,
   });

@@ -41,7 +41,7 @@ export function storeIn(tx: TransactionSql): Store {
     },
     async put(object) {
       await tx`
-        insert into sandbox.object (id, kind, data) values (${object.id}, ${object.object}, ${tx.json(object as JSONValue)})
+        insert into sandbox.object (id, kind, data) values (${object.id}, ${object.object}, ${tx.json(object)})
         on conflict (id) do update set data = excluded.data
       `;
       return object;

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Deps } from '#api/deps.ts';
 import type { WebhookOutcome } from '#api/http/stripe-webhooks/inbox.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
