@@ -1,4 +1,5 @@
-import type { LessonFilter } from './lessons.ts';
+/** Which lessons: those that start in `[from, to)` (instants), of one student, or all. */
+export type LessonFilter = { from?: string; to?: string; studentId?: number };
 
 type Listed = Readonly<{ id: number; studentId: number; startTime: string }>;
 

@@ -4,13 +4,10 @@ import type { z } from 'zod';
 import type { lessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { answered, api } from '#site/api-client.ts';
-import { withChanged } from './lesson-lists.ts';
+import { type LessonFilter, withChanged } from './lesson-lists.ts';
 import { keys } from './query-client.ts';
 
 export type Lesson = NonNullable<ReturnType<typeof useLessons>['data']>[number];
-
-/** Which lessons: those that start in `[from, to)` (instants), of one student, or all. */
-export type LessonFilter = { from?: string; to?: string; studentId?: number };
 
 export const useLessons = (filter: LessonFilter = {}) => useQuery(lessonsQuery(filter));
 

@@ -16,7 +16,7 @@ interface DeleteLessonProps {
 export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
   const toast = useToast();
   const removal = useDeleteLesson();
-  const { nameOf } = useKnownStudents();
+  const { nameOf } = useKnownStudents([lesson]);
   const remove = () =>
     removal.mutate(lesson.id, {
       onSuccess: () => {

@@ -31,8 +31,8 @@ interface DiaryProps {
 export function Diary(props: DiaryProps) {
   const { first, count, date, now, hoursOf, hourLabel, hrefOf, onDate, onOpen, onPick } = props;
   const isNarrow = useIsNarrow();
-  const { nameOf } = useKnownStudents();
   const query = useLessonsOfDays(first, count);
+  const { nameOf } = useKnownStudents(query.data);
   const swipe = useSwipe((by) => onDate(addDays(date, by)));
   const { move, dialog } = useMoves(nameOf);
 

@@ -20,8 +20,8 @@ interface Wish {
 export function useLessonChanges(onRefused?: (error: unknown) => void) {
   const toast = useToast();
   const mutation = useChangeLesson();
-  const { nameOf } = useKnownStudents();
   const [clashing, setClashing] = useState<Wish & { clash: Clash }>();
+  const { nameOf } = useKnownStudents(clashing ? [clashing.lesson] : []);
 
   const change = (wish: Wish) =>
     mutation.mutate(wish, {

@@ -273,3 +273,16 @@ async function stroke(page: Page) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
 }
+
+test(
+  'a student who was archived keeps the name in the diary',
+  () =>
+    schools.visit({ viewport: desk }, async (page, school) => {
+      await school.book({ date: tuesday, time: '10:00' });
+      const { body: students } = await school.instructor.get('/api/students');
+      for (const { id } of students) await school.instructor.delete(`/api/students/${id}`);
+      await school.open(page, `/schedules?date=${tuesday}`);
+      await block(page, 'Priya Sharma', '10:00–11:00').waitFor();
+    }),
+  patience,
+);

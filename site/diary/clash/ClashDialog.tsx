@@ -32,8 +32,8 @@ export default function ClashDialog(props: ClashDialogProps) {
   const { clash: booked, freeTimes } = clash;
   const [chosen = freeTimes[0], choose] = useState<LessonTimes>();
   const today = dateOf(useNow());
-  const { nameOf } = useKnownStudents();
   const { data: lessons } = useLessons(daysAround([booked, ...freeTimes]));
+  const { nameOf } = useKnownStudents(lessons);
 
   const date = formatDate(dateOf(wanted.startTime), { year: false });
   const times = formatTimeSpan(wanted.startTime, wanted.endTime);

@@ -32,6 +32,8 @@ export default function CalendarPage() {
   const { view, date, go, queryOf } = useDiaryPlace<CalendarView>(['week', 'month', 'day'], today);
   // An hour before now, as it was when the screen was opened: the turn of a minute must not scroll what somebody reads.
   const [openAt] = useState(() => Math.max(0, minutesOf(clockAt(now).time) - 60));
+  // Today leads back to the present hour as well.
+  const [returns, setReturns] = useState(0);
   const heading = headingOf(view, date);
   const step = (by: 1 | -1) => {
     if (view === 'month') return go({ date: addMonths(date, by) });
@@ -59,7 +61,10 @@ export default function CalendarPage() {
           onView={(next) => go({ view: next }, { replace: false })}
           unit={view}
           onStep={step}
-          onToday={() => go({ date: today })}
+          onToday={() => {
+            go({ date: today });
+            setReturns(returns + 1);
+          }}
         />
         {view === 'month' ? (
           <MonthView
@@ -68,7 +73,7 @@ export default function CalendarPage() {
             hrefOf={(day) => `/calendar${queryOf({ view: 'day', date: day })}`}
           />
         ) : (
-          <TimeScroll key={view} label="Hours of the day" openAt={openAt}>
+          <TimeScroll key={`${view} ${returns}`} label="Hours of the day" openAt={openAt}>
             <Diary
               first={view === 'week' ? mondayOf(date) : date}
               count={view === 'week' ? 7 : 1}

@@ -27,7 +27,7 @@ interface MonthViewProps {
 export function MonthView({ date, now, hrefOf }: MonthViewProps) {
   const days = monthDays(date);
   const query = useLessons(daysFilter(days[0] ?? date, days.length));
-  const { nameOf } = useKnownStudents();
+  const { nameOf } = useKnownStudents(query.data);
   if (query.isError)
     return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
   const byDay = query.data && groupByDay(query.data);

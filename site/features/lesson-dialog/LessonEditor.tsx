@@ -6,12 +6,14 @@ import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { DeleteLesson } from '#site/diary/DeleteLesson.tsx';
+import { useKnownStudents } from '#site/diary/use-known-students.ts';
 import { useLessonChanges } from '#site/diary/use-lesson-changes.tsx';
 import { useNow } from '#site/diary/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { changesOf } from './changes-of.ts';
@@ -28,6 +30,7 @@ import {
 export function LessonEditor({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const today = dateOf(useNow());
   const toast = useToast();
+  const { nameOf } = useKnownStudents([lesson]);
   const [status, setStatus] = useState(lesson.status);
   const [isDeleting, setDeleting] = useState(false);
   // A lesson of last week may be corrected where it stands; the server refuses to move one into the past.
@@ -62,26 +65,26 @@ export function LessonEditor({ lesson, onClose }: { lesson: Lesson; onClose: () 
       <DialogContent title="Edit Lesson">
         <form noValidate onSubmit={form.handleSubmit(save)}>
           <DialogBody>
-            <LessonFields
-              form={form}
-              earliest={earliest}
-              status={
-                <Field label="Status">
-                  <Select
-                    value={status}
-                    onChange={({ target }) =>
-                      setStatus(lessonStatuses.find((one) => one === target.value) ?? status)
-                    }
-                  >
-                    {lessonStatuses.map((one) => (
-                      <option key={one} value={one}>
-                        {lessonStatusLabels[one]}
-                      </option>
-                    ))}
-                  </Select>
-                </Field>
-              }
-            />
+            <div className="lesson-row">
+              <Field label="Student">
+                <Input value={nameOf(lesson)} disabled readOnly />
+              </Field>
+              <Field label="Status">
+                <Select
+                  value={status}
+                  onChange={({ target }) =>
+                    setStatus(lessonStatuses.find((one) => one === target.value) ?? status)
+                  }
+                >
+                  {lessonStatuses.map((one) => (
+                    <option key={one} value={one}>
+                      {lessonStatusLabels[one]}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </div>
+            <LessonFields form={form} earliest={earliest} />
           </DialogBody>
           <DialogFooter>
             <Button

@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { defaultLessonDuration, lessonDurations, lessonTypes } from '#domain/catalogue/lessons.ts';
 import { addMinutes, instantAt, timeOf } from '#domain/kernel/nz-time.ts';
-import { useStudents } from '#site/data/students.ts';
-import { fullName } from '#site/diary/use-known-students.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea, TimeInput } from '#site/ui/input.tsx';
-import { SearchSelect } from '#site/ui/search-select.tsx';
 import { Select } from '#site/ui/select.tsx';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
 import './lesson-dialog.css';
@@ -15,41 +11,14 @@ interface LessonFieldsProps {
   form: UseFormReturn<LessonInputs, unknown, LessonValues>;
   /** The first day the date picker offers. */
   earliest: string;
-  /** What an editor adds beside the student, who stays who it is once a lesson is booked. */
-  status?: ReactNode;
 }
 
-/** The fields of a lesson, new or changed. */
-export function LessonFields({ form, earliest, status }: LessonFieldsProps) {
-  const { register, control, formState, getValues, setValue } = form;
+/** The fields of a lesson, new or changed, but whose it is. */
+export function LessonFields({ form, earliest }: LessonFieldsProps) {
+  const { register, formState, getValues, setValue } = form;
   const { errors } = formState;
-  const { data: students = [] } = useStudents();
   return (
     <>
-      <div className={status ? 'lesson-row' : undefined}>
-        <Field label="Student" error={errors.studentId?.message}>
-          <Controller
-            control={control}
-            name="studentId"
-            render={({ field: { value, onChange, ...field } }) => (
-              <SearchSelect
-                {...field}
-                options={students.map((student) => ({
-                  value: String(student.id),
-                  label: fullName(student),
-                  detail: `STU-${String(student.id).padStart(3, '0')}`,
-                }))}
-                value={value || undefined}
-                onChange={(id) => onChange(id ?? '')}
-                placeholder="Search by name"
-                noMatch="No student of that name"
-                disabled={status !== undefined}
-              />
-            )}
-          />
-        </Field>
-        {status}
-      </div>
       <div className="lesson-row">
         <Field label="Lesson Type" error={errors.lessonType?.message}>
           <Select

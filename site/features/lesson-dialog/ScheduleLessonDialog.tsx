@@ -21,6 +21,7 @@ import {
   lessonForm,
   timesOf,
 } from './lesson-form.ts';
+import { StudentField } from './StudentField.tsx';
 
 interface ScheduleLessonDialogProps {
   studentId?: number | undefined;
@@ -91,6 +92,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
       <DialogContent title="Schedule Lesson">
         <form noValidate onSubmit={form.handleSubmit((values) => book(values, timesOf(values)))}>
           <DialogBody>
+            <StudentField form={form} />
             <LessonFields form={form} earliest={today} />
           </DialogBody>
           <DialogFooter>

@@ -9,7 +9,7 @@ import { type LessonActions, LessonRow } from './LessonRow.tsx';
 /** One day's lessons by start time, with whom to ring and what was noted. */
 export function DayView({ date, ...actions }: LessonActions & { date: LocalDate }) {
   const query = useLessonsOfDays(date, 1);
-  const { studentOf } = useKnownStudents();
+  const { studentOf, nameOf } = useKnownStudents(query.data);
   if (query.isPending) return <SkeletonRows />;
   if (query.isError)
     return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
@@ -21,6 +21,7 @@ export function DayView({ date, ...actions }: LessonActions & { date: LocalDate 
         <LessonRow
           key={lesson.id}
           lesson={lesson}
+          name={nameOf(lesson)}
           student={studentOf(lesson)}
           view="day"
           {...actions}

@@ -6,7 +6,6 @@ import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import { StatusBadge } from '#site/diary/StatusBadge.tsx';
 import { TypeSign } from '#site/diary/TypeSign.tsx';
-import { fullName } from '#site/diary/use-known-students.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { TextLink } from '#site/ui/link.tsx';
@@ -20,14 +19,22 @@ export interface LessonActions {
 
 interface LessonRowProps extends LessonActions {
   lesson: Lesson;
+  name: string;
   student: Student | undefined;
   /** The list names the day; the day's own view has room for phone and notes instead. */
   view: 'day' | 'list';
 }
 
 /** One lesson with everything that can be done to it (spec 1 section 2, "Schedules screen"). */
-export function LessonRow({ lesson, student, view, onStatus, onEdit, onDelete }: LessonRowProps) {
-  const name = fullName(student);
+export function LessonRow({
+  lesson,
+  name,
+  student,
+  view,
+  onStatus,
+  onEdit,
+  onDelete,
+}: LessonRowProps) {
   const times = formatTimeSpan(lesson.startTime, lesson.endTime);
   const about = `${name}, ${formatDate(dateOf(lesson.startTime))}, ${times}`;
   return (

@@ -13,7 +13,7 @@ const pageSize = 25;
 /** All lessons by start time; it opens on the page of the chosen day, because a diary is read from today on. */
 export function ListView({ date, ...actions }: LessonActions & { date: LocalDate }) {
   const query = useLessons();
-  const { studentOf } = useKnownStudents();
+  const { studentOf, nameOf } = useKnownStudents(query.data);
   const [asked, setPage] = useState<number>();
   if (query.isPending) return <SkeletonRows />;
   if (query.isError)
@@ -31,6 +31,7 @@ export function ListView({ date, ...actions }: LessonActions & { date: LocalDate
           <LessonRow
             key={lesson.id}
             lesson={lesson}
+            name={nameOf(lesson)}
             student={studentOf(lesson)}
             view="list"
             {...actions}

@@ -46,6 +46,8 @@ export default function SchedulesPage() {
   };
   const toast = useToast();
   const { change, dialog: clashDialog } = useLessonChanges();
+  // Today leads the list back to its page of today, wherever it was paged to.
+  const [returns, setReturns] = useState(0);
   const [leaving, setLeaving] = useState<Lesson>();
   const edit = (lesson: Lesson) => open({ kind: 'edit-lesson', lessonId: lesson.id });
   const actions: LessonActions = {
@@ -80,7 +82,10 @@ export default function SchedulesPage() {
           onView={(next) => go({ view: next }, { replace: false })}
           unit={view === 'list' ? undefined : view}
           onStep={(by) => go({ date: addDays(date, by * steps[view]) })}
-          onToday={() => go({ date: today })}
+          onToday={() => {
+            go({ date: today });
+            setReturns(returns + 1);
+          }}
         />
         {view === 'week' && (
           <Diary
@@ -100,7 +105,7 @@ export default function SchedulesPage() {
         )}
         {view === 'week' && <Legend />}
         {view === 'day' && <DayView date={date} {...actions} />}
-        {view === 'list' && <ListView key={date} date={date} {...actions} />}
+        {view === 'list' && <ListView key={`${date} ${returns}`} date={date} {...actions} />}
       </Panel>
       {clashDialog}
       {leaving && (
