@@ -1,7 +1,25 @@
 import { X } from 'lucide-react';
 import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question: "Delete this lesson?" */
+  title: ReactNode;
+  /** What is lost, by name, day and sum. */
+  consequence: ReactNode;
+  /** The answer that does it: "Delete lesson". */
+  confirm: string;
+  /** The safe answer: "Keep it". */
+  keep?: string | undefined;
+  /** Danger is for loss; anything else is primary. */
+  tone?: 'danger' | 'primary' | undefined;
+  busy?: boolean | undefined;
+  /** Close it yourself when the work is done. */
+  onConfirm: () => void;
+}
 
 /** The question of a `ConfirmDialog`. */
 export function ConfirmQuestion({

@@ -45,7 +45,7 @@ async function scriptsOf(path: string, person?: Person): Promise<Map<string, num
   await browser.visit({ viewport: desk }, async (page, context) => {
     if (person) await product.signIn(context, person);
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script' || /\.js$/.test(response.url()))
+      if (response.request().resourceType() === 'script' || response.url().endsWith('.js'))
         addresses.add(response.url());
     });
     await page.goto(product.url + path, { waitUntil: 'networkidle' });
