@@ -73,6 +73,20 @@ export async function isMine(sql: Sql, viewer: Viewer, conversationId: number): 
   return row !== undefined;
 }
 
+/** The conversation that was begun with a message its client called this; null when there is none of this viewer's. */
+export async function findStarted(
+  sql: Sql,
+  viewer: Viewer,
+  clientMessageId: string,
+): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select conversation.id from message
+    join conversation on conversation.id = message.conversation_id
+    where client_message_id = ${clientMessageId} and number = 1 and sender = ${viewer.party} and ${mine(sql, viewer)}
+  `;
+  return row?.id ?? null;
+}
+
 /** Messages that this viewer has not seen, over all conversations that are not put away. */
 export async function countUnread(sql: Sql, viewer: Viewer): Promise<number> {
   const [row] = await sql<{ count: number }[]>`

@@ -39,7 +39,7 @@ export async function listMessages(
     where conversation_id = ${conversationId} ${before ? sql`and number < ${before}` : sql``}
     order by number desc limit ${limit}
   `;
-  return [...rows].reverse();
+  return rows.toReversed();
 }
 
 /** A message by its number, or by what its client calls it. */

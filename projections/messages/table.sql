@@ -10,3 +10,5 @@ create table message (
 );
 -- Counting what one side has not read of the other.
 create index on message (conversation_id, sender, number);
+-- Finding what a client has begun under this name before.
+create index on message (client_message_id) where number = 1;

@@ -79,6 +79,21 @@ describe('conversations', () => {
     expect(first.id).toBe(answer.body.id);
   });
 
+  test('one that is begun twice by an impatient press is one', async () => {
+    const wanted = {
+      studentId,
+      subject: 'Saturday',
+      message: 'Kia ora',
+      clientMessageId: crypto.randomUUID(),
+    };
+    const answers = await Promise.all(
+      [1, 2].map(() => marama.post('/api/messages/threads', wanted)),
+    );
+    const [one, two] = answers.map(({ body }) => body.id);
+    expect(one).toBe(two);
+    expect((await marama.get('/api/messages/threads')).body.length).toBe(1);
+  });
+
   test('what is missing is said field by field', async () => {
     const { status, body } = await marama.post('/api/messages/threads', {});
     expect(status).toBe(422);

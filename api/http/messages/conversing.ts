@@ -1,12 +1,16 @@
-import type { Context } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Clock } from '#api/clock.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database.ts';
 import { RevisionConflict } from '#api/event-log/event-log.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
+import type { Ids } from '#api/ids.ts';
+import { oneAtATime } from '#api/one-at-a-time.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
 import { conversation } from '#domain/conversation/decide.ts';
 import { conversationNotFound } from '#domain/conversation/rejections.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import {
+  findStarted,
   getThread,
   isMine,
   type ThreadRow,
@@ -29,47 +33,31 @@ const tries = 6;
 /** Messages that are fetched at once. */
 const pageSize = 50;
 
-/** What can be done with conversations, by instructors and students, over HTTP and over the socket. */
-export type Conversing = ReturnType<typeof conversing>;
+type Means = {
+  readonly sql: Database;
+  readonly dispatch: Dispatch;
+  readonly ids: Ids;
+  readonly clock: Clock;
+};
 
-export function conversing({
-  sql,
-  dispatch,
-  ids,
-  clock,
-}: Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock'>) {
+/** What can be done with conversations, by instructors and students, over HTTP and over the socket. */
+export function conversing({ sql, dispatch, ids, clock }: Means) {
+  // Who presses twice must not begin twice: one at a time for what a client calls its message.
+  const inTurn = oneAtATime();
   const limit = rateLimit(burst.messages, burst.seconds, 'messages');
 
   return {
-    /** Begins a conversation with its first message. An instructor names the student; a student is the student. */
-    async start(
-      speaker: Speaker,
-      { studentId, subject, message, clientMessageId }: NewConversation,
-    ): Promise<ThreadRow> {
-      await limit.spend(`${speaker.party}-${speaker.id}`);
-      const student = await getStudent(sql, speaker.schoolId, studentId);
-      if (!student) throw studentNotFound();
-      const conversationId = await ids.next('conversation');
-      await dispatch(
-        conversation,
-        conversationId,
-        {
-          type: 'StartConversation',
-          now: clock(),
-          conversationId,
-          schoolId: speaker.schoolId,
-          // A student's own conversations go to the school's founder, whose number the school has.
-          instructorId: speaker.party === 'instructor' ? speaker.id : speaker.schoolId,
-          studentId,
-          subject,
-          from: speaker.party,
-          senderId: speaker.id,
-          content: message,
-          clientMessageId,
-        },
-        contextOf(speaker, studentId),
-      );
-      return threadOf(speaker, conversationId);
+    /**
+     * Begins a conversation with its first message; beginning it again under the same `clientMessageId` answers the one that is there. An instructor
+     * names the student; a student is the student.
+     */
+    start(speaker: Speaker, wanted: NewConversation): Promise<ThreadRow> {
+      const { clientMessageId } = wanted;
+      return inTurn(clientMessageId ?? crypto.randomUUID(), async () => {
+        await limit.spend(`${speaker.party}-${speaker.id}`);
+        const begun = clientMessageId && (await findStarted(sql, speaker, clientMessageId));
+        return threadOf(speaker, begun || (await begin(speaker, wanted)));
+      });
     },
 
     /** Says something; saying it again under the same `clientMessageId` answers what was said the first time. */
@@ -140,6 +128,35 @@ export function conversing({
     mine,
   };
 
+  async function begin(
+    speaker: Speaker,
+    { studentId, subject, message, clientMessageId }: NewConversation,
+  ): Promise<number> {
+    const student = await getStudent(sql, speaker.schoolId, studentId);
+    if (!student) throw studentNotFound();
+    const conversationId = await ids.next('conversation');
+    await dispatch(
+      conversation,
+      conversationId,
+      {
+        type: 'StartConversation',
+        now: clock(),
+        conversationId,
+        schoolId: speaker.schoolId,
+        // A student's own conversations go to the school's founder, whose number the school has.
+        instructorId: speaker.party === 'instructor' ? speaker.id : speaker.schoolId,
+        studentId,
+        subject,
+        from: speaker.party,
+        senderId: speaker.id,
+        content: message,
+        clientMessageId,
+      },
+      contextOf(speaker, studentId),
+    );
+    return conversationId;
+  }
+
   async function mine(speaker: Speaker, conversationId: number): Promise<void> {
     if (!(await isMine(sql, speaker, conversationId))) throw conversationNotFound();
   }
@@ -167,3 +184,5 @@ export function conversing({
 function contextOf({ party, id, schoolId }: Speaker, studentId: number): Context {
   return { actor: { kind: party, id }, schoolId, studentId };
 }
+
+export type Conversing = ReturnType<typeof conversing>;

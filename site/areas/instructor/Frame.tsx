@@ -1,9 +1,12 @@
 import { CalendarPlus, Settings, UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type School, type User, useTrialStatus } from '#site/data/account.ts';
+import { ChatContext, useUnreadCount } from '#site/data/chat.ts';
+import { useDelivery } from '#site/data/delivery.ts';
 import { useNewEnquiries } from '#site/data/enquiries.ts';
 import { useLive } from '#site/data/live.ts';
+import { instructorChat } from '#site/data/messages.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
@@ -26,6 +29,9 @@ export function Frame({ user, school, path, children }: FrameProps) {
   const trial = useTrialStatus(true).data;
   useLive({ userId: user.id, userType: 'instructor' });
   const notices = useNotices();
+  const chat = useMemo(() => instructorChat(user.id), [user.id]);
+  const unreadMessages = useUnreadCount(chat, school !== null).data ?? 0;
+  useDelivery(chat);
   const newEnquiries = useNewEnquiries(school !== null);
 
   const logout = () => {
@@ -39,7 +45,10 @@ export function Frame({ user, school, path, children }: FrameProps) {
       <AppShell
         home="/dashboard"
         path={path}
-        sections={sections(school !== null, newEnquiries)}
+        sections={sections(school !== null, {
+          enquiries: newEnquiries,
+          messages: unreadMessages,
+        })}
         thumbPlaces={school ? thumbPlaces : []}
         add={
           school
@@ -68,6 +77,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
             : undefined
         }
         notices={notices}
+        chat={school ? { href: '/messages', unread: unreadMessages } : undefined}
         user={{
           name: `${user.firstName} ${user.lastName}`,
           role: 'Instructor',
@@ -80,7 +90,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
           return true;
         }}
       >
-        {children}
+        <ChatContext value={chat}>{children}</ChatContext>
       </AppShell>
     </>
   );

@@ -4,6 +4,7 @@ import {
   CircleQuestionMark,
   Inbox,
   LayoutDashboard,
+  MessageSquare,
   Rocket,
   Settings,
   Users,
@@ -15,6 +16,7 @@ const students: Place = { href: '/students', label: 'Students', glyph: Users };
 const schedules: Place = { href: '/schedules', label: 'Schedules', glyph: CalendarDays };
 const calendar: Place = { href: '/calendar', label: 'Calendar', glyph: CalendarRange };
 const enquiries: Place = { href: '/enquiries', label: 'Enquiries', glyph: Inbox };
+const messages: Place = { href: '/messages', label: 'Chat', glyph: MessageSquare };
 const setup: Place = { href: '/setup', label: 'Setup', glyph: Rocket };
 const settings: Place = {
   href: '/settings',
@@ -30,9 +32,12 @@ const help: Place = { href: '/help', label: 'Help', glyph: CircleQuestionMark };
 
 /**
  * The sidebar (spec 1 section 2, "App shell"): a place is listed once its screen is there. Without a school only Setup and Settings remain.
- * @param newEnquiries how many booking requests nobody has looked after yet
+ * @param unread how many booking requests nobody has looked after yet, and how many messages nobody has read
  */
-export function sections(hasSchool: boolean, newEnquiries: number): readonly Section[] {
+export function sections(
+  hasSchool: boolean,
+  unread: { enquiries: number; messages: number },
+): readonly Section[] {
   if (!hasSchool) {
     return [
       { label: 'Main', places: [setup] },
@@ -42,7 +47,14 @@ export function sections(hasSchool: boolean, newEnquiries: number): readonly Sec
   return [
     {
       label: 'Main',
-      places: [dashboard, students, schedules, calendar, { ...enquiries, unread: newEnquiries }],
+      places: [
+        dashboard,
+        students,
+        schedules,
+        calendar,
+        { ...messages, unread: unread.messages },
+        { ...enquiries, unread: unread.enquiries },
+      ],
     },
     { label: 'More', places: [settings, help] },
   ];

@@ -9,6 +9,7 @@ export const screens = {
   '/schedules': lazy(() => import('#site/features/schedules/SchedulesPage.tsx')),
   '/calendar': lazy(() => import('#site/features/calendar/CalendarPage.tsx')),
   '/enquiries': lazy(() => import('#site/features/enquiries/EnquiriesPage.tsx')),
+  '/messages': lazy(() => import('#site/features/chat/MessagesPage.tsx')),
   '/settings/profile': lazy(() => import('#site/features/settings/ProfilePage.tsx')),
   '/settings/billing': lazy(() => import('#site/features/settings/BillingPage.tsx')),
   '/settings/security': lazy(() => import('#site/features/settings/SecurityPage.tsx')),

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+
+/** A message that the server has not taken yet. */
+export type Pending = {
+  readonly clientMessageId: string;
+  /** Whose it is: somebody else may use this device tomorrow. */
+  readonly owner: string;
+  readonly threadId: number;
+  readonly content: string;
+  readonly writtenAt: string;
+  /** Why the server will not have it; null while there is hope. */
+  readonly refusal: string | null;
+};
+
+const prefix = 'keep-left-outbox:';
+const pending = new Map<string, Pending>();
+const listeners = new Set<() => void>();
+let inOrder: readonly Pending[] = [];
+
+/**
+ * What was written and not yet delivered. It outlives the window: each message has an entry of its own in the device's storage, so that two windows
+ * never overwrite each other's, and whichever is open delivers it. Where storage is shut it lasts as long as the window.
+ */
+export const outbox = {
+  add: (message: Omit<Pending, 'refusal'>) => keep({ ...message, refusal: null }),
+  refuse(clientMessageId: string, refusal: string) {
+    const message = pending.get(clientMessageId);
+    if (message) keep({ ...message, refusal });
+  },
+  retry(clientMessageId: string) {
+    const message = pending.get(clientMessageId);
+    if (message) keep({ ...message, refusal: null });
+  },
+  remove(clientMessageId: string) {
+    pending.delete(clientMessageId);
+    withStorage((storage) => storage.removeItem(prefix + clientMessageId));
+    tell();
+  },
+  /** The oldest message of this person that there is hope for. */
+  next: (owner: string): Pending | undefined =>
+    inOrder.find((message) => message.owner === owner && message.refusal === null),
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Everything that waits, oldest first. */
+export const useOutbox = (): readonly Pending[] =>
+  useSyncExternalStore(
+    outbox.subscribe,
+    () => inOrder,
+    () => inOrder,
+  );
+
+function keep(message: Pending): void {
+  pending.set(message.clientMessageId, message);
+  withStorage((storage) =>
+    storage.setItem(prefix + message.clientMessageId, JSON.stringify(message)),
+  );
+  tell();
+}
+
+function tell(): void {
+  inOrder = [...pending.values()].toSorted((a, b) => (a.writtenAt < b.writtenAt ? -1 : 1));
+  for (const listener of listeners) listener();
+}
+
+function load(key: string, text: string | null): void {
+  if (!key.startsWith(prefix)) return;
+  if (text === null) pending.delete(key.slice(prefix.length));
+  // Only this file writes under the prefix.
+  else pending.set(key.slice(prefix.length), JSON.parse(text) as Pending);
+}
+
+function withStorage(use: (storage: Storage) => void): void {
+  try {
+    use(localStorage);
+  } catch {
+    // Shut or full: the message is still here as long as the window is.
+  }
+}
+
+if (typeof window !== 'undefined') {
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) load(key, storage.getItem(key));
+  });
+  tell();
+  // What other windows of this browser write and deliver.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (!key?.startsWith(prefix)) return;
+    load(key, newValue);
+    tell();
+  });
+}

@@ -1,0 +1,75 @@
+import { useAtom } from 'jotai';
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { longestMessage, reply } from '#domain/conversation/commands.ts';
+import { useChatCalls } from '#site/data/chat.ts';
+import { useLiveStatus } from '#site/data/live.ts';
+import { outbox } from '#site/data/outbox.ts';
+import { Button } from '#site/ui/button.tsx';
+import { draftsAtom } from './atoms.ts';
+
+/** Characters before the end at which the count is shown. */
+const warnAt = longestMessage - 300;
+
+/** The reply box: Enter sends, Shift+Enter begins a new line (spec 2 section 2.10). What is sent shows at once and is delivered when it can be. */
+export function Composer({ threadId }: { threadId: number }) {
+  const { owner } = useChatCalls();
+  const [drafts, setDrafts] = useAtom(draftsAtom);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isOffline = useLiveStatus() === 'offline';
+  const noteId = useId();
+  const draft = drafts[threadId] ?? '';
+  const write = (text: string) => {
+    setDrafts((all) => ({ ...all, [threadId]: text }));
+    setProblem(null);
+  };
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    const message = reply.safeParse({ content: draft });
+    if (!message.success) return setProblem(message.error.issues[0]?.message ?? null);
+    outbox.add({
+      clientMessageId: crypto.randomUUID(),
+      owner,
+      threadId,
+      content: message.data.content,
+      writtenAt: new Date().toISOString(),
+    });
+    write('');
+  };
+  const key = (event: KeyboardEvent) => {
+    // Enter that ends the choice of a character belongs to the keyboard, not to us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    send(event);
+  };
+
+  return (
+    <form className="composer" onSubmit={send} noValidate>
+      <textarea
+        data-slot="input"
+        aria-label="Message"
+        placeholder="Write a message"
+        rows={1}
+        maxLength={longestMessage}
+        value={draft}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={noteId}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={key}
+      />
+      <Button type="submit" variant="primary" glyph={SendHorizontal}>
+        Send
+      </Button>
+      <p id={noteId} className="note" data-tone={problem ? 'danger' : undefined} aria-live="polite">
+        {problem ?? noteFor(draft, isOffline)}
+      </p>
+    </form>
+  );
+}
+
+function noteFor(draft: string, isOffline: boolean): string | null {
+  if (draft.length >= warnAt) return `${longestMessage - draft.length} characters left`;
+  return isOffline
+    ? 'No live connection. What you write is kept and sent as soon as it can be.'
+    : null;
+}

@@ -1,0 +1,98 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type ThreadPage, useChatCalls } from '#site/data/chat.ts';
+import { useOutbox } from '#site/data/outbox.ts';
+import { useToday } from '#site/format/use-today.ts';
+import { Button } from '#site/ui/button.tsx';
+import { byDay, dayName, firstUnread, shownMessages } from './message-groups.ts';
+import { SaidTogether } from './SaidTogether.tsx';
+
+interface ConversationProps {
+  threadId: number;
+  /** The latest messages first, as they were fetched. */
+  pages: readonly ThreadPage[];
+  onEarlier: (() => unknown) | undefined;
+  isFetchingEarlier: boolean;
+}
+
+/** Pixels from the end at which somebody is no longer reading the latest. */
+const awayPx = 160;
+
+/** What was said, by day. The scroller's origin is its end, so it stays with the latest message and does not jump when earlier ones come. */
+export function Conversation({ threadId, pages, onEarlier, isFetchingEarlier }: ConversationProps) {
+  const { me, owner } = useChatCalls();
+  const today = useToday();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAway, setAway] = useState(false);
+  const messages = pages.toReversed().flatMap((page) => page.messages);
+  const waiting = useOutbox().filter(
+    (message) => message.owner === owner && message.threadId === threadId,
+  );
+  const shown = shownMessages(messages, waiting, me);
+  const seenUpTo = pages[0]?.thread.seenUpTo ?? 0;
+  const newFrom = useFirstUnread(pages, me);
+  const last = shown.at(-1);
+  const toEnd = () => scroller.current?.scrollTo({ top: 0 });
+
+  // What I write is what I look at, wherever I was.
+  const lastOwn = last?.senderType === me ? last.key : null;
+  useEffect(() => {
+    if (lastOwn) scroller.current?.scrollTo({ top: 0 });
+  }, [lastOwn]);
+
+  return (
+    <div className="said-frame">
+      <div
+        className="said"
+        ref={scroller}
+        // oxlint-disable-next-line no-noninteractive-tabindex -- a scroller has to be reachable by keyboard
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+        onScroll={({ currentTarget }) => setAway(currentTarget.scrollTop < -awayPx)}
+      >
+        <div>
+          {onEarlier && (
+            <Button size="sm" className="earlier" busy={isFetchingEarlier} onClick={onEarlier}>
+              Earlier messages
+            </Button>
+          )}
+          {byDay(shown, ({ number }) => number === newFrom).map(({ date, groups }) => (
+            <div key={date} className="day">
+              <h3 className="rule">{dayName(date, today)}</h3>
+              {groups.map(({ key, messages: together }) => (
+                <div key={key}>
+                  {newFrom !== null && together[0].number === newFrom && (
+                    <p className="rule" data-new>
+                      New
+                    </p>
+                  )}
+                  <SaidTogether
+                    messages={together}
+                    isMine={together[0].senderType === me}
+                    seenUpTo={seenUpTo}
+                    isLast={together.at(-1) === last}
+                  />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      {isAway && (
+        <Button size="sm" className="to-end" glyph={ArrowDown} onClick={toEnd}>
+          Latest
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where "New" stands: fixed when the conversation is opened, so that reading it does not take the mark away at once. */
+function useFirstUnread(pages: readonly ThreadPage[], me: 'instructor' | 'student') {
+  const [number] = useState(() => {
+    const [latest] = pages;
+    return latest ? firstUnread(latest.messages, me, latest.thread.unreadCount) : null;
+  });
+  return number;
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useStudents } from '#site/data/students.ts';
+import { Chat } from './Chat.tsx';
+
+/** The instructor's chat (spec 2 section 2.4): `?thread=5` opens a conversation, `?to=17` begins one with a student. */
+export default function MessagesPage() {
+  const [, navigate] = useLocation();
+  const params = new URLSearchParams(useSearch());
+  const students = useStudents().data;
+  const go = useCallback(
+    (threadId: number | null, how?: { replace: boolean }) => navigate(hrefOf(threadId), how),
+    [navigate],
+  );
+  const to = params.get('to') ?? undefined;
+
+  return (
+    <Chat
+      // Another recipient is another beginning.
+      key={to}
+      title="Messages"
+      startLabel="New Message"
+      startTitle="New Message"
+      liveLabel="Live Chat"
+      threadId={Number(params.get('thread')) || null}
+      hrefOf={hrefOf}
+      onGo={go}
+      recipients={(students ?? []).map(({ id, firstName, lastName, email }) => ({
+        value: String(id),
+        label: `${firstName} ${lastName}`,
+        detail: email,
+      }))}
+      startWith={to}
+      personHref={(studentId) => `/students/${studentId}`}
+    />
+  );
+}
+
+const hrefOf = (threadId: number | null) =>
+  threadId === null ? '/messages' : `/messages?thread=${threadId}`;

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { newConversation } from '#domain/conversation/commands.ts';
+import { useStartThread } from '#site/data/chat.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input, Textarea } from '#site/ui/input.tsx';
+import type { Option } from '#site/ui/match-options.ts';
+import { SearchSelect } from '#site/ui/search-select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+interface StartDialogProps {
+  /** "New Message", in the portal "Start New Conversation". */
+  title: string;
+  answer: string;
+  /** Whom one may write to; without it the recipient is given. */
+  recipients?: readonly Option[] | undefined;
+  recipient?: string | undefined;
+  onClose: () => void;
+  onStarted: (threadId: number) => void;
+}
+
+const fields = newConversation.pick({ subject: true, message: true });
+const addressed = fields.extend({ studentId: z.string({ error: 'Student is required' }) });
+type Answers = z.input<typeof fields> & { studentId?: string | undefined };
+const names = ['studentId', 'subject', 'message'] as const;
+
+/** Begins a conversation (spec 2 sections 2.4 and 2.10): for whom, what about, the first message. */
+export function StartDialog({
+  title,
+  answer,
+  recipients,
+  recipient,
+  onClose,
+  onStarted,
+}: StartDialogProps) {
+  const toast = useToast();
+  const start = useStartThread();
+  // One name for all tries of this dialog: pressing twice begins one conversation.
+  const [clientMessageId] = useState(() => crypto.randomUUID());
+  const form = useForm<Answers>({
+    resolver: zodResolver(recipients ? addressed : fields),
+    defaultValues: { studentId: recipient, subject: '', message: '' },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const submit = form.handleSubmit(async ({ studentId, subject, message }) => {
+    try {
+      const thread = await start.mutateAsync({
+        studentId: studentId === undefined ? undefined : Number(studentId),
+        subject,
+        message,
+        clientMessageId,
+      });
+      toast({ title: recipients ? 'Message Sent' : 'Conversation Started' });
+      onClose();
+      onStarted(thread.id);
+    } catch (error) {
+      const sentence = showRefusal(error, names, form.setError);
+      if (!sentence) return;
+      toast({
+        title: 'Error',
+        description:
+          sentence ||
+          (recipients
+            ? 'Failed to send message'
+            : 'Failed to create conversation. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={title}
+        // A stray press beside the dialog must not throw away what has been typed.
+        onInteractOutside={(event) => isDirty && event.preventDefault()}
+      >
+        <form onSubmit={submit} noValidate>
+          <DialogBody className="body start-chat">
+            {recipients && (
+              <Field label="Student" error={errors.studentId?.message}>
+                <Controller
+                  name="studentId"
+                  control={form.control}
+                  render={({ field: { value, onChange, onBlur, ref } }) => (
+                    <SearchSelect
+                      options={recipients}
+                      value={value}
+                      onChange={onChange}
+                      onBlur={onBlur}
+                      ref={ref}
+                      placeholder="Find a student"
+                      noMatch="No student found"
+                    />
+                  )}
+                />
+              </Field>
+            )}
+            <Field label="Subject" error={errors.subject?.message}>
+              <Input {...form.register('subject')} maxLength={160} autoComplete="off" />
+            </Field>
+            <Field label="Message" error={errors.message?.message}>
+              <Textarea {...form.register('message')} rows={5} />
+            </Field>
+          </DialogBody>
+          <DialogFooter>
+            <DialogCancel />
+            <Button type="submit" variant="primary" busy={isSubmitting}>
+              {answer}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { Archive, ArchiveRestore, ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { CallError, sentenceOf } from '#site/api-client.ts';
+import {
+  type Thread,
+  useArchiveThread,
+  useChatCalls,
+  useRestoreThread,
+  useThread,
+} from '#site/data/chat.ts';
+import { sendLive, useLiveStatus } from '#site/data/live.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { Composer } from './Composer.tsx';
+import { Conversation } from './Conversation.tsx';
+
+interface ThreadPaneProps {
+  id: number;
+  /** Back to the list, on a phone. */
+  backHref: string;
+  personHref?: ((studentId: number) => string) | undefined;
+  onClose: () => void;
+}
+
+/** The open conversation: its head, what was said, and the reply box. */
+export function ThreadPane({ id, backHref, personHref, onClose }: ThreadPaneProps) {
+  const query = useThread(id);
+  const isLive = useLiveStatus() === 'live';
+  const thread = query.data?.pages[0]?.thread;
+  useReadingWhenSeen(query.refetch);
+  useEffect(() => {
+    if (isLive) sendLive({ type: 'join_thread', threadId: id });
+  }, [isLive, id]);
+
+  if (query.error && !thread) return <Missing error={query.error} onRetry={query.refetch} />;
+  return (
+    <section className="open-thread" aria-label={thread?.subject ?? 'Conversation'}>
+      <header>
+        <a
+          className="back"
+          data-slot="button"
+          data-variant="quiet"
+          data-size="icon"
+          href={backHref}
+          aria-label="Back to conversations"
+        >
+          <Icon glyph={ArrowLeft} />
+        </a>
+        {thread && <Head thread={thread} personHref={personHref} onClose={onClose} />}
+      </header>
+      {query.data && thread ? (
+        <Conversation
+          threadId={id}
+          pages={query.data.pages}
+          onEarlier={query.hasNextPage ? () => query.fetchNextPage() : undefined}
+          isFetchingEarlier={query.isFetchingNextPage}
+        />
+      ) : (
+        <div className="said">
+          <SkeletonRows />
+        </div>
+      )}
+      <Composer threadId={id} />
+    </section>
+  );
+}
+
+function Head({
+  thread,
+  personHref,
+  onClose,
+}: { thread: Thread } & Pick<ThreadPaneProps, 'personHref' | 'onClose'>) {
+  const { me } = useChatCalls();
+  const toast = useToast();
+  const refuse = useErrorToast();
+  const archive = useArchiveThread();
+  const restore = useRestoreThread();
+  const { id, subject, studentId, studentName, instructorName, isArchived } = thread;
+  const name = me === 'instructor' ? studentName : instructorName;
+
+  const putAway = () =>
+    archive.mutate(id, {
+      onError: refuse,
+      onSuccess: () => {
+        onClose();
+        toast({
+          title: 'Conversation archived',
+          description: 'It comes back with the next message.',
+          action: { label: 'Undo', onPress: () => restore.mutate(id, { onError: refuse }) },
+        });
+      },
+    });
+
+  return (
+    <>
+      <div>
+        <h2>{subject}</h2>
+        <p>
+          Conversation with{' '}
+          {personHref ? (
+            <a data-slot="link" href={personHref(studentId)}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </p>
+      </div>
+      {isArchived ? (
+        <Button
+          glyph={ArchiveRestore}
+          busy={restore.isPending}
+          onClick={() => restore.mutate(id, { onError: refuse })}
+        >
+          Restore
+        </Button>
+      ) : (
+        <Button glyph={Archive} busy={archive.isPending} onClick={putAway}>
+          Archive
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  if (error instanceof CallError && error.status === 404)
+    return (
+      <Empty className="chat-none" glyph={Archive} title="Conversation Not Found">
+        It may have been taken away, or the address is wrong.
+      </Empty>
+    );
+  return (
+    <Failed className="chat-none" title="The conversation could not be loaded" onRetry={onRetry}>
+      {sentenceOf(error)}
+    </Failed>
+  );
+}
+
+/** What came while nobody looked is read once somebody does. */
+function useReadingWhenSeen(refetch: () => unknown): void {
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) void refetch();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [refetch]);
+}
