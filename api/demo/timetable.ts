@@ -138,10 +138,10 @@ function longestWaiting(
     .toSorted((a, b) => waited(b) - waited(a))[0];
 }
 
-/** The last lessons of a package prepare for the test, and the very last is it. */
+/** The last lesson of a package is the test, the one before it prepares for it. */
 function typeOf(count: number, totalLessons: number): LessonType {
   if (count === totalLessons - 1) return 'Road Test';
-  if (count >= totalLessons - 3) return 'Test Preparation';
+  if (count === totalLessons - 2) return 'Test Preparation';
   return course[count % course.length] ?? 'Basic Skills';
 }
 
