@@ -8,7 +8,7 @@ const browser = useBrowser();
 let served: ServedProduct;
 beforeAll(async () => {
   served = await serveProduct();
-});
+}, 60_000);
 afterAll(() => served.close());
 
 /** Tab until the named control has the focus, as somebody without a mouse does. */
