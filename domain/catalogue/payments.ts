@@ -4,13 +4,6 @@ import type { Cents } from '../kernel/money.ts';
 export const paymentMethods = ['card', 'cash', 'bank_transfer', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
-  card: 'Card',
-  cash: 'Cash',
-  bank_transfer: 'Bank transfer',
-  other: 'Other',
-};
-
 /** What a form may choose (spec 2 section 4); "paid" and "completed" are one settled state. */
 export const chosenStatuses = ['pending', 'completed', 'paid', 'overdue', 'cancelled'] as const;
 export type ChosenStatus = (typeof chosenStatuses)[number];

@@ -46,6 +46,7 @@ test('a payment is entered, listed, settled and counted as revenue, to the cent'
     instructorName: 'First1 Instructor',
   });
   expect((await person.get('/api/payments')).body).toEqual([entered.body]);
+  expect((await person.get(`/api/students/${studentId}/payments`)).body).toEqual([entered.body]);
   expect(await revenue(person)).toEqual([0, 0, 0]);
   const settled = await person.put(`/api/payments/${entered.body.id}`, { status: 'paid' });
   expect(settled.body).toMatchObject({
@@ -106,6 +107,7 @@ test('another school’s payment and student are not there', async () => {
   expect((await stranger.put(`/api/payments/${mine.id}`, { status: 'paid' })).status).toBe(404);
   expect((await stranger.post('/api/payments', entry())).status).toBe(404);
   expect((await stranger.get('/api/payments')).body).toEqual([]);
+  expect((await stranger.get(`/api/students/${studentId}/payments`)).status).toBe(404);
 });
 
 test('what was taught to whom is sealed in the ledger', async () => {

@@ -189,8 +189,6 @@ export function cardDesk({ sql, dispatch, clock, stripe, aloneForPayment }: Card
   }
 }
 
-export type CardDesk = ReturnType<typeof cardDesk>;
-
 /** Stripe's least charge in New Zealand dollars (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const smallestCharge = 50;
 

@@ -1,0 +1,25 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { listStudentPayments, paymentRow } from '#projections/payments/query.ts';
+import { paymentDesk } from './payment-desk.ts';
+
+/** One student's payments, for their page. */
+export const studentPayments = (deps: Deps) => {
+  const desk = paymentDesk(deps);
+  return new Elysia({ name: 'payments.of-student', prefix: '/api/students' }).use(access(deps)).get(
+    '/:id/payments',
+    async ({ params, schoolId }) => {
+      await desk.studentOf(schoolId, params.id);
+      return listStudentPayments(deps.sql, params.id, dateOf(deps.clock()));
+    },
+    {
+      instructor: true,
+      params: z.object({ id: z.coerce.number().int() }),
+      response: z.array(paymentRow),
+      detail: { summary: "A student's payments, newest first" },
+    },
+  );
+};
