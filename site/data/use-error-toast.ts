@@ -1,9 +1,20 @@
-import { sentenceOf } from '#site/api-client.ts';
+import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
 
-/** Tells a refusal in a destructive toast titled "Error" with the server's sentence (spec 1 section 8). */
-export function useErrorToast(): (error: unknown) => void {
+/**
+ * Tells a refusal in a destructive toast titled "Error" with the server's sentence (spec 1 section 8).
+ * @param otherwise said where the server was not reached or had no sentence
+ */
+export function useErrorToast(otherwise?: string): (error: unknown) => void {
   const toast = useToast();
   return (error) =>
-    toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
+    toast({
+      title: 'Error',
+      description: isFromServer(error) ? sentenceOf(error) : (otherwise ?? sentenceOf(error)),
+      variant: 'destructive',
+    });
 }
+
+/** Whether the server said what is wrong, in its own words. */
+const isFromServer = (error: unknown): boolean =>
+  error instanceof CallError && error.code !== 'unknown';

@@ -2,7 +2,6 @@ import { Ellipsis, ExternalLink, KeyRound, LockKeyhole } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { CallError } from '#site/api-client.ts';
 import { useGenerateAccessCode, useRevokeAccessCode } from '#site/data/portal-code.ts';
 import type { Student } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
@@ -20,6 +19,7 @@ export function PortalAccess({ student }: { student: Student }) {
   const { id, firstName, portalCodeIssuedAt: issuedAt } = student;
   const toast = useToast();
   const tellError = useErrorToast();
+  const tellNoCode = useErrorToast('Failed to generate access code');
   const generation = useGenerateAccessCode(id);
   const revocation = useRevokeAccessCode(id);
   const [asks, setAsks] = useState<'replace' | 'revoke' | null>(null);
@@ -32,10 +32,7 @@ export function PortalAccess({ student }: { student: Student }) {
         setCode(accessCode);
         toast({ title: 'Access Code Generated' });
       },
-      onError: (error) => {
-        if (error instanceof CallError) tellError(error);
-        else toast({ title: 'Failed to generate access code', variant: 'destructive' });
-      },
+      onError: tellNoCode,
       onSettled: close,
     });
   const revoke = () =>

@@ -15,7 +15,7 @@ interface NoteDialogProps {
 /** A note beside a skill's level; an empty one takes it away. */
 export function NoteDialog({ studentId, name, skill, onClose }: NoteDialogProps) {
   const saving = useAssessSkill(studentId);
-  const tellError = useErrorToast();
+  const tellError = useErrorToast('Failed to update skill level');
   const before = skill?.notes ?? '';
   const [notes, setNotes] = useState(before);
 

@@ -2,10 +2,10 @@ import { Check, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { type DrivingSkill, percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
-import { CallError, sentenceOf } from '#site/api-client.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type Skill, useAssessSkill, useSchoolSkills, useSkills } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useNow } from '#site/diary/use-now.ts';
 import { shortDay } from '#site/format/short-day.ts';
 import { SkillMeter } from '#site/skills/SkillMeter.tsx';
@@ -113,25 +113,17 @@ export default function SkillsTab({ student }: { student: Student }) {
 /** Saves levels, tells how it went, and remembers when the last one went through. */
 function useSaving(studentId: number) {
   const toast = useToast();
+  const tellError = useErrorToast('Failed to update skill level');
   const saving = useAssessSkill(studentId);
   const [savedAt, setSavedAt] = useState<string | null>(null);
 
   const assess = (skillName: string, level: SkillLevel) => {
     const at = new Date().toISOString();
     // Awaiting the promise, because only the last of several quick presses would be told by the callbacks of `mutate`.
-    saving.mutateAsync({ skillName, level, assessedAt: at, notes: undefined }).then(
-      () => {
-        setSavedAt(at);
-        toast({ title: 'Skill Updated', description: skillName });
-      },
-      (error: unknown) =>
-        toast({
-          title: 'Error',
-          description:
-            error instanceof CallError ? sentenceOf(error) : 'Failed to update skill level',
-          variant: 'destructive',
-        }),
-    );
+    saving.mutateAsync({ skillName, level, assessedAt: at, notes: undefined }).then(() => {
+      setSavedAt(at);
+      toast({ title: 'Skill Updated', description: skillName });
+    }, tellError);
   };
   return { assess, savedAt };
 }
