@@ -19,6 +19,7 @@ export const keys = {
   sessions: ['sessions'],
   school: ['school'],
   trial: ['trial'],
+  billing: ['billing'],
   metrics: ['metrics'],
   weeks: ['metrics', 'weeks'],
   upcomingTests: ['lessons', 'upcoming-tests'],

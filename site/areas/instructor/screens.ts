@@ -13,6 +13,7 @@ export const screens = {
   '/settings/profile': lazy(() => import('#site/features/settings/ProfilePage.tsx')),
   '/settings/billing': lazy(() => import('#site/features/settings/BillingPage.tsx')),
   '/settings/security': lazy(() => import('#site/features/settings/SecurityPage.tsx')),
+  '/upgrade': lazy(() => import('#site/features/upgrade/UpgradePage.tsx')),
 } as const;
 
 /** Whether an address is one of ours, so that a press on its link need not load a page. */

@@ -14,9 +14,11 @@ import { LessonsByWeek } from './LessonsByWeek.tsx';
 import { RecentStudents } from './RecentStudents.tsx';
 import { TodaysSchedule } from './TodaysSchedule.tsx';
 import { UpcomingTests } from './UpcomingTests.tsx';
+import { useUpgradeCheck } from './use-upgrade-check.ts';
 
 /** The dashboard (spec 1 section 2): the day, the people, the figures. */
 export default function DashboardPage() {
+  useUpgradeCheck();
   const now = useNow();
   const today = dateOf(now);
   const open = useOpenDialog();

@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react';
+import type { Plan } from '#domain/catalogue/plans.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import type { Offer } from './plan-offer.ts';
+import { planPoints } from './plan-points.ts';
+
+interface PlanCardProps {
+  plan: Plan;
+  isPopular: boolean;
+  /** Undefined until we know what they have. */
+  offer: Offer | undefined;
+  busy: boolean;
+  onChoose: () => void;
+}
+
+/** One plan: for whom, what it costs, what it holds, and the way to it. */
+export function PlanCard({ plan, isPopular, offer, busy, onChoose }: PlanCardProps) {
+  const { whom, points } = planPoints[plan.name];
+  return (
+    <article data-slot="panel" data-hot={isPopular || undefined} aria-labelledby={plan.name}>
+      <header>
+        <h2 id={plan.name}>{plan.label}</h2>
+        {isPopular && <Badge tone="accent">Most popular</Badge>}
+      </header>
+      <p className="whom">{whom}</p>
+      <p className="price num">
+        <small>NZ$</small>
+        {plan.monthlyCents / 100}
+        <span>a month</span>
+      </p>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon glyph={Check} />
+            {point}
+          </li>
+        ))}
+      </ul>
+      {offer && (
+        <Button
+          variant={offer.isPrimary ? 'primary' : 'default'}
+          size="lg"
+          busy={busy}
+          onClick={onChoose}
+        >
+          {offer.label}
+        </Button>
+      )}
+      {offer === null && <p className="current">This is your plan now.</p>}
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import './upgrade.css';
+import { ArrowLeft } from 'lucide-react';
+import { planNames, plans } from '#domain/catalogue/plans.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useTrialStatus } from '#site/data/account.ts';
+import { useChoosePlan } from '#site/data/billing.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Failed } from '#site/ui/empty.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { offerOf } from './plan-offer.ts';
+import { questions } from './plan-points.ts';
+
+/** /upgrade: two plans, and what people ask about them (spec 2 section 2.8). */
+export default function UpgradePage() {
+  const status = useTrialStatus(true);
+  const choose = useChoosePlan();
+  const tell = useErrorToast();
+
+  return (
+    <div className="upgrade">
+      <PageTitle title="Choose your plan" sentence={status.data && sentenceFor(status.data)}>
+        <ButtonLink glyph={ArrowLeft} href="/">
+          Back to Dashboard
+        </ButtonLink>
+      </PageTitle>
+      {status.isError && (
+        <Failed title="Your plan could not be fetched" onRetry={() => void status.refetch()} />
+      )}
+      <div className="plans">
+        {planNames.map((name) => (
+          <PlanCard
+            key={name}
+            plan={plans[name]}
+            isPopular={name === 'professional'}
+            offer={status.data && offerOf(name, status.data)}
+            busy={choose.isPending && choose.variables === name}
+            onChoose={() => choose.mutate(name, { onError: tell })}
+          />
+        ))}
+      </div>
+      <section aria-labelledby="upgrade-questions">
+        <h2 id="upgrade-questions">Questions people ask</h2>
+        {questions.map(({ ask, answer }) => (
+          <details key={ask} name="upgrade-questions">
+            <summary>{ask}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+type Status = NonNullable<ReturnType<typeof useTrialStatus>['data']>;
+
+function sentenceFor(status: Status): string {
+  const { isTrialUser, isTrialExpired, isPaidUser, subscriptionType, nextBillingDate } = status;
+  if (isTrialExpired) return 'Your trial has ended. Choose a plan to go on writing.';
+  if (isTrialUser)
+    return `Your trial runs to ${formatDate(status.trialEndDate)}. A plan starts on the day you choose it.`;
+  if (!isPaidUser) return 'Your plan has ended. Choose a plan to go on writing.';
+  const label = plans[subscriptionType === 'premium' ? 'premium' : 'professional'].label;
+  return nextBillingDate
+    ? `You are on ${label}. The next payment is on ${formatDate(nextBillingDate)}.`
+    : `You are on ${label}.`;
+}

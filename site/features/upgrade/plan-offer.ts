@@ -1,0 +1,22 @@
+import type { PlanName } from '#domain/catalogue/plans.ts';
+
+/** What a person has now, as far as choosing a plan goes. */
+type Present = { subscriptionType: 'trial' | PlanName; isPaidUser: boolean };
+
+/** What can be done about a plan from here; null is the plan they are on. */
+export type Offer = { label: string; isPrimary: boolean } | null;
+
+/**
+ * Trial, expired or ended: either plan. Professional: up to Premium. Premium: down to Professional (spec 2 section 4).
+ */
+export function offerOf(plan: PlanName, { subscriptionType, isPaidUser }: Present): Offer {
+  if (!isPaidUser) {
+    return plan === 'professional'
+      ? { label: 'Choose Professional', isPrimary: true }
+      : { label: 'Choose Premium', isPrimary: false };
+  }
+  if (subscriptionType === plan) return null;
+  return plan === 'premium'
+    ? { label: 'Upgrade to Premium', isPrimary: true }
+    : { label: 'Downgrade to Professional', isPrimary: false };
+}
