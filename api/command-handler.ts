@@ -63,8 +63,7 @@ export function commandHandler(
       const before = fold(decider, past);
       const events = decider.decide(command, before);
       if (events.length === 0) {
-        const standsAt = recorded.at(-1)?.position ?? 0;
-        return { events, state: before, position: 0, standsAt };
+        return { events, state: before, position: 0, standsAt: recorded.at(-1)?.position ?? 0 };
       }
       const expected = recorded.at(-1)?.revision ?? 'none';
       const { position } = await log.append(

@@ -1,6 +1,6 @@
 import type { NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
-export type { Actor, Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
+export type { Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
 /** `'none'`: the stream must not exist. A number: its last event must have this revision. `'any'`: no expectation. */
 export type ExpectedRevision = 'none' | 'any' | number;

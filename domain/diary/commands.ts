@@ -35,7 +35,6 @@ export const lessonChanges = changesOf({
   endTime: instant,
   allowOverlap: z.boolean(),
 });
-export type LessonChanges = z.infer<typeof lessonChanges>;
 
 /** A lesson as the diary of its day holds it. Instants in UTC. */
 export type Slot = Readonly<{ startsAt: string; endsAt: string }>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { plainText } from '../kernel/plain-text.ts';
-import { type BookingAnswers, bookingComplaints } from './booking-rules.ts';
+import { bookingComplaints } from './booking-rules.ts';
 
 const answer = z
   .string()
@@ -23,7 +23,6 @@ export const bookingRequest = z
     for (const [field, message] of Object.entries(bookingComplaints(request)))
       context.addIssue({ code: 'custom', path: [field], message });
   });
-export type BookingRequest = BookingAnswers;
 
 /** PUT /api/enquiries/{id}: what the instructor has done about it. */
 export const enquiryChange = z.discriminatedUnion('status', [

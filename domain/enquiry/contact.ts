@@ -23,4 +23,3 @@ export const sendContactMessage = z.object({
   /** No person sees this field; what is in it was put there by a robot, and the message goes nowhere. */
   website: z.string().max(200).default(''),
 });
-export type SendContactMessage = z.infer<typeof sendContactMessage>;

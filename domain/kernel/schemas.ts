@@ -11,6 +11,3 @@ export const instant = z.iso.datetime({ offset: true }).transform(inUtc);
 
 /** A day in Pacific/Auckland, `2026-11-21`. */
 export const localDate = z.iso.date();
-
-/** A time on Auckland's clocks, `14:30`. */
-export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

@@ -5,8 +5,6 @@ import { answered, api } from '#site/api-client.ts';
 import { keys } from './query-client.ts';
 
 export type Skill = NonNullable<ReturnType<typeof useSkills>['data']>[number];
-export type SkillChange = NonNullable<ReturnType<typeof useSkillChanges>['data']>[number];
-
 /** A student's skills; one nobody has looked at is not listed. */
 export const useSkills = (studentId: number) =>
   useQuery({
