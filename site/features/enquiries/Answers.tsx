@@ -52,7 +52,7 @@ export function Answers({ enquiry }: { enquiry: Enquiry }) {
       {status !== 'contacted' && (
         <Button
           glyph={MailCheck}
-          aria-label={`Mark ${name} as contacted`}
+          aria-label={`Mark as contacted: ${name}`}
           onClick={() => settle({ status: 'contacted' }, 'Marked as contacted')}
         >
           Mark as contacted
@@ -62,7 +62,7 @@ export function Answers({ enquiry }: { enquiry: Enquiry }) {
         <Button
           variant="ink"
           glyph={UserPlus}
-          aria-label={`Add ${name} as a student`}
+          aria-label={`Add as student: ${name}`}
           onClick={convert}
         >
           Add as student
