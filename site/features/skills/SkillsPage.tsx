@@ -1,9 +1,10 @@
 import { ChartColumn, FileDown, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useAllSkills, useSchoolSkills } from '#site/data/skills.ts';
 import { useStudents } from '#site/data/students.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Crumbs } from '#site/shell/Crumbs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -14,9 +15,9 @@ import { Figures } from './Figures.tsx';
 import { SkillsTabs } from './SkillsTabs.tsx';
 import './skills-page.css';
 
-const AddSkillDialog = lazy(async () => ({
-  default: (await import('./AddSkillDialog.tsx')).AddSkillDialog,
-}));
+const AddSkillDialog = lazyDialog(() =>
+  import('./AddSkillDialog.tsx').then((module) => module.AddSkillDialog),
+);
 
 const studentsPlace = { href: '/students', label: 'Students' };
 const skillsPlace = { href: '/skills', label: 'Skills' };
@@ -71,7 +72,7 @@ export default function SkillsPage() {
           )}
         </Loaded>
       </Waiting>
-      <Suspense>{isAdding && <AddSkillDialog onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && <AddSkillDialog onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarPlus, Mail, NotebookPen, Pencil, Phone } from 'lucide-react';
+import { CalendarPlus, Mail, MessageSquare, NotebookPen, Pencil, Phone } from 'lucide-react';
 import { licenceTypeLabels, studentNumber } from '#domain/catalogue/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -7,7 +7,7 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { callLink } from '#site/format/phone-links.ts';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
-import { Button } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 
 /** Who it is, how to reach them, and what is known (spec 1 section 2). */
@@ -50,6 +50,9 @@ export function Header({ student }: { student: Student }) {
         )}
       </div>
       <div className="actions">
+        <ButtonLink glyph={MessageSquare} href={`/messages?to=${id}`}>
+          Message
+        </ButtonLink>
         <Button glyph={Pencil} onClick={() => open({ kind: 'edit-student', studentId: id })}>
           Edit Student
         </Button>

@@ -1,12 +1,13 @@
+import { formatMoney } from '#domain/kernel/money.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { useLessons } from '#site/data/lessons.ts';
-import { useProgress } from '#site/data/progress.ts';
+import { owedOf, useStudentPayments } from '#site/data/student-payments.ts';
 import type { Student } from '#site/data/students.ts';
 import { useNow } from '#site/diary/use-now.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import { PortalAccess } from './portal/PortalAccess.tsx';
-import { dayAndTime, lessonNow } from './schedules/lesson-words.tsx';
+import { dayAndTime, dayWord, lessonNow } from './schedules/lesson-words.tsx';
 import { nextLessons } from './schedules/next-lessons.ts';
 
 /** What matters about a student at a glance, in one panel. */
@@ -22,7 +23,7 @@ export function Strip({ student }: { student: Student }) {
         <Lane done={Math.min(done, total)} of={total} tone="band" />
       </div>
       <NextLesson studentId={student.id} />
-      <Stage studentId={student.id} />
+      <Balance studentId={student.id} />
       <PortalAccess student={student} />
     </Panel>
   );
@@ -49,25 +50,27 @@ function NextLesson({ studentId }: { studentId: number }) {
   );
 }
 
-function Stage({ studentId }: { studentId: number }) {
-  const progress = useProgress(studentId);
-  const current = progress.data?.find(({ status }) => status === 'in_progress');
+function Balance({ studentId }: { studentId: number }) {
+  const day = today(useNow());
+  const payments = useStudentPayments(studentId);
+  const { cents, dueOn } = owedOf(payments.data ?? []);
   return (
     <div className="cell">
-      <p className="k">Stage</p>
-      {current && (
-        <>
-          <p className="v">
-            <b>{current.stage.name}</b>
-          </p>
-          <p className="s num">
-            {current.completedHours} of {current.stage.requiredHours} hours
-          </p>
-        </>
+      <p className="k">Balance</p>
+      {payments.data && (
+        <p className="v num">
+          {cents === 0 ? (
+            <b>Nothing owed</b>
+          ) : (
+            <>
+              <b>{formatMoney(cents)}</b> pending
+            </>
+          )}
+        </p>
       )}
-      {progress.data && !current && (
-        <p className="v">
-          <b>All stages completed</b>
+      {dueOn && (
+        <p className="s num" data-late={dueOn < day || undefined}>
+          {dueOn < day ? 'Overdue since' : 'Due'} {dayWord(dueOn, day)}
         </p>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'wouter';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { showRefusal } from '#site/forms.ts';
@@ -38,7 +37,6 @@ export function StudentForm({
   onClose,
 }: StudentFormProps) {
   const toast = useToast();
-  const [, navigate] = useLocation();
   const form = useForm<StudentDraft, unknown, StudentAnswers>({
     resolver: draftResolver(studentForm),
     defaultValues: draft,
@@ -56,7 +54,7 @@ export function StudentForm({
         description: sentenceOf(error),
         variant: 'destructive',
         action: isPlanFull
-          ? { label: 'See plans', onPress: () => navigate('/upgrade') }
+          ? { label: 'See plans', onPress: () => location.assign('/upgrade') }
           : undefined,
       });
     }

@@ -3,13 +3,19 @@ import { useState } from 'react';
 import { type Certificate, useCertificates } from '#site/data/certificates.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import type { Student } from '#site/data/students.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { CertificateDialog } from './CertificateDialog.tsx';
 import { CertificateItem } from './CertificateItem.tsx';
-import { RevokeDialog } from './RevokeDialog.tsx';
 import './certificates.css';
+
+const CertificateDialog = lazyDialog(() =>
+  import('./CertificateDialog.tsx').then((module) => module.CertificateDialog),
+);
+const RevokeDialog = lazyDialog(() =>
+  import('./RevokeDialog.tsx').then((module) => module.RevokeDialog),
+);
 
 /** What the student has earned (spec 1 section 2, "Student detail"). */
 export default function CertificatesTab({ student }: { student: Student }) {

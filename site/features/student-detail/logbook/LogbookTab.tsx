@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type LogbookRow, useLogbook } from '#site/data/logbook.ts';
 import type { Student } from '#site/data/students.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Entry } from './Entry.tsx';
-import { EntryDialog } from './EntryDialog.tsx';
 import { minutesInWords } from './minutes-in-words.ts';
 import './logbook.css';
+
+const EntryDialog = lazyDialog(() =>
+  import('./EntryDialog.tsx').then((module) => module.EntryDialog),
+);
 
 /** What was driven and studied, the latest day first (spec 1 section 2, "Student detail"). */
 export default function LogbookTab({ student }: { student: Student }) {

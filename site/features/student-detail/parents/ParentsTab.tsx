@@ -3,13 +3,19 @@ import { useState } from 'react';
 import { type Guardian, type Invitation, useGuardians } from '#site/data/guardians.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import type { Student } from '#site/data/students.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { InvitationDialog } from './InvitationDialog.tsx';
-import { ParentDialog } from './ParentDialog.tsx';
 import { ParentItem } from './ParentItem.tsx';
 import './parents.css';
+
+const InvitationDialog = lazyDialog(() =>
+  import('./InvitationDialog.tsx').then((module) => module.InvitationDialog),
+);
+const ParentDialog = lazyDialog(() =>
+  import('./ParentDialog.tsx').then((module) => module.ParentDialog),
+);
 
 /** Parents and guardians, what they may see, and their way in (spec 1 sections 2 and 6). */
 export default function ParentsTab({ student }: { student: Student }) {

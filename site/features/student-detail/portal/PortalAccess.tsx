@@ -1,18 +1,19 @@
 import { Ellipsis, ExternalLink, KeyRound, LockKeyhole } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useGenerateAccessCode, useRevokeAccessCode } from '#site/data/portal-code.ts';
 import type { Student } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuLink, MenuTrigger } from '#site/ui/menu.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
-const AccessCodeDialog = lazy(async () => ({
-  default: (await import('./AccessCodeDialog.tsx')).AccessCodeDialog,
-}));
+const AccessCodeDialog = lazyDialog(() =>
+  import('./AccessCodeDialog.tsx').then((module) => module.AccessCodeDialog),
+);
 
 /** The way into the student's portal: an access code that is shown once, replaced after a question, and revoked (product.md, plan items 10 and 44). */
 export function PortalAccess({ student }: { student: Student }) {
@@ -97,9 +98,7 @@ export function PortalAccess({ student }: { student: Student }) {
         busy={revocation.isPending}
         onConfirm={revoke}
       />
-      <Suspense>
-        {code && <AccessCodeDialog student={student} code={code} onClose={() => setCode(null)} />}
-      </Suspense>
+      {code && <AccessCodeDialog student={student} code={code} onClose={() => setCode(null)} />}
     </div>
   );
 }

@@ -2,11 +2,15 @@ import { useState } from 'react';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type ProgressItem, useProgress } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { CompleteStageDialog } from './CompleteStageDialog.tsx';
 import { StageItem } from './StageItem.tsx';
 import { TestResults } from './TestResults.tsx';
 import './progress.css';
+
+const CompleteStageDialog = lazyDialog(() =>
+  import('./CompleteStageDialog.tsx').then((module) => module.CompleteStageDialog),
+);
 
 /** The curriculum stage by stage, and the results of driving tests (spec 1 section 2, "Student detail"). */
 export default function ProgressTab({ student }: { student: Student }) {

@@ -5,12 +5,16 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type DrivingTest, useDrivingTests, useWithdrawTest } from '#site/data/progress.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { RecordTestDialog } from './RecordTestDialog.tsx';
+
+const RecordTestDialog = lazyDialog(() =>
+  import('./RecordTestDialog.tsx').then((module) => module.RecordTestDialog),
+);
 
 /** Driving tests and how they went; the dashboard's pass rate is counted from these. */
 export function TestResults({ studentId }: { studentId: number }) {

@@ -6,6 +6,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { type Skill, useAssessSkill, useSchoolSkills, useSkills } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { useNow } from '#site/diary/use-now.ts';
 import { shortDay } from '#site/format/short-day.ts';
 import { SkillMeter } from '#site/skills/SkillMeter.tsx';
@@ -15,11 +16,12 @@ import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { LastChanges } from './LastChanges.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
 import { NotLookedAt } from './NotLookedAt.tsx';
 import { SkillItem } from './SkillItem.tsx';
 import { Wheel } from './Wheel.tsx';
 import './skills.css';
+
+const NoteDialog = lazyDialog(() => import('./NoteDialog.tsx').then((module) => module.NoteDialog));
 
 /** The fourteen skills and the school's own, each with its level; every change saves at once (spec 1 section 2). */
 export default function SkillsTab({ student }: { student: Student }) {

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Cents, toCents } from '#domain/kernel/money.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './query-client.ts';
+
+/** One student's payments, newest first. Whoever changes payments refreshes these with them. */
+export const useStudentPayments = (studentId: number) =>
+  useQuery({
+    queryKey: [...keys.payments, 'of-student', studentId],
+    queryFn: () => answered(api.students({ id: studentId }).payments.get()),
+  });
+
+type Payments = NonNullable<ReturnType<typeof useStudentPayments>['data']>;
+
+/** What is still to come from a student, and the first day any of it is or was due. */
+export function owedOf(payments: Payments): { cents: Cents; dueOn: LocalDate | undefined } {
+  const open = payments.filter(({ status }) => status === 'pending' || status === 'overdue');
+  return {
+    cents: open.reduce((sum, { amount }) => sum + toCents(amount), 0),
+    dueOn: open
+      .flatMap(({ dueDate }) => dueDate ?? [])
+      .toSorted()
+      .at(0),
+  };
+}
