@@ -9,6 +9,7 @@ export type PageAnswer =
   | { readonly kind: 'area'; readonly area: 'instructor' }
   | { readonly kind: 'login' }
   | { readonly kind: 'profile'; readonly instructorId: number }
+  | { readonly kind: 'pay' }
   | { readonly kind: 'file' };
 
 /** The authenticated routes (spec 1 section 2, "Route table and gating"). */
@@ -24,6 +25,9 @@ const otherPeoplesPages = /^\/(student-portal|parent-portal|pay|verify|confirm)(
 /** The public page of one instructor (spec 2 section 2.14). */
 const profile = /^\/instructors\/(\d{1,12})$/;
 
+/** The page of one payment link; which, its token says. */
+const payLink = /^\/pay\/[\w-]{1,100}$/;
+
 /** The redirect rules and the gate of spec 1 section 2. `path` has no trailing slash. */
 export function gate(path: string, visitor: PageVisitor): PageAnswer {
   if (path === '/settings') return redirect('/settings/profile');
@@ -31,7 +35,7 @@ export function gate(path: string, visitor: PageVisitor): PageAnswer {
     if (path === '/setup') return redirect('/login?intent=setup');
     return instructorArea.test(path) ? { kind: 'login' } : publicPage(path);
   }
-  if (otherPeoplesPages.test(path)) return { kind: 'file' };
+  if (otherPeoplesPages.test(path)) return publicPage(path);
   if (!visitor.hasSchool && !openWithoutSchool.test(path)) return redirect('/setup');
   if (visitor.hasSchool && (path === '/' || path === '/login' || path === '/setup'))
     return redirect('/dashboard');
@@ -40,6 +44,7 @@ export function gate(path: string, visitor: PageVisitor): PageAnswer {
 }
 
 function publicPage(path: string): PageAnswer {
+  if (payLink.test(path)) return { kind: 'pay' };
   const instructorId = profile.exec(path)?.[1];
   return instructorId ? { kind: 'profile', instructorId: Number(instructorId) } : { kind: 'file' };
 }

@@ -1,0 +1,73 @@
+import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import type { PayLink } from './use-pay-link.ts';
+
+/** Who asks for how much and what for; then how it stands. */
+export function Bill({ link }: { link: PayLink }) {
+  const { schoolName, studentFirstName, description, status, dueDate, reference } = link;
+  const amount = formatMoney(toCents(link.amount));
+
+  return (
+    <Panel aria-labelledby="payee">
+      <header>
+        <div>
+          <p>Payment to</p>
+          <h1 id="payee">{schoolName}</h1>
+        </div>
+      </header>
+      <PanelBody>
+        <p className="sum num">{amount}</p>
+        <Facts>
+          <Fact name="For">{description}</Fact>
+          <Fact name="Student">{studentFirstName}</Fact>
+          <Fact name="Reference">
+            <span className="num">{reference}</span>
+          </Fact>
+          {status === 'open' && (
+            <>
+              {dueDate && (
+                <Fact name="Due">
+                  <span className="num">{formatDate(dueDate)}</span>
+                </Fact>
+              )}
+              <Fact name="Link works until">
+                <span className="num">{formatDate(dateOf(link.expiresAt))}</span>
+              </Fact>
+            </>
+          )}
+        </Facts>
+        {status !== 'open' && <Outcome link={link} amount={amount} />}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Outcome({ link, amount }: { link: PayLink; amount: string }) {
+  switch (link.status) {
+    case 'paid':
+      return (
+        <Banner tone="success" role="status">
+          {amount} was paid{link.paidDate && ` on ${formatDate(link.paidDate)}`}. Thank you! There
+          is nothing more to do.
+        </Banner>
+      );
+    case 'cancelled':
+      return (
+        <Banner tone="info">
+          {link.schoolName} withdrew this payment. There is nothing to pay here.
+        </Banner>
+      );
+    case 'expired':
+      return (
+        <Banner tone="warning">
+          This payment link has run out. Ask your instructor for a new one.
+        </Banner>
+      );
+    case 'open':
+      return null;
+  }
+}

@@ -1,0 +1,37 @@
+import './pay.css';
+import { Unlink } from 'lucide-react';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { Bill } from './Bill.tsx';
+import { usePayLink } from './use-pay-link.ts';
+
+/** /pay/<token>: one payment, for anybody who holds its link (spec 2 section 2.2). */
+export default function PayPage() {
+  const { found, tryAgain } = usePayLink();
+  return (
+    <div className="wrap pay">
+      {found.status === 'loading' && (
+        <Panel>
+          <SkeletonRows rows={4} />
+        </Panel>
+      )}
+      {found.status === 'missing' && (
+        <Empty
+          glyph={Unlink}
+          title={<h1>This link does not work</h1>}
+          action={<ButtonLink href="/">Go to Keep Left</ButtonLink>}
+        >
+          {found.sentence}
+        </Empty>
+      )}
+      {found.status === 'failed' && (
+        <Failed title={<h1>This payment could not be fetched</h1>} onRetry={tryAgain}>
+          {found.sentence}
+        </Failed>
+      )}
+      {found.status === 'here' && <Bill link={found.link} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { answered, api, CallError, sentenceOf } from '#site/api-client.ts';
+
+const fetchLink = (token: string) => answered(api.pay({ token }).get());
+
+/** What a link is for, as a stranger may see it. Money in dollars. */
+export type PayLink = Awaited<ReturnType<typeof fetchLink>>;
+
+type Found =
+  | { readonly status: 'loading' }
+  | { readonly status: 'missing' | 'failed'; readonly sentence: string }
+  | { readonly status: 'here'; readonly link: PayLink };
+
+/** The payment of this address, and ways to ask for it again. */
+export function usePayLink() {
+  const [found, setFound] = useState<Found>({ status: 'loading' });
+  const ask = useCallback(
+    () =>
+      fetchLink(tokenHere()).then(
+        (link) => setFound({ status: 'here', link }),
+        (error: unknown) => setFound(failureOf(error)),
+      ),
+    [],
+  );
+  useEffect(() => void ask(), [ask]);
+
+  const tryAgain = () => {
+    setFound({ status: 'loading' });
+    void ask();
+  };
+
+  return { found, tryAgain };
+}
+
+function failureOf(error: unknown): Found {
+  const isMissing = error instanceof CallError && error.status === 404;
+  return { status: isMissing ? 'missing' : 'failed', sentence: sentenceOf(error) };
+}
+
+// Only this module runs where there is an address: the page is built once for all links.
+const tokenHere = () => location.pathname.split('/')[2] ?? '';
