@@ -6,7 +6,7 @@ import { enquiryEvents } from './enquiry/events.ts';
 import { inboxEvents } from './inbox/events.ts';
 import { invoiceEvents } from './invoice/events.ts';
 import type { EventCatalogue, EventOf } from './kernel/event.ts';
-import { moodBoardEvents } from './mood-board/decide.ts';
+import { moodBoardEvents } from './mood-board/events.ts';
 import { paymentEvents } from './payment/events.ts';
 import { progressEvents } from './progress/events.ts';
 import { reviewEvents } from './review/events.ts';

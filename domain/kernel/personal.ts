@@ -17,8 +17,11 @@ export function personal<Schema extends z.ZodType>(
   return schema;
 }
 
+/** What personal text reads as once its key is gone. */
+export const erasedText = '[erased]';
+
 /** Personal text; reads as "[erased]" once its key is gone. */
-export const personalText = () => personal(z.string(), '[erased]');
+export const personalText = () => personal(z.string(), erasedText);
 
 /** Personal text that may be absent; null once its key is gone. */
 export const personalNote = () => personal(z.string().nullable(), null);

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { erasedText } from '#domain/kernel/personal.ts';
 
 /** How many students there are, archived ones left out: the landing page's counter (product.md 4). */
 export async function countStudents(sql: Sql): Promise<number> {
@@ -24,7 +25,7 @@ export function listQuotes(sql: Sql, limit: number): Promise<LandingReview[]> {
       join student on student.id = review.student_id
       join school on school.id = review.school_id
       join listing on listing.school_id = review.school_id and listing.is_listed
-      where rating >= 4 and length(comment) <= 220
+      where rating >= 4 and length(comment) <= 220 and comment <> ${erasedText}
       order by review.school_id, written_at desc
     ) newest
     order by written_at desc limit ${limit}

@@ -1,4 +1,4 @@
-import type { MoodBoardEvent } from '#domain/mood-board/decide.ts';
+import type { MoodBoardEvent } from '#domain/mood-board/events.ts';
 import { projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };
 

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { erasedText } from '#domain/kernel/personal.ts';
 
 /** A review as the public reads it: a first name and an initial, never more. Only students with a completed lesson can write one. */
 export const publicReview = z.object({
@@ -23,7 +24,7 @@ const publicName = (sql: Sql) => sql`
   trim(student.first_name || case when student.last_name = '' then '' else ' ' || left(student.last_name, 1) || '.' end)
 `;
 
-/** Reviews of an instructor, newest first. */
+/** Reviews of an instructor, newest first; one whose student was erased counts in the rating, but its words are gone. */
 export function listReviewsOf(
   sql: Sql,
   instructorId: number,
@@ -32,7 +33,7 @@ export function listReviewsOf(
   return sql<PublicReview[]>`
     select ${publicName(sql)} as student_name, rating, comment, written_at as date, true as verified, reply
     from review join student on student.id = review.student_id
-    where review.instructor_id = ${instructorId}
+    where review.instructor_id = ${instructorId} and comment <> ${erasedText}
     order by written_at desc, student_id desc limit ${limit}
   `;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { drawnBoard } from '#api/gateways/mood-board/drawn-board.ts';
 import { access } from '#api/http/access.ts';
-import { boardNotFound } from '#domain/mood-board/decide.ts';
+import { boardNotFound } from '#domain/mood-board/rejections.ts';
 import { getMoodBoard } from '#projections/mood-boards/query.ts';
 
 /** Where a board's picture is. */

@@ -1,0 +1,64 @@
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { review } from '#domain/review/decide.ts';
+import { school } from '#domain/school/decide.ts';
+import { getStudent } from '#projections/students/query.ts';
+import type { DirectoryEntry } from './neighbours.ts';
+
+/** How soon an instructor replies to a review, in minutes. */
+const replyAfter = 5 * 60;
+
+/** A school takes its founder's number, so its owner acts under it. */
+export function asOwner(schoolId: number): Context {
+  return { actor: { kind: 'instructor', id: schoolId }, schoolId };
+}
+
+export async function listSchool(
+  { dispatch }: Deps,
+  schoolId: number,
+  listing: DirectoryEntry,
+  now: Instant,
+): Promise<void> {
+  await dispatch(
+    school,
+    schoolId,
+    { type: 'ListSchool', now, schoolId, listing },
+    asOwner(schoolId),
+  );
+}
+
+/** Writes a student's review, if they have completed a lesson by now, and the reply where there is one. */
+export async function writeReview(
+  { sql, dispatch }: Deps,
+  schoolId: number,
+  studentId: number,
+  { rating, comment, reply }: { rating: number; comment: string; reply?: string },
+  now: Instant,
+): Promise<void> {
+  const row = await getStudent(sql, schoolId, studentId);
+  if (!row || row.completedLessons < 1) return;
+  const { completedLessons } = row;
+  await dispatch(
+    review,
+    studentId,
+    {
+      type: 'WriteReview',
+      now,
+      studentId,
+      schoolId,
+      instructorId: schoolId,
+      completedLessons,
+      rating,
+      comment,
+    },
+    { actor: { kind: 'student', id: studentId }, schoolId, studentId },
+  );
+  if (reply)
+    await dispatch(
+      review,
+      studentId,
+      { type: 'ReplyToReview', now: addMinutes(now, replyAfter), studentId, reply },
+      { ...asOwner(schoolId), studentId },
+    );
+}

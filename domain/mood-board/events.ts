@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event.ts';
+import { personalText } from '../kernel/personal.ts';
+import { moodBoardStyles } from './styles.ts';
+
+const boardId = z.number().int();
+
+export const moodBoardEvents = {
+  MoodBoardSaved: event(
+    z.object({
+      boardId,
+      style: z.enum(moodBoardStyles.map(({ id }) => id)),
+      // Anybody may type anything here, a name included.
+      prompt: personalText(),
+      accountId: z.number().int().nullable(),
+    }),
+    { person: ({ boardId: id }) => `board-${id}` },
+  ),
+  MoodBoardHidden: event(z.object({ boardId })),
+};
+
+export type MoodBoardEvent = EventOf<typeof moodBoardEvents>;

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'bun:test';
+import { gate } from '#api/site/gate.ts';
+import { instructorPage } from '#api/site/instructor-page.ts';
+
+const html =
+  '<title>Driving instructor | Keep Left</title>' +
+  '<meta name="description" content="A driving instructor">' +
+  '<meta name="robots" content="noindex">' +
+  '<meta property="og:title" content="Driving instructor | Keep Left">';
+const shell = {
+  body: new Uint8Array(new TextEncoder().encode(html)),
+  headers: { 'content-type': 'text/html' },
+  etag: '"1"',
+  isText: true,
+  encoded: new Map(),
+};
+const price = '55.00';
+const instructor = {
+  id: 7,
+  name: 'Marama "$&" <script>',
+  firstName: 'Marama',
+  email: null,
+  profileImage: null,
+  rating: 4.8,
+  reviewCount: 4,
+  experience: null,
+  languages: ['English'],
+  availability: null,
+  pricing: {
+    standardLessonPrice: price,
+    doubleLessonPrice: price,
+    testPreparationPrice: price,
+    fiveLessonPackagePrice: price,
+    tenLessonPackagePrice: price,
+  },
+  school: {
+    name: '</script><script>alert(1)</script>',
+    address: 'Grey Lynn, Auckland',
+    price,
+    specialties: [],
+    phone: null,
+    email: null,
+    website: null,
+    hours: null,
+    description: null,
+  },
+};
+const asked = new Request('http://localhost/instructors/7');
+
+describe('the page of an instructor', () => {
+  test('has their head, in which nothing they wrote can run', async () => {
+    const answer = instructorPage(asked, shell, instructor, 'https://keepleft.example');
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain(
+      '<title>Marama &quot;$&amp;&quot; &lt;script&gt;, driving instructor in Grey Lynn, Auckland | Keep Left</title>',
+    );
+    expect(page).toContain('<link rel="canonical" href="https://keepleft.example/instructors/7">');
+    expect(page).not.toContain('noindex');
+    expect(page.match(/<script/g)).toHaveLength(1);
+    const data = /ld\+json">(.*)<\/script>/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({
+      name: '</script><script>alert(1)</script>',
+      aggregateRating: { ratingValue: 4.8, reviewCount: 4 },
+    });
+  });
+
+  test('is the built page with status 404 when there is none', async () => {
+    const answer = instructorPage(asked, shell, null, 'https://keepleft.example');
+    expect([answer.status, await answer.text()]).toEqual([404, html]);
+  });
+});
+
+test('the gate leads every number under /instructors to a profile, whoever asks', () => {
+  const profile = { kind: 'profile', instructorId: 7 } as const;
+  expect(gate('/instructors/7', null)).toEqual(profile);
+  expect(gate('/instructors/7', { role: 'instructor', hasSchool: true })).toEqual(profile);
+  expect(gate('/instructors', null)).toEqual({ kind: 'file' });
+  expect(gate('/instructors/abc', null)).toEqual({ kind: 'file' });
+  expect(gate('/enquiries', null)).toEqual({ kind: 'login' });
+});
