@@ -18,7 +18,8 @@ export type OpenDialog =
       date?: string | undefined;
       time?: string | undefined;
     }
-  | { kind: 'edit-lesson'; lessonId: number };
+  | { kind: 'edit-lesson'; lessonId: number }
+  | { kind: 'generate-invoice' };
 
 /** Fields that the Add Student dialog can open with. */
 export type KnownOfStudent = {

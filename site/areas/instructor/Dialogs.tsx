@@ -5,6 +5,7 @@ import { openDialogAtom } from '#site/dialogs/atoms.ts';
 const AddStudent = lazy(() => import('#site/features/students/AddStudentDialog.tsx'));
 const EditStudent = lazy(() => import('#site/features/students/EditStudentDialog.tsx'));
 const EditLesson = lazy(() => import('#site/features/lesson-dialog/EditLessonDialog.tsx'));
+const GenerateInvoice = lazy(() => import('#site/features/invoices/GenerateInvoiceDialog.tsx'));
 const ScheduleLesson = lazy(() => import('#site/features/lesson-dialog/ScheduleLessonDialog.tsx'));
 
 /** Shows the dialog that some screen asked for. */
@@ -17,6 +18,7 @@ export function Dialogs() {
       {dialog.kind === 'add-student' && <AddStudent {...dialog} onClose={close} />}
       {dialog.kind === 'edit-student' && <EditStudent {...dialog} onClose={close} />}
       {dialog.kind === 'edit-lesson' && <EditLesson {...dialog} onClose={close} />}
+      {dialog.kind === 'generate-invoice' && <GenerateInvoice onClose={close} />}
       {dialog.kind === 'schedule-lesson' && <ScheduleLesson {...dialog} onClose={close} />}
     </Suspense>
   );

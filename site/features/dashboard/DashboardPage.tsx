@@ -1,5 +1,5 @@
 import './dashboard.css';
-import { CalendarPlus, UserPlus } from 'lucide-react';
+import { CalendarPlus, ReceiptText, UserPlus } from 'lucide-react';
 import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import { useLessons } from '#site/data/lessons.ts';
@@ -8,9 +8,9 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { useNow } from '#site/diary/use-now.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { ByWeek } from './ByWeek.tsx';
 import { daySentence } from './day-sentence.ts';
 import { Figures } from './Figures.tsx';
-import { LessonsByWeek } from './LessonsByWeek.tsx';
 import { RecentStudents } from './RecentStudents.tsx';
 import { TodaysSchedule } from './TodaysSchedule.tsx';
 import { UpcomingTests } from './UpcomingTests.tsx';
@@ -34,6 +34,9 @@ export default function DashboardPage() {
         sentence={`${formatLongDate(today)}. ${lessons.data ? daySentence(lessons.data, now) : ''}`}
         actionsLabel="Quick Actions"
       >
+        <Button glyph={ReceiptText} onClick={() => open({ kind: 'generate-invoice' })}>
+          Generate Invoice
+        </Button>
         <Button glyph={UserPlus} onClick={() => open({ kind: 'add-student' })}>
           Add New Student
         </Button>
@@ -50,7 +53,7 @@ export default function DashboardPage() {
         <TodaysSchedule lessons={lessons} students={students.data} now={now} />
         <UpcomingTests students={students.data} />
         <RecentStudents students={students} ahead={ahead.data} now={now} />
-        <LessonsByWeek />
+        <ByWeek />
       </div>
     </div>
   );

@@ -1,0 +1,98 @@
+import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useWeeks } from '#site/data/metrics.ts';
+import { BarChart } from '#site/ui/bar-chart.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { Segments } from '#site/ui/segments.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+
+type Week = NonNullable<ReturnType<typeof useWeeks>['data']>['weeks'][number];
+
+/** The last eight weeks, as lessons held (with what is still booked drawn dashed) or as money received. */
+export function ByWeek() {
+  const [what, setWhat] = useState<'lessons' | 'income'>('lessons');
+  const weeks = useWeeks();
+  const all = weeks.data?.weeks ?? [];
+  const current = all.at(-1);
+  return (
+    <Panel className="by-week">
+      <PanelHeader title="Last eight weeks">
+        <Segments
+          label="What to show"
+          value={what}
+          onChange={setWhat}
+          options={[
+            { value: 'lessons', label: 'Lessons' },
+            { value: 'income', label: 'Income' },
+          ]}
+        />
+      </PanelHeader>
+      {weeks.isPending && <SkeletonRows />}
+      {weeks.isError && (
+        <Failed title="The weeks could not be loaded" onRetry={() => void weeks.refetch()} />
+      )}
+      {current &&
+        (what === 'lessons' ? (
+          <Lessons weeks={all} current={current} />
+        ) : (
+          <Income weeks={all} current={current} />
+        ))}
+    </Panel>
+  );
+}
+
+interface ChartProps {
+  weeks: readonly Week[];
+  current: Week;
+}
+
+function Lessons({ weeks, current }: ChartProps) {
+  if (weeks.every(({ done, toCome }) => done + toCome === 0)) {
+    return <Empty glyph={ChartColumn} title="No lessons in the last eight weeks" />;
+  }
+  return (
+    <PanelBody>
+      <p className="sum num">
+        <b>{current.done}</b> this week, <span className="muted">{current.toCome} to come</span>
+      </p>
+      <BarChart
+        bars={weeks.map(({ monday, done, toCome }) => ({
+          label: dayAndMonth(monday),
+          value: done,
+          toCome: monday === current.monday ? toCome : 0,
+        }))}
+        sentence={`Lessons held by week since ${formatDate(weeks[0]?.monday ?? current.monday)}. This week ${current.done} so far, ${current.toCome} still booked.`}
+      />
+    </PanelBody>
+  );
+}
+
+function Income({ weeks, current }: ChartProps) {
+  if (weeks.every(({ income }) => income <= 0)) {
+    return <Empty glyph={ChartColumn} title="No income in the last eight weeks" />;
+  }
+  const thisWeek = formatMoney(toCents(current.income));
+  return (
+    <PanelBody>
+      <p className="sum num">
+        <b>{thisWeek}</b> this week
+      </p>
+      <BarChart
+        // A week that refunded more than it received has no bar; its figure is in the payments list.
+        bars={weeks.map(({ monday, income }) => ({
+          label: dayAndMonth(monday),
+          value: Math.max(0, income),
+        }))}
+        sentence={`Income by week since ${formatDate(weeks[0]?.monday ?? current.monday)}. This week ${thisWeek} so far.`}
+      />
+    </PanelBody>
+  );
+}
+
+/** `28/9`: short enough to stand under a bar. */
+function dayAndMonth(date: string): string {
+  return `${Number(date.slice(8, 10))}/${Number(date.slice(5, 7))}`;
+}
