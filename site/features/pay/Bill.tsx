@@ -1,13 +1,22 @@
+import { useState } from 'react';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import { PayByCard } from './PayByCard.tsx';
 import type { PayLink } from './use-pay-link.ts';
 
-/** Who asks for how much and what for; then how it stands. */
-export function Bill({ link }: { link: PayLink }) {
+interface BillProps {
+  link: PayLink;
+  /** A card was taken, or the link refused one; resolves when the link has been asked for again. */
+  onTaken: () => Promise<unknown>;
+}
+
+/** Who asks for how much and what for; then the way to pay, or why there is none. */
+export function Bill({ link, onTaken }: BillProps) {
+  const [isTaken, setTaken] = useState(false);
   const { schoolName, studentFirstName, description, status, dueDate, reference } = link;
   const amount = formatMoney(toCents(link.amount));
 
@@ -41,6 +50,21 @@ export function Bill({ link }: { link: PayLink }) {
           )}
         </Facts>
         {status !== 'open' && <Outcome link={link} amount={amount} />}
+        {status === 'open' && isTaken && (
+          <Banner tone="success" role="status">
+            Your card was accepted. The bank is still confirming it; you need not pay again.
+          </Banner>
+        )}
+        {status === 'open' && !isTaken && (
+          <PayByCard
+            amount={amount}
+            onRefused={() => void onTaken()}
+            onPaid={() => {
+              setTaken(true);
+              void onTaken();
+            }}
+          />
+        )}
       </PanelBody>
     </Panel>
   );

@@ -9,7 +9,7 @@ import { usePayLink } from './use-pay-link.ts';
 
 /** /pay/<token>: one payment, for anybody who holds its link (spec 2 section 2.2). */
 export default function PayPage() {
-  const { found, tryAgain } = usePayLink();
+  const { found, tryAgain, check } = usePayLink();
   return (
     <div className="wrap pay">
       {found.status === 'loading' && (
@@ -31,7 +31,7 @@ export default function PayPage() {
           {found.sentence}
         </Failed>
       )}
-      {found.status === 'here' && <Bill link={found.link} />}
+      {found.status === 'here' && <Bill link={found.link} onTaken={check} />}
     </div>
   );
 }

@@ -29,8 +29,20 @@ export function usePayLink() {
     void ask();
   };
 
-  return { found, tryAgain };
+  /** After a card was taken: the server asks the card company. What we knew stays when that cannot be had now. */
+  const check = useCallback(
+    () =>
+      answered(api.pay({ token: tokenHere() }).check.post()).then(
+        (link) => setFound({ status: 'here', link }),
+        () => undefined,
+      ),
+    [],
+  );
+  return { found, tryAgain, check };
 }
+
+/** Makes the payment ready for a card. @throws CallError when the link is dead or paid */
+export const openCard = () => answered(api.pay({ token: tokenHere() }).intent.post());
 
 function failureOf(error: unknown): Found {
   const isMissing = error instanceof CallError && error.status === 404;

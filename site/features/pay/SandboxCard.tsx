@@ -1,0 +1,94 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { answerBank, type CardAnswer, confirmCard } from './sandbox-door.ts';
+
+interface SandboxCardProps {
+  clientSecret: string;
+  /** What is owed, in words. */
+  amount: string;
+  onPaid: () => void;
+  /** Why the card was not taken; undefined when a new try begins. */
+  onFailed: (sentence: string | undefined) => void;
+}
+
+/** The practice till's card form: no money moves, and any date to come and any three digits will do. */
+export function SandboxCard({ clientSecret, amount, onPaid, onFailed }: SandboxCardProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+
+  const settle = async (asking: Promise<CardAnswer>) => {
+    setBusy(true);
+    onFailed(undefined);
+    const answer = await asking;
+    setBusy(false);
+    setAsked(answer.kind === 'asks');
+    if (answer.kind === 'paid') onPaid();
+    if (answer.kind === 'refused') onFailed(answer.sentence);
+  };
+
+  if (isAsked) {
+    return (
+      <div className="bank" role="group" aria-label="Your bank asks">
+        <p>Your bank asks: are you paying {amount}?</p>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={isBusy}
+          onClick={() => void settle(answerBank(clientSecret, true))}
+        >
+          Yes, it is me
+        </Button>
+        <Button onClick={() => void settle(answerBank(clientSecret, false))}>No, stop</Button>
+      </div>
+    );
+  }
+
+  const pay = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = new FormData(event.currentTarget);
+    const [expMonth = '', expYear = ''] = text(typed, 'expiry').split('/');
+    void settle(
+      confirmCard(clientSecret, {
+        number: text(typed, 'number'),
+        expMonth: expMonth.trim(),
+        expYear: `20${expYear.trim().slice(-2)}`,
+        cvc: text(typed, 'cvc').trim(),
+      }),
+    );
+  };
+
+  return (
+    <form onSubmit={pay}>
+      <Field
+        label="Card number"
+        hint="This is a practice till: no money moves. Try 4242 4242 4242 4242."
+      >
+        <Input name="number" inputMode="numeric" autoComplete="cc-number" required />
+      </Field>
+      <div className="two">
+        <Field label="Expiry (MM/YY)">
+          <Input
+            name="expiry"
+            autoComplete="cc-exp"
+            pattern="\s*\d{1,2}\s*/\s*\d{2,4}\s*"
+            required
+          />
+        </Field>
+        <Field label="Security code">
+          <Input name="cvc" inputMode="numeric" autoComplete="cc-csc" pattern="\d{3,4}" required />
+        </Field>
+      </div>
+      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        Pay {amount}
+      </Button>
+    </form>
+  );
+}
+
+function text(typed: FormData, name: string): string {
+  const value = typed.get(name);
+  return typeof value === 'string' ? value : '';
+}
