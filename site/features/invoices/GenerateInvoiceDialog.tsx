@@ -19,7 +19,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
   const students = useStudents().data ?? [];
   const [studentId, setStudentId] = useState<number>();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [number, setNumber] = useState<number>();
+  const [issued, setIssued] = useState<{ number: number; total: number }>();
   const next = useUninvoiced(studentId);
   const issue = useIssueInvoice();
   const toast = useToast();
@@ -34,7 +34,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
         studentId,
         paymentIds: chosen.map(({ paymentId }) => paymentId),
       });
-      setNumber(invoice.number);
+      setIssued(invoice);
     } catch (error) {
       toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
     }
@@ -53,7 +53,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
         consequence="Once issued, an invoice keeps its number and is corrected rather than changed."
       >
         <DialogBody className="body generate-invoice">
-          {number === undefined ? (
+          {issued === undefined ? (
             <>
               <Field label="Student">
                 <SearchSelect
@@ -100,18 +100,19 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
               glyph={FileCheck}
               title="Invoice issued"
               action={
-                <ButtonLink variant="primary" href={`/api/invoices/${number}/pdf`} download>
+                <ButtonLink variant="primary" href={`/api/invoices/${issued.number}/pdf`} download>
                   Download Invoice
                 </ButtonLink>
               }
             >
-              {formatMoney(total)} for {students.find(({ id }) => id === studentId)?.firstName}.
+              {formatMoney(toCents(issued.total))} for{' '}
+              {students.find(({ id }) => id === studentId)?.firstName}.
             </Empty>
           )}
         </DialogBody>
         <DialogFooter>
-          <DialogCancel>{number === undefined ? 'Cancel' : 'Done'}</DialogCancel>
-          {number === undefined && (
+          <DialogCancel>{issued === undefined ? 'Cancel' : 'Done'}</DialogCancel>
+          {issued === undefined && (
             <Button
               variant="primary"
               busy={issue.isPending}
