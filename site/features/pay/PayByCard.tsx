@@ -4,6 +4,7 @@ import { sentenceOf } from '#site/api-client.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { SandboxCard } from './SandboxCard.tsx';
+import { StripeCard } from './StripeCard.tsx';
 import { openCard } from './use-pay-link.ts';
 
 interface PayByCardProps {
@@ -21,6 +22,9 @@ export function PayByCard({ amount, onPaid, onRefused }: PayByCardProps) {
   const [intent, setIntent] = useState<Intent>();
   const [isOpening, setOpening] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+
+  // Card details go to Stripe alone; our own form exists for the practice till only.
+  const Form = intent?.sandbox ? SandboxCard : StripeCard;
 
   const open = async () => {
     setOpening(true);
@@ -42,8 +46,9 @@ export function PayByCard({ amount, onPaid, onRefused }: PayByCardProps) {
         </Banner>
       )}
       {intent ? (
-        <SandboxCard
+        <Form
           clientSecret={intent.clientSecret}
+          publishableKey={intent.publishableKey}
           amount={amount}
           onPaid={onPaid}
           onFailed={setRefusal}

@@ -6,6 +6,8 @@ import { answerBank, type CardAnswer, confirmCard } from './sandbox-door.ts';
 
 interface SandboxCardProps {
   clientSecret: string;
+  /** Stripe's form needs it, the sandbox does not. */
+  publishableKey: string;
   /** What is owed, in words. */
   amount: string;
   onPaid: () => void;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { answered, api, CallError, sentenceOf } from '#site/api-client.ts';
 
 const fetchLink = (token: string) => answered(api.pay({ token }).get());
+const checkLink = (token: string) => answered(api.pay({ token }).check.post());
 
 /** What a link is for, as a stranger may see it. Money in dollars. */
 export type PayLink = Awaited<ReturnType<typeof fetchLink>>;
@@ -16,7 +17,7 @@ export function usePayLink() {
   const [found, setFound] = useState<Found>({ status: 'loading' });
   const ask = useCallback(
     () =>
-      fetchLink(tokenHere()).then(
+      (isBackFromBank() ? checkLink : fetchLink)(tokenHere()).then(
         (link) => setFound({ status: 'here', link }),
         (error: unknown) => setFound(failureOf(error)),
       ),
@@ -32,7 +33,7 @@ export function usePayLink() {
   /** After a card was taken: the server asks the card company. What we knew stays when that cannot be had now. */
   const check = useCallback(
     () =>
-      answered(api.pay({ token: tokenHere() }).check.post()).then(
+      checkLink(tokenHere()).then(
         (link) => setFound({ status: 'here', link }),
         () => undefined,
       ),
@@ -51,3 +52,6 @@ function failureOf(error: unknown): Found {
 
 // Only this module runs where there is an address: the page is built once for all links.
 const tokenHere = () => location.pathname.split('/')[2] ?? '';
+
+/** A bank that wanted a page of its own sends people back with this in the address. */
+const isBackFromBank = () => new URLSearchParams(location.search).has('payment_intent');

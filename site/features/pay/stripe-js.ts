@@ -1,0 +1,32 @@
+/** The little of Stripe.js that the pay page uses (https://docs.stripe.com/js). */
+export type StripeJs = {
+  elements(options: { clientSecret: string }): Elements;
+  confirmPayment(options: {
+    elements: Elements;
+    confirmParams: { return_url: string };
+    redirect: 'if_required';
+  }): Promise<{ error?: { message?: string } }>;
+};
+export type Elements = {
+  create(kind: 'payment'): { mount(place: HTMLElement): void; destroy(): void };
+};
+
+declare global {
+  var Stripe: ((publishableKey: string) => StripeJs) | undefined;
+}
+
+/** Fetches Stripe's own script from Stripe, as they ask, once. @throws when it cannot be had */
+export function loadStripe(publishableKey: string): Promise<StripeJs> {
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      if (globalThis.Stripe) resolve(globalThis.Stripe(publishableKey));
+      else reject(new Error('Stripe.js did not start'));
+    };
+    if (globalThis.Stripe) return start();
+    const script = document.createElement('script');
+    script.src = 'https://js.stripe.com/v3/';
+    script.addEventListener('load', start);
+    script.addEventListener('error', () => reject(new Error('Stripe.js could not be fetched')));
+    document.head.append(script);
+  });
+}

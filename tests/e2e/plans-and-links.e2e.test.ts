@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { systemClock } from '#api/clock.ts';
+import { openProduct, type Product } from '#api/open-product.ts';
+import { phone, useBrowser } from '../support/browser.ts';
+import { freshDatabase } from '../support/database.ts';
+import { aRegistration, aStudent } from '../support/samples.ts';
+
+const browser = useBrowser();
+const patience = 60_000;
+let product: Product;
+let close: () => Promise<void> = async () => undefined;
+let url = '';
+
+// The till sends people back to the public address, so the product must know its port before it opens.
+beforeAll(async () => {
+  const database = await freshDatabase();
+  const finder = Bun.serve({ port: 0, fetch: () => new Response() });
+  url = `http://127.0.0.1:${finder.port}`;
+  const { port } = finder;
+  await finder.stop(true);
+  product = await openProduct({
+    databaseUrl: database.url,
+    publicUrl: url,
+    demo: false,
+    clock: systemClock,
+    siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
+  });
+  product.app.listen({ hostname: '127.0.0.1', port: port ?? 0 });
+  close = async () => {
+    await product.app.stop(true);
+    await product.close();
+    await database.drop();
+  };
+}, patience);
+afterAll(() => close());
+
+test(
+  'an instructor goes from the trial to Professional, to Premium and back, and cancels',
+  () =>
+    browser.visit({}, async (page) => {
+      await join(page);
+      await page.goto(`${url}/upgrade`);
+      await buy(page, 'Choose Professional', 'Professional');
+      await page.goto(`${url}/upgrade`);
+      await page.getByText('This is your plan now.').waitFor();
+      await buy(page, 'Upgrade to Premium', 'Premium');
+      await page.goto(`${url}/upgrade`);
+      await buy(page, 'Downgrade to Professional', 'Professional');
+
+      await page.goto(`${url}/settings/billing`);
+      await page.getByText('Professional, NZ$29.00 a month').waitFor();
+      await page.getByRole('row', { name: /Premium plan, one month/ }).waitFor();
+      expect(await page.getByRole('row', { name: /plan, one month/ }).count()).toBe(3);
+      await page.getByRole('button', { name: 'Billing with Stripe' }).click();
+      await page.getByText('NZ$29.00 a month, active').waitFor();
+      await page.getByRole('link', { name: 'Back to Keep Left' }).click();
+      await page.getByRole('button', { name: 'Cancel plan' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
+      await page.getByText('Cancelled', { exact: true }).waitFor();
+    }),
+  patience,
+);
+
+test(
+  'a stranger with a link pays it on a phone, after a refusal and the question of the bank',
+  () =>
+    browser.visit({ viewport: phone }, async (page, context) => {
+      await join(page);
+      const student = await page.request.post(`${url}/api/students`, { data: aStudent() });
+      const made = await page.request.post(`${url}/api/create-payment-link`, {
+        data: { studentId: (await student.json()).id, amount: 75, description: 'One lesson' },
+      });
+      const { paymentLinkUrl } = await made.json();
+      await context.clearCookies();
+      const faults: string[] = [];
+      page.on('pageerror', ({ message }) => faults.push(message));
+
+      await page.goto(paymentLinkUrl);
+      await page.getByRole('button', { name: 'Pay NZ$75.00 by card' }).click();
+      await page.getByLabel('Card number').fill('4000 0000 0000 0002');
+      await page.getByLabel('Expiry').fill('12/40');
+      await page.getByLabel('Security code').fill('123');
+      await page.getByRole('button', { name: 'Pay NZ$75.00' }).click();
+      await page.getByText('Your card was declined.').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByLabel('Card number').fill('4000 0025 0000 3155');
+      await page.getByRole('button', { name: 'Pay NZ$75.00' }).click();
+      await page.getByRole('button', { name: 'Yes, it is me' }).click();
+      await page.getByText('NZ$75.00 was paid').waitFor();
+      await page.reload();
+      await page.getByText('NZ$75.00 was paid').waitFor();
+      expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+      expect(faults).toEqual([]);
+    }),
+  patience,
+);
+
+test(
+  'a link that is nobody’s says so',
+  () =>
+    browser.visit({ viewport: phone }, async (page) => {
+      await page.goto(`${url}/pay/nobody-made-this-one`);
+      await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    }),
+  patience,
+);
+
+let people = 0;
+
+/** Makes the page's browser that of a new instructor with a school. */
+async function join(page: Page): Promise<void> {
+  people += 1;
+  await page.request.post(`${url}/api/auth/register`, { data: aRegistration(people) });
+  const school = { name: `School ${people}`, address: `${people} Queen Street, Auckland` };
+  const { request } = page;
+  expect((await request.post(`${url}/api/schools`, { data: school })).status()).toBe(201);
+}
+
+/** Presses a plan's button and pays at the till. */
+async function buy(page: Page, button: string, plan: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: /and subscribe$/ }).click();
+  await page.getByText('Payment Successful!').first().waitFor();
+  await page.getByText(`Your subscription has been upgraded to ${plan}.`).first().waitFor();
+  await page.waitForURL(`${url}/dashboard`);
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join()}`);
+}
