@@ -98,22 +98,33 @@ describe('the list', () => {
 });
 
 describe('free times', () => {
-  test('come from the diary: none in the past, none at short notice, none where a lesson is', async () => {
+  test('come from the diary and the hours of the school: none at short notice, none where a lesson is', async () => {
     const { person, id } = await listedInstructor(product);
     const studentId = await product.student(person);
     await person.post('/api/lessons', {
       studentId,
       title: 'Roundabouts',
       lessonType: 'City Driving',
-      startTime: instantAt('2026-11-21', '12:00'),
-      endTime: instantAt('2026-11-21', '14:00'),
+      startTime: instantAt('2026-11-23', '13:30'),
+      endTime: instantAt('2026-11-23', '15:30'),
     });
     const { body } = await product.visitor().get(`/api/instructors/${id}`);
+    // The school teaches Monday to Friday: the Saturday and the Sunday are left out.
     expect(body.freeTimes).toHaveLength(10);
     expect(body.freeTimes.slice(0, 3)).toEqual([
+      { startTime: instantAt('2026-11-23', '08:00'), endTime: instantAt('2026-11-23', '09:00') },
+      { startTime: instantAt('2026-11-23', '15:30'), endTime: instantAt('2026-11-23', '16:30') },
+      { startTime: instantAt('2026-11-24', '08:00'), endTime: instantAt('2026-11-24', '09:00') },
+    ]);
+    await person.put(`/api/schools/${id}`, {
+      ...(await person.get('/api/schools/mine')).body,
+      operatingHours: 'Sat 9:00–15:00',
+    });
+    const { body: saturdays } = await product.visitor().get(`/api/instructors/${id}`);
+    // At ten, with two hours' notice: noon is the first; from two on there would be room until three.
+    expect(saturdays.freeTimes.slice(0, 2)).toEqual([
+      { startTime: instantAt('2026-11-21', '12:00'), endTime: instantAt('2026-11-21', '13:00') },
       { startTime: instantAt('2026-11-21', '14:00'), endTime: instantAt('2026-11-21', '15:00') },
-      { startTime: instantAt('2026-11-21', '15:00'), endTime: instantAt('2026-11-21', '16:00') },
-      { startTime: instantAt('2026-11-22', '07:00'), endTime: instantAt('2026-11-22', '08:00') },
     ]);
   });
 });

@@ -1,38 +1,72 @@
 import type { Deps } from '#api/deps.ts';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
-import { nextFreeTimes } from '#domain/diary/free-times.ts';
-import { addDays, addMinutes, dateOf, type Instant, startOfDay } from '#domain/kernel/nz-time.ts';
+import type { Slot } from '#domain/diary/commands.ts';
+import { dayCloses, dayOpens, nextFreeTimes } from '#domain/diary/free-times.ts';
+import {
+  addDays,
+  addMinutes,
+  dateOf,
+  type Instant,
+  instantAt,
+  type LocalDate,
+  startOfDay,
+  weekdayOf,
+} from '#domain/kernel/nz-time.ts';
+import { type Hours, readOpeningHours } from '#domain/school/opening-hours.ts';
 import { listBusySpans } from '#projections/lessons/query.ts';
 
 const daysShown = 5;
-const daysLookedAt = 10;
-const aDay = 2;
+const daysLookedAt = 14;
 /** Nobody can be picked up within minutes of asking. */
 const noticeMinutes = 2 * 60;
+const afternoon = '14:00';
+const wholeDay: Hours = { from: dayOpens, to: dayCloses };
 
-/** When an instructor could next give a lesson of an hour: two times a day over the next five days that have one. */
+/**
+ * When an instructor could next give a lesson of an hour: on each of the next five days that have one, the first free time and the first in
+ * the afternoon, within the school's hours as far as they can be read.
+ */
 export async function freeTimesOf(
   { sql }: Pick<Deps, 'sql'>,
   instructorId: number,
+  operatingHours: string | null,
   now: Instant,
 ): Promise<{ startTime: Instant; endTime: Instant }[]> {
   const from = addMinutes(now, noticeMinutes);
   const today = dateOf(from);
-  const busy = await listBusySpans(
-    sql,
-    instructorId,
-    from,
-    startOfDay(addDays(today, daysLookedAt)),
-  );
+  const end = startOfDay(addDays(today, daysLookedAt));
+  const busy = await listBusySpans(sql, instructorId, from, end);
+  const hours = readOpeningHours(operatingHours);
   return Array.from({ length: daysLookedAt }, (_, index) => addDays(today, index))
-    .map((day) => {
-      const after = day === today ? from : startOfDay(day);
-      return nextFreeTimes(busy, after, defaultLessonDuration, aDay).filter(
-        ({ startsAt }) => dateOf(startsAt) === day,
-      );
-    })
+    .map((day) => offersOn(day, hours ? hours.get(weekdayOf(day)) : wholeDay, busy, from))
     .filter((times) => times.length > 0)
     .slice(0, daysShown)
     .flat()
     .map(({ startsAt, endsAt }) => ({ startTime: startsAt, endTime: endsAt }));
+}
+
+/** At most two times of a day; none when the school does not teach on it. */
+function offersOn(
+  day: LocalDate,
+  hours: Hours | undefined,
+  busy: readonly Slot[],
+  notBefore: Instant,
+): Slot[] {
+  if (!hours) return [];
+  const closes = instantAt(day, hours.to);
+  const firstAfter = (time: Instant) => {
+    const [slot] = nextFreeTimes(
+      busy,
+      time < notBefore ? notBefore : time,
+      defaultLessonDuration,
+      1,
+    );
+    return slot && slot.endsAt <= closes ? slot : undefined;
+  };
+  const first = firstAfter(instantAt(day, hours.from));
+  const later = hours.from < afternoon ? firstAfter(instantAt(day, afternoon)) : undefined;
+  return [
+    first,
+    later === undefined || later.startsAt === first?.startsAt ? undefined : later,
+  ].filter((slot) => slot !== undefined);
 }

@@ -55,7 +55,7 @@ export const directoryQueries = (deps: Deps) =>
         if (!instructor) throw instructorNotFound();
         const [reviews, freeTimes] = await Promise.all([
           listReviewsOf(deps.sql, id, reviewsShown),
-          freeTimesOf(deps, id, deps.clock()),
+          freeTimesOf(deps, id, instructor.school.hours, deps.clock()),
         ]);
         return { ...instructor, reviews, freeTimes };
       },

@@ -30,7 +30,10 @@ export function Availability({ instructor, onChoose }: AvailabilityProps) {
           </Empty>
         ) : (
           <>
-            <p className="muted">From the diary, for a lesson of 60 minutes. Auckland time.</p>
+            <p className="muted">
+              From the diary, for a lesson of 60 minutes, Auckland time. Press one to ask for it;{' '}
+              {firstName} confirms.
+            </p>
             <dl>
               {days.map((day) => (
                 <div key={day}>

@@ -19,7 +19,8 @@ export function BookingForm({ instructor, booking }: BookingFormProps) {
   const { answers, complaints, isReady, isSending } = booking;
   const field = (name: keyof typeof answers) => ({
     value: answers[name],
-    onChange: ({ target }: { target: { value: string } }) => booking.write({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      booking.write({ [name]: target.value }),
   });
 
   return (
