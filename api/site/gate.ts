@@ -9,7 +9,7 @@ export type PageAnswer =
   | { readonly kind: 'area'; readonly area: 'instructor' }
   | { readonly kind: 'login' }
   | { readonly kind: 'profile'; readonly instructorId: number }
-  | { readonly kind: 'pay' }
+  | { readonly kind: 'shell'; readonly shell: 'pay' | 'verify' }
   | { readonly kind: 'file' };
 
 /** The authenticated routes (spec 1 section 2, "Route table and gating"). */
@@ -28,6 +28,9 @@ const profile = /^\/instructors\/(\d{1,12})$/;
 /** The page of one payment link; which, its token says. */
 const payLink = /^\/pay\/[\w-]{1,100}$/;
 
+/** The public check of one certificate, by its number. */
+const certificate = /^\/verify\/[\w-]{1,60}$/;
+
 /** The redirect rules and the gate of spec 1 section 2. `path` has no trailing slash. */
 export function gate(path: string, visitor: PageVisitor): PageAnswer {
   if (path === '/settings') return redirect('/settings/profile');
@@ -44,7 +47,8 @@ export function gate(path: string, visitor: PageVisitor): PageAnswer {
 }
 
 function publicPage(path: string): PageAnswer {
-  if (payLink.test(path)) return { kind: 'pay' };
+  if (payLink.test(path)) return { kind: 'shell', shell: 'pay' };
+  if (certificate.test(path)) return { kind: 'shell', shell: 'verify' };
   const instructorId = profile.exec(path)?.[1];
   return instructorId ? { kind: 'profile', instructorId: Number(instructorId) } : { kind: 'file' };
 }

@@ -20,14 +20,17 @@ export function instructorPage(
     instructor ? withHead(built, instructor, publicUrl) : built,
   );
   const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-  return new Response(request.method === 'HEAD' ? null : takesGzip ? new Uint8Array(gzipSync(html)) : html, {
-    status: instructor ? 200 : 404,
-    headers: {
-      ...shell.headers,
-      'cache-control': 'no-cache',
-      ...(takesGzip ? { 'content-encoding': 'gzip' } : {}),
+  return new Response(
+    request.method === 'HEAD' ? null : takesGzip ? new Uint8Array(gzipSync(html)) : html,
+    {
+      status: instructor ? 200 : 404,
+      headers: {
+        ...shell.headers,
+        'cache-control': 'no-cache',
+        ...(takesGzip ? { 'content-encoding': 'gzip' } : {}),
+      },
     },
-  });
+  );
 }
 
 function withHead(html: string, instructor: DirectoryInstructor, publicUrl: string): string {

@@ -31,8 +31,8 @@ export function pages(
         return shown(request, files.get('/login/index.html'));
       case 'profile':
         return profile(request, answer.instructorId);
-      case 'pay':
-        return shown(request, files.get(`${shells}pay/index.html`));
+      case 'shell':
+        return shown(request, files.get(`${shells}${answer.shell}/index.html`));
       case 'file':
         return shown(request, path.startsWith(shells) ? undefined : pageAt(path));
     }

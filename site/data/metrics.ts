@@ -9,7 +9,7 @@ export const useMetrics = () =>
 export const useWeeks = () =>
   useQuery({ queryKey: keys.weeks, queryFn: () => answered(api.dashboard.weeks.get()) });
 
-/** The next five tests; refreshed whenever lessons are. */
+/** The next five tests; refreshed together with the figures. */
 export const useUpcomingTests = () =>
   useQuery({
     queryKey: keys.upcomingTests,

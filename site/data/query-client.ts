@@ -22,7 +22,7 @@ export const keys = {
   billing: ['billing'],
   metrics: ['metrics'],
   weeks: ['metrics', 'weeks'],
-  upcomingTests: ['lessons', 'upcoming-tests'],
+  upcomingTests: ['metrics', 'upcoming-tests'],
   students: ['students'],
   student: (id: number) => ['students', id],
   progress: (id: number) => ['students', id, 'progress'],

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSchool, useUser } from '#site/data/account.ts';
+import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Frame } from './Frame.tsx';
@@ -23,7 +24,8 @@ export function Gate() {
     window.scrollTo(0, 0);
   }, [path]);
 
-  const isSettled = !user.isPending && !(isSignedIn && school.isPending);
+  // A look-up that failed says nothing about the school, so it must not send anybody to set one up.
+  const isSettled = user.isSuccess && !(isSignedIn && !school.isSuccess);
   const isOpenWithoutSchool =
     path === '/setup' || path.startsWith('/settings') || path.startsWith('/admin');
   useEffect(() => {
@@ -34,7 +36,14 @@ export function Gate() {
     else if (hasSchool && path === '/setup') navigate('/dashboard', { replace: true });
   }, [isSettled, isSignedIn, hasSchool, isOpenWithoutSchool, path, navigate]);
 
-  if (user.isPending) return <LoadingOverlay />;
+  if (user.isError || school.isError) {
+    return (
+      <Failed
+        title="We could not reach the server"
+        onRetry={() => void (user.isError ? user.refetch() : school.refetch())}
+      />
+    );
+  }
   if (!user.data) return <LoadingOverlay />;
   if (school.isPending) return <LoadingOverlay>Setting up your workspace...</LoadingOverlay>;
   return (
