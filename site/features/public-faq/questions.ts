@@ -63,6 +63,6 @@ export const contactQuestions: Question[] = [
   {
     ask: 'Can I cancel whenever I like?',
     answer:
-      'Yes. Your plan runs to the end of the month you have paid for, and after that you can still read and export your records.',
+      'Yes. The plan ends when you cancel it, and you can still read and export your records.',
   },
 ];
