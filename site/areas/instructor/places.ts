@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CalendarRange,
   CircleQuestionMark,
+  CreditCard,
   Inbox,
   LayoutDashboard,
   MessageSquare,
@@ -15,6 +16,7 @@ const dashboard: Place = { href: '/dashboard', label: 'Dashboard', glyph: Layout
 const students: Place = { href: '/students', label: 'Students', glyph: Users };
 const schedules: Place = { href: '/schedules', label: 'Schedules', glyph: CalendarDays };
 const calendar: Place = { href: '/calendar', label: 'Calendar', glyph: CalendarRange };
+const payments: Place = { href: '/payments', label: 'Payments', glyph: CreditCard };
 const enquiries: Place = { href: '/enquiries', label: 'Enquiries', glyph: Inbox };
 const messages: Place = { href: '/messages', label: 'Chat', glyph: MessageSquare };
 const setup: Place = { href: '/setup', label: 'Setup', glyph: Rocket };
@@ -52,6 +54,7 @@ export function sections(
         students,
         schedules,
         calendar,
+        payments,
         { ...messages, unread: unread.messages },
         { ...enquiries, unread: unread.enquiries },
       ],

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answered, api, CallError } from '#site/api-client.ts';
+import { keys } from './query-client.ts';
+
+export type Payment = NonNullable<ReturnType<typeof usePayments>['data']>[number];
+
+/** A school's payments, newest first. */
+export const usePayments = () =>
+  useQuery({ queryKey: keys.payments, queryFn: () => answered(api.payments.get()) });
+
+/** The invoice of a payment as a PDF to keep; printing one that is not yet issued issues it. @throws `CallError` */
+export function useDownloadInvoice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => {
+      const response = await fetch(`/api/payments/${id}/download-invoice`);
+      if (!response.ok) throw new CallError(response.status, await response.text());
+      const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+      return { file: await response.blob(), name: named?.[1] ?? `invoice-${id}.pdf` };
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.payments }),
+  });
+}

@@ -1,0 +1,75 @@
+import { Download, Ellipsis } from 'lucide-react';
+
+import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Payment } from '#site/data/payments.ts';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { IconButton } from '#site/ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+import { Cell, Row } from '#site/ui/table.tsx';
+import { paymentMethodLabels } from './method-labels.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+
+interface PaymentRowProps {
+  payment: Payment;
+  onInvoice: () => void;
+}
+
+export function PaymentRow({ payment, onInvoice }: PaymentRowProps) {
+  const { studentName, description, dueDate, paidDate, invoiceNumber, status } = payment;
+  // What was cancelled before it was invoiced has no invoice, and gets none.
+  const hasInvoice = invoiceNumber !== null || status !== 'cancelled';
+  return (
+    <Row>
+      <Cell place="who">
+        <div data-slot="person">
+          <Avatar name={studentName} />
+          <div>
+            <b>{studentName}</b>
+          </div>
+        </div>
+      </Cell>
+      <Cell place="what">
+        {description}
+        <span className="sub">{howOf(payment)}</span>
+      </Cell>
+      <Cell place="amount" className="money">
+        {formatMoney(toCents(payment.amount))}
+      </Cell>
+      <Cell place="when" className="num">
+        {dueDate ? formatDate(dueDate) : 'No due date'}
+        {paidDate && <span className="sub">Paid {formatDate(paidDate, { year: false })}</span>}
+      </Cell>
+      <Cell place="status">
+        <StatusBadge status={status} />
+      </Cell>
+      <Cell place="reference" className="num">
+        {invoiceNumber ?? <span className="muted">None</span>}
+      </Cell>
+      <Cell place="menu">
+        {hasInvoice && (
+          <Menu>
+            <MenuTrigger>
+              <IconButton
+                size="sm"
+                glyph={Ellipsis}
+                label={`Actions for ${studentName}, ${description}`}
+              />
+            </MenuTrigger>
+            <MenuContent>
+              <MenuItem glyph={Download} onSelect={onInvoice}>
+                Download Invoice
+              </MenuItem>
+            </MenuContent>
+          </Menu>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+/** How it was or will be paid: the last 8 characters of a card payment's reference (spec 2 section 2.1), else method and bank reference. */
+function howOf({ stripePaymentIntentId, paymentMethod, reference }: Payment): string {
+  if (stripePaymentIntentId) return `Card ${stripePaymentIntentId.slice(-8)}`;
+  return paymentMethod ? `${paymentMethodLabels[paymentMethod]}, ${reference}` : reference;
+}
