@@ -8,6 +8,8 @@ const lights = [
     far: '#8a8a5c',
     mid: '#6b6f45',
     near: '#4a5233',
+    water: '#6f9aa3',
+    foam: '#c9dde0',
   },
   {
     sky: '#bfe0ea',
@@ -16,6 +18,8 @@ const lights = [
     far: '#7fa387',
     mid: '#5d8a72',
     near: '#3c6650',
+    water: '#3f8fa8',
+    foam: '#a9d6e0',
   },
   {
     sky: '#e9b7a0',
@@ -24,6 +28,8 @@ const lights = [
     far: '#7d6b63',
     mid: '#5a5550',
     near: '#3d4038',
+    water: '#7d8799',
+    foam: '#d3c4c4',
   },
   {
     sky: '#233447',
@@ -32,12 +38,14 @@ const lights = [
     far: '#2f4a4c',
     mid: '#26403c',
     near: '#1b2f2b',
+    water: '#1d3a4d',
+    foam: '#4f7186',
   },
 ] as const;
 
 /** Hills one behind the other, with a road winding into them or a harbour in front. */
 export const nature: Draw = (random) => {
-  const { sky, sun, rock, far, mid, near } = pick(random, lights);
+  const { sky, sun, rock, far, mid, near, water, foam } = pick(random, lights);
   const isHarbour = random() < 0.4;
   const peaks = pick(random, [1, 1, 2]);
   const sunX = Math.round(between(random, 120, 680));
@@ -49,7 +57,7 @@ export const nature: Draw = (random) => {
     ),
   ).join('');
   const front = isHarbour
-    ? `${hills(random, 300, 26, mid)}<path d="M0 352H800V600H0Z" fill="#3f8fa8"/><path d="M60 384h160M300 404h220M560 380h150M120 432h240M470 446h200" stroke="#a9d6e0" stroke-width="5" stroke-linecap="round"/>`
+    ? `${hills(random, 300, 26, mid)}<path d="M0 352H800V600H0Z" fill="${water}"/><path d="M60 384h160M300 404h220M560 380h150M120 432h240M470 446h200" stroke="${foam}" stroke-width="5" stroke-linecap="round"/>`
     : `${hills(random, 308, 26, mid)}${hills(random, 376, 24, near)}${road(Math.round(between(random, 300, 500)))}`;
   return {
     art: `<rect width="800" height="600" fill="${sky}"/><circle cx="${sunX}" cy="${between(random, 90, 170)}" r="${between(random, 44, 70)}" fill="${sun}"/>${mountains}${hills(random, 262, 34, far)}${front}`,
