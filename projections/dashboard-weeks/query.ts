@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import {
   addDays,
+  addMonths,
   firstOfMonth,
   type LocalDate,
   mondayOf,
@@ -28,6 +29,14 @@ export const dashboardWeeks = z.object({
   ),
   /** Students there were when this month began; trends are hidden where there is no base (product.md 4). */
   studentsAtMonthStart: z.number().int(),
+  /** Money received minus refunds last month up to the day of the month it is today, in dollars. */
+  incomeLastMonthSoFar: z.number(),
+  tests: z.object({
+    passed: z.number().int(),
+    taken: z.number().int(),
+    /** Pass rate of the results before this month, in whole percent; null when there were none. */
+    rateBefore: z.number().int().nullable(),
+  }),
 });
 export type DashboardWeeks = z.infer<typeof dashboardWeeks>;
 
@@ -39,6 +48,8 @@ export async function getDashboardWeeks(
 ): Promise<DashboardWeeks> {
   const thisMonday = mondayOf(today);
   const firstMonday = addDays(thisMonday, -7 * (weeksShown - 1));
+  const month = firstOfMonth(today);
+  const lastMonth = addMonths(month, -1);
   const [weeks, [base]] = await Promise.all([
     sql<DashboardWeeks['weeks']>`
       with taught as (
@@ -64,10 +75,37 @@ export async function getDashboardWeeks(
       left join taught on taught.monday = week::date
       order by week
     `,
-    sql<{ count: number }[]>`
-      select count(*) from student
-      where school_id = ${schoolId} and not is_archived and created_at < ${startOfDay(firstOfMonth(today))}
+    sql<
+      {
+        students: number;
+        income: number;
+        passed: number;
+        taken: number;
+        rateBefore: number | null;
+      }[]
+    >`
+      select
+        (
+          select count(*) from student
+          where school_id = ${schoolId} and not is_archived and created_at < ${startOfDay(month)}
+        ) as students,
+        (
+          select coalesce(sum(cents), 0)::bigint / 100.0::float8 from money_movement
+          where school_id = ${schoolId} and on_date >= ${lastMonth} and on_date < ${month}
+            and extract(day from on_date) <= ${Number(today.slice(8))}
+        ) as income,
+        passed, taken, rate_before
+      from (
+        select count(*) filter (where result = 'passed') as passed, count(*) as taken,
+          round(
+            100.0 * count(*) filter (where result = 'passed' and date < ${month})
+            / nullif(count(*) filter (where date < ${month}), 0)
+          )::int as rate_before
+        from driving_test where school_id = ${schoolId}
+      ) results
     `,
   ]);
-  return { weeks: [...weeks], studentsAtMonthStart: base?.count ?? 0 };
+  if (!base) throw new Error('sums without groups always answer one row');
+  const { students, income, ...tests } = base;
+  return { weeks: [...weeks], studentsAtMonthStart: students, incomeLastMonthSoFar: income, tests };
 }

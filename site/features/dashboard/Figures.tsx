@@ -4,7 +4,7 @@ import { Failed } from '#site/ui/empty.tsx';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
-import { countTrend } from './trend.ts';
+import { countTrend, percentTrend, pointsTrend } from './trend.ts';
 
 /** The four metric cards. A trend is measured against a base or not shown; nothing here is invented (product.md 4). */
 export function Figures() {
@@ -18,6 +18,7 @@ export function Figures() {
     );
   }
   const { totalStudents, weeklyLessons, monthlyRevenue, passRate } = metrics.data ?? {};
+  const lessons = weeks?.weeks.map(({ done, toCome }) => done + toCome) ?? [];
   const thisWeek = weeks?.weeks.at(-1);
   return (
     <Metrics aria-label="Key figures" aria-busy={metrics.isPending}>
@@ -35,8 +36,9 @@ export function Figures() {
       <Metric
         title="This Week's Lessons"
         value={weeklyLessons ?? <Skeleton />}
+        trend={countTrend(lessons.at(-1) ?? 0, lessons.at(-2) ?? 0)}
         note={thisWeek ? `${thisWeek.done} done, ${thisWeek.toCome} to go` : undefined}
-        history={weeks?.weeks.map(({ done, toCome }) => done + toCome)}
+        history={lessons}
       />
       <Metric
         title="Monthly Revenue"
@@ -48,6 +50,13 @@ export function Figures() {
             formatMoney(toCents(monthlyRevenue)).replace('NZ$', '')
           )
         }
+        trend={
+          weeks && monthlyRevenue !== undefined
+            ? percentTrend(monthlyRevenue, weeks.incomeLastMonthSoFar)
+            : undefined
+        }
+        note={weeks && weeks.incomeLastMonthSoFar > 0 ? 'on last month so far' : undefined}
+        history={weeks?.weeks.map(({ income }) => income)}
       />
       <Metric
         title="Pass Rate"
@@ -60,7 +69,16 @@ export function Figures() {
             '–'
           )
         }
-        note={passRate === null ? 'No results yet' : undefined}
+        trend={
+          weeks && typeof passRate === 'number' && weeks.tests.rateBefore !== null
+            ? pointsTrend(passRate, weeks.tests.rateBefore)
+            : undefined
+        }
+        note={
+          passRate === null
+            ? 'No results yet'
+            : weeks && `${weeks.tests.passed} of ${weeks.tests.taken} tests`
+        }
       />
     </Metrics>
   );

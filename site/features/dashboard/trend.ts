@@ -1,8 +1,27 @@
 import type { Trend } from '#site/ui/metric.tsx';
 
-/** How a count moved against its base: "+4" or "−2"; nothing where there is no base or no change (product.md 4). */
+// A trend needs a base, and a change: nothing is said where there is neither (product.md 4).
+
+/** How a count moved against its base: "+4" or "−2". */
 export function countTrend(now: number, before: number): Trend | undefined {
-  const change = now - before;
-  if (before === 0 || change === 0) return undefined;
-  return change > 0 ? { text: `+${change}`, way: 'up' } : { text: `−${-change}`, way: 'down' };
+  if (before === 0) return undefined;
+  return trend(now - before, '');
+}
+
+/** How a sum moved against its base, in whole percent: "+12%". */
+export function percentTrend(now: number, before: number): Trend | undefined {
+  if (before <= 0) return undefined;
+  return trend(Math.round(((now - before) / before) * 100), '%');
+}
+
+/** How a rate moved against an earlier one, in points: "−2 pts". */
+export function pointsTrend(now: number, before: number): Trend | undefined {
+  return trend(Math.round(now - before), ' pts');
+}
+
+function trend(change: number, unit: string): Trend | undefined {
+  if (change === 0) return undefined;
+  return change > 0
+    ? { text: `+${change}${unit}`, way: 'up' }
+    : { text: `−${-change}${unit}`, way: 'down' };
 }
