@@ -56,6 +56,8 @@ async function faultsOf(page: Page, where: string): Promise<string[]> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${where}: ${id} ${String(target)} ${failureSummary}`),
+    nodes.map(
+      ({ target, failureSummary }) => `${where}: ${id} ${String(target)} ${failureSummary}`,
+    ),
   );
 }
