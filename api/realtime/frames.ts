@@ -24,7 +24,7 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 /** What the server says: the spec's, then ours. */
 export type ServerFrame =
   | { type: 'authenticated'; userId: number; userType: 'instructor' | 'student' }
-  /** `from` lets the side that wrote it stay silent. */
+  /** Messages and notifications have changed; `from` lets the side that wrote it stay silent. */
   | { type: 'new_message'; threadId: number; from: 'instructor' | 'student' }
   | { type: 'thread_joined'; threadId: number }
   /** To the connection that sent it: it is recorded. */

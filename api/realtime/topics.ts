@@ -11,6 +11,7 @@ export const topics = [
   'progress',
   'payments',
   'pricing',
+  'billing',
   'enquiries',
   'messages',
   'notifications',
@@ -21,13 +22,15 @@ export type Topic = (typeof topics)[number];
 const topicsByNoun: Readonly<Record<string, readonly Topic[]>> = {
   account: ['user'],
   school: ['school', 'pricing', 'progress'],
-  subscription: ['user', 'trial'],
+  subscription: ['user', 'trial', 'billing'],
   // A completed lesson counts for its student, and the guardians live in the student's stream.
   diary: ['lessons', 'students', 'metrics', 'notifications'],
   student: ['students', 'metrics', 'notifications'],
   progress: ['progress', 'students', 'metrics', 'notifications'],
   payment: ['payments', 'metrics', 'notifications'],
+  invoices: ['payments', 'metrics'],
   enquiry: ['enquiries', 'notifications'],
+  review: ['enquiries', 'notifications'],
   conversation: ['messages', 'notifications'],
   inbox: ['notifications'],
 };

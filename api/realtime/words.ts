@@ -20,8 +20,10 @@ export type Words = ReadonlyMap<Channel, Word>;
 /** What these facts mean for open tabs; facts that no screen shows say nothing. */
 export function wordsFor(events: readonly RecordedEvent[]): Words {
   return events.reduce<Words>((words, event) => {
-    const word = { topics: topicsOf(event), newMessages: newMessagesIn(event) };
-    if (word.topics.length === 0) return words;
+    const newMessages = newMessagesIn(event);
+    // A new message says by itself what it changes: one frame for each socket instead of two.
+    const word = { topics: newMessages.length > 0 ? [] : topicsOf(event), newMessages };
+    if (word.topics.length + newMessages.length === 0) return words;
     return mergeWords(words, new Map(channelsOf(event).map((channel) => [channel, word])));
   }, new Map());
 }

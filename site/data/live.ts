@@ -29,9 +29,10 @@ const keysOf: Readonly<Record<Topic, readonly (readonly string[])[]>> = {
   students: [keys.students],
   lessons: [keys.lessons],
   progress: [keys.students, keys.allSkills, keys.schoolSkills],
-  payments: [['payments']],
+  payments: [keys.payments, ['uninvoiced']],
   pricing: [['pricing']],
-  enquiries: [['enquiries']],
+  billing: [keys.billing],
+  enquiries: [keys.enquiries],
   messages: [keys.messages],
   notifications: [keys.notifications],
 };
@@ -68,6 +69,7 @@ export function useLive(person: LivePerson | null): void {
       onReturn: () => void client.invalidateQueries(),
       onFrame: (frame) => {
         if (frame.type === 'changed') refresh(frame.topics);
+        if (frame.type === 'new_message') refresh(['messages', 'notifications']);
         for (const listener of listeners) listener(frame);
       },
     });

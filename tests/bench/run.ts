@@ -1,9 +1,10 @@
 // `bun run bench NAME`: runs one benchmark; without a name it tells which there are.
 import { run as append } from './append.ts';
 import { run as school } from './school.ts';
+import { run as sockets } from './sockets.ts';
 
 /** Each prints its figures beside those of a bare baseline that ran in the same minute. */
-const benchmarks: Record<string, () => Promise<void>> = { append, school };
+const benchmarks: Record<string, () => Promise<void>> = { append, school, sockets };
 
 const benchmark = benchmarks[process.argv[2] ?? ''];
 if (benchmark) {

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'bun:test';
+import { floodGate } from '#api/realtime/flood.ts';
+import { topicsOf } from '#api/realtime/topics.ts';
+import { parts } from '#api/realtime/wake.ts';
+import { mergeWords, type Word, type Words, wordsFor } from '#api/realtime/words.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+
+const fact = (stream: string, about: { schoolId?: number; studentId?: number } = {}, more = {}) =>
+  ({
+    type: 'Anything',
+    data: {},
+    id: 'id',
+    stream,
+    revision: 0,
+    position: 1,
+    recordedAt: '2026-11-21T01:30:00.000Z',
+    metadata: {
+      actor: { kind: 'instructor', id: 1 },
+      occurredAt: '2026-11-21T01:30:00.000Z',
+      correlationId: 'c',
+      ...about,
+    },
+    ...more,
+  }) satisfies RecordedEvent;
+const word = (...topics: Word['topics']): Word => ({ topics, newMessages: [] });
+
+describe('what a fact means for open tabs', () => {
+  test('it is said to its school and to its student, once for each', () => {
+    const lesson = fact('diary-1-2026-11-21', { schoolId: 3, studentId: 17 });
+    const words = wordsFor([lesson, lesson]);
+    expect([...words.keys()]).toEqual(['school-3', 'student-17']);
+    expect(words.get('school-3')?.topics).toEqual([
+      'lessons',
+      'students',
+      'metrics',
+      'notifications',
+    ]);
+  });
+
+  test('an account’s own is said to the person, an inbox’s to its reader', () => {
+    expect([...wordsFor([fact('account-7')]).keys()]).toEqual(['account-7']);
+    expect([...wordsFor([fact('subscription-7')]).keys()]).toEqual(['account-7']);
+    expect([...wordsFor([fact('inbox-account-7')]).keys()]).toEqual(['account-7']);
+    expect([...wordsFor([fact('inbox-student-17')]).keys()]).toEqual(['student-17']);
+  });
+
+  test('a new message says which conversation and from which side, and nothing beside', () => {
+    const sent = fact(
+      'conversation-5',
+      { schoolId: 3, studentId: 17 },
+      { type: 'MessageSent', data: { conversationId: 5, from: 'student' } },
+    );
+    expect(wordsFor([sent, sent]).get('school-3')).toEqual({
+      topics: [],
+      newMessages: [{ threadId: 5, from: 'student' }],
+    });
+  });
+
+  test('every noun whose facts people see has topics', async () => {
+    const nouns: string[] = [];
+    for await (const path of new Bun.Glob('domain/*/*.ts').scan()) {
+      const noun = /^ {2}noun: '([a-z-]+)'/m.exec(await Bun.file(path).text())?.[1];
+      if (noun) nouns.push(noun);
+    }
+    expect(nouns).toContain('diary');
+    const silent = nouns.filter((noun) => topicsOf({ stream: `${noun}-1` }).length === 0);
+    // Mood boards and contact messages are on nobody's signed-in screens.
+    expect(silent.toSorted()).toEqual(['board', 'contact']);
+  });
+});
+
+describe('news between processes', () => {
+  const many: Words = new Map(
+    Array.from({ length: 400 }, (_, school) => [`school-${school}` as const, word('lessons')]),
+  );
+
+  test('never outgrow what Postgres carries, and lose nothing', () => {
+    const notices = parts({ from: 10, to: 20, words: many });
+    expect(notices.length).toBeGreaterThan(1);
+    for (const notice of notices)
+      expect(JSON.stringify([...notice.words]).length).toBeLessThan(7_900);
+    const whole = notices.map(({ words }) => words).reduce(mergeWords);
+    expect([...whole.keys()]).toEqual([...many.keys()]);
+  });
+
+  test('say that the end was reached in the last notice only', () => {
+    const ends = parts({ from: 10, to: 20, words: many }).map(({ to }) => to);
+    expect(ends.at(-1)).toBe(20);
+    expect(ends.slice(0, -1).every((to) => to === 10)).toBe(true);
+  });
+
+  test('are said even when nobody shows them, so that no process takes them for lost', () => {
+    expect(parts({ from: 10, to: 11, words: new Map() })).toEqual([
+      { from: 10, to: 11, words: new Map() },
+    ]);
+  });
+});
+
+test('a flood is refused for a while, forgiven later, and cut off when it will not end', () => {
+  const gate = floodGate();
+  const verdicts = (count: number, now: number) =>
+    Array.from({ length: count }, () => gate(now)).at(-1);
+  expect(verdicts(60, 0)).toBe('welcome');
+  expect(gate(0)).toBe('refused');
+  expect(gate(10_000)).toBe('welcome');
+  expect(verdicts(400, 10_001)).toBe('goodbye');
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll } from 'bun:test';
+import type { BrowserContext, Page } from 'playwright';
+import { systemClock } from '#api/clock.ts';
+import { openProduct, type Product } from '#api/open-product.ts';
+import type { Person } from '../support/product.ts';
+import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+
+/** A school with one student and one conversation, and two addresses to reach it at: two processes on one database. */
+export type ChatSchool = {
+  instructor: Person;
+  threadId: number;
+  studentId: number;
+  /** Signs a browser in at both addresses. */
+  signIn(context: BrowserContext): Promise<void>;
+  /** What the student says, as the portal would have them say it. */
+  studentSays(content: string): Promise<void>;
+  urls: readonly [string, string];
+};
+
+/** The product twice, for the journeys of a file. Call it once at the top. */
+export function useChatSchools() {
+  let served: ServedProduct | undefined;
+  let second: Product | undefined;
+  beforeAll(async () => {
+    served = await serveProduct();
+    second = await openProduct({
+      databaseUrl: served.databaseUrl,
+      publicUrl: 'http://localhost',
+      demo: false,
+      clock: systemClock,
+      siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
+    });
+    second.app.listen({ hostname: '127.0.0.1', port: 0 });
+  }, 60_000);
+  afterAll(async () => {
+    await second?.app.stop(true);
+    await second?.close();
+    await served?.close();
+  });
+
+  return async (): Promise<ChatSchool> => {
+    if (!served || !second) throw new Error('the product is not up');
+    const { product, url, instructor: newInstructor, student } = served;
+    const instructor = await newInstructor();
+    const { id: accountId } = (await instructor.get('/api/auth/user')).body;
+    const studentId = await student(instructor);
+    const thread = await instructor.post('/api/messages/threads', {
+      studentId,
+      subject: 'Saturday',
+      message: 'Kia ora Aroha',
+    });
+    const urls = [url, `http://127.0.0.1:${second.app.server?.port}`] as const;
+    return {
+      instructor,
+      studentId,
+      threadId: thread.body.id,
+      urls,
+      async signIn(context) {
+        for (const pair of instructor.cookies().split('; ')) {
+          const [name = '', value = ''] = pair.split('=');
+          // Cookies know no ports: one is enough for both addresses.
+          await context.addCookies([{ name, value, url }]);
+        }
+      },
+      async studentSays(content) {
+        await product.deps.talk.send(
+          { party: 'student', id: studentId, studentId, schoolId: accountId },
+          thread.body.id,
+          { content, clientMessageId: null },
+        );
+      },
+    };
+  };
+}
+
+/** Writes into the open conversation and sends it with Enter. */
+export async function say(page: Page, ...messages: string[]): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Message', exact: true });
+  for (const message of messages) {
+    await box.fill(message);
+    await box.press('Enter');
+  }
+}
+
+/** Resolves once the open conversation shows exactly these messages, in this order, all of them taken by the server. */
+export async function shows(page: Page, messages: readonly string[]): Promise<void> {
+  await page.waitForFunction(
+    (expected) => {
+      const bubbles = [...document.querySelectorAll('.bubble')];
+      const shown = bubbles.map((bubble) => bubble.textContent);
+      const isSettled = bubbles.every((bubble) => !bubble.hasAttribute('data-pending'));
+      return isSettled && JSON.stringify(shown) === JSON.stringify(expected);
+    },
+    messages,
+    { timeout: 20_000 },
+  );
+}
+
+/** What the open conversation shows now. */
+export const shownIn = (page: Page): Promise<string[]> => page.locator('.bubble').allTextContents();
