@@ -21,9 +21,10 @@ export function SearchSelect({
   onChange,
   noMatch = 'Nothing found',
   onBlur,
+  ref,
   ...rest
 }: SearchSelectProps) {
-  const { matches, box, list, option, close } = useSearchSelect({ options, value, onChange });
+  const { matches, box, list, option, close } = useSearchSelect({ options, value, onChange, ref });
   return (
     <div data-slot="search-select">
       <input

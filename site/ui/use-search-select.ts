@@ -1,4 +1,13 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { floatBelow } from './float-below.ts';
 import { matchOptions, type Option } from './match-options.ts';
 
@@ -9,12 +18,15 @@ interface Choosing {
   options: readonly Option[];
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+  /** Whoever else needs the box: a form takes the focus there when something is wrong. */
+  ref: Ref<HTMLInputElement> | undefined;
 }
 
 /** What a search select does, as attributes for its three parts (ARIA: editable combobox with list autocomplete). */
-export function useSearchSelect({ options, value, onChange }: Choosing) {
+export function useSearchSelect({ options, value, onChange, ref }: Choosing) {
   const listId = useId();
   const boxRef = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => boxRef.current);
   const listRef = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
