@@ -19,6 +19,7 @@ import { postgresPaymentLinks } from './http/payment-links/links.ts';
 import { cardDesk } from './http/payments/card-desk.ts';
 import { postgresWebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
+import { startNudges } from './processes/nudges.ts';
 import { startProcesses } from './processes/runner.ts';
 import { prepareReadModels } from './read-models.ts';
 import { liveHub } from './realtime/hub.ts';
@@ -102,6 +103,7 @@ export async function openProduct(settings: ProductSettings) {
     demo: settings.demo,
   };
   const processes = startProcesses(sql, log, dispatch, settings.clock);
+  const nudges = settings.smtpUrl ? startNudges(deps) : null;
   const app = createApp(deps, pages(await readStaticFiles(settings.siteFolder), deps));
 
   opening.resolve((request) => app.handle(request));
@@ -120,6 +122,7 @@ export async function openProduct(settings: ProductSettings) {
       await stripeSandbox?.close();
       live.close();
       await waking.close();
+      await nudges?.stop();
       await processes.stop();
       await projector.stop();
       await log.close();

@@ -56,3 +56,11 @@ create table if not exists vault.stripe_event (
   handled_at timestamptz,
   outcome text
 );
+
+-- Up to which message each side of a conversation was told by e-mail that something is unread.
+create table if not exists vault.chat_nudge (
+  conversation_id bigint not null,
+  party text not null,
+  up_to int not null,
+  primary key (conversation_id, party)
+);

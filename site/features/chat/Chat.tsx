@@ -83,7 +83,11 @@ export function Chat(props: ChatProps) {
           answer={recipients ? 'Send Message' : 'Start Conversation'}
           recipients={recipients}
           recipient={startWith}
-          onClose={() => setStarting(false)}
+          onClose={() => {
+            setStarting(false);
+            // The address asked for the dialog; closed is closed, on a reload too.
+            if (startWith !== undefined) close();
+          }}
           onStarted={(id) => {
             setArchived(false);
             onGo(id);

@@ -1,0 +1,91 @@
+import type { Clock } from '#api/clock.ts';
+import type { Database } from '#api/database.ts';
+import type { Mailer } from '#api/gateways/mail/mailer.ts';
+import { unreadMessages } from '#api/gateways/mail/unread-messages.ts';
+import type { Party } from '#domain/conversation/commands.ts';
+import { isQuiet, nudgeBefore } from '#domain/conversation/nudge.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+
+const roundMs = 60_000;
+
+type Due = {
+  conversationId: number;
+  /** Whose turn it is to read. */
+  party: Party;
+  subject: string;
+  unread: number;
+  to: string;
+  firstName: string;
+  from: string;
+};
+
+type Means = {
+  readonly sql: Database;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+};
+
+/**
+ * E-mails people who have not read what was written to them: once for all that is unread, after a while, never at night. A conversation is claimed
+ * before its e-mail goes out, so that of all processes one sends it, and a crash costs an e-mail instead of sending two.
+ */
+export function startNudges(means: Means) {
+  let round: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    round = sendNudges(means).catch((error) => console.error('nudges:', error));
+  }, roundMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+/** One round; answers how many e-mails went out. */
+export async function sendNudges({ sql, mailer, clock, publicUrl }: Means): Promise<number> {
+  const now = clock();
+  if (isQuiet(now)) return 0;
+  const due = await claim(sql, nudgeBefore(now));
+  for (const { to, party, conversationId, ...about } of due) {
+    const place = party === 'instructor' ? `/messages?thread=${conversationId}` : '/student-portal';
+    await mailer.send(unreadMessages({ to, url: publicUrl + place, ...about }));
+  }
+  return due.length;
+}
+
+/** Conversations whose oldest unread message is from before `before`, each given once until its reader has read what they were told of. */
+function claim(sql: Database, before: Instant): Promise<Due[]> {
+  return sql<Due[]>`
+    with unread as (
+      select conversation_id, case sender when 'student' then 'instructor' else 'student' end as party,
+        min(sent_at) as since, max(number) as up_to, count(*) as unread
+      from message join conversation on conversation.id = conversation_id
+      where number > case sender when 'student' then read_by_instructor else read_by_student end
+        and not case sender when 'student' then is_archived_by_instructor else is_archived_by_student end
+      group by 1, 2
+    ),
+    claimed as (
+      insert into vault.chat_nudge as nudge (conversation_id, party, up_to)
+      select conversation_id, party, up_to from unread where since < ${before}
+      on conflict (conversation_id, party) do update set up_to = excluded.up_to
+      where nudge.up_to < excluded.up_to and nudge.up_to <= (
+        select case nudge.party when 'instructor' then read_by_instructor else read_by_student end
+        from conversation where id = nudge.conversation_id
+      )
+      returning conversation_id, party
+    )
+    select claimed.conversation_id, claimed.party, conversation.subject, unread.unread,
+      case claimed.party when 'instructor' then account.email else student.email end as to,
+      case claimed.party when 'instructor' then account.first_name else student.first_name end as first_name,
+      case claimed.party when 'instructor' then student.first_name || ' ' || student.last_name
+        else account.first_name || ' ' || account.last_name end as from
+    from claimed
+    join unread using (conversation_id, party)
+    join conversation on conversation.id = claimed.conversation_id
+    join student on student.id = conversation.student_id and not student.is_archived
+    join account on account.id = conversation.instructor_id
+  `;
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import type { Mail } from '#api/gateways/mail/mailer.ts';
+import { sendNudges } from '#api/processes/nudges.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+// Saturday 21 November 2026, 12:00 in Auckland.
+const noon = '2026-11-20T23:00:00.000Z';
+let now = noon;
+let school: TestProduct;
+let marama: Person;
+let threadId: number;
+let speak: (content: string) => Promise<unknown>;
+let sent: Mail[];
+
+beforeEach(async () => {
+  now = noon;
+  sent = [];
+  school = await openTestProduct({ clock: () => now });
+  marama = await school.instructor();
+  const { id } = (await marama.get('/api/auth/user')).body;
+  const studentId = await school.student(marama);
+  const thread = await marama.post('/api/messages/threads', {
+    studentId,
+    subject: 'Saturday',
+    message: 'Kia ora',
+  });
+  threadId = thread.body.id;
+  const aroha = { party: 'student', id: studentId, studentId, schoolId: id } as const;
+  speak = (content) =>
+    school.product.deps.talk.send(aroha, threadId, { content, clientMessageId: null });
+  await school.product.deps.talk.read(aroha, threadId, {});
+});
+afterEach(() => school.close());
+
+const round = () => {
+  const { sql } = school.product.deps;
+  const mailer = {
+    async send(mail: Mail) {
+      sent.push(mail);
+      return 'sent' as const;
+    },
+  };
+  return sendNudges({ sql, mailer, clock: () => now, publicUrl: 'https://keepleft.example' });
+};
+
+test('what stays unread is told of by e-mail after a while, once, without its words', async () => {
+  await speak('Netball finishes at nine');
+  await speak('Are you there?');
+  now = addMinutes(noon, 15);
+  expect(await round()).toBe(0);
+  now = addMinutes(noon, 21);
+  expect(await round()).toBe(1);
+  expect(sent).toEqual([
+    {
+      to: 'person1@school.example',
+      subject: 'Aroha Ngata wrote to you',
+      text: expect.stringContaining(`https://keepleft.example/messages?thread=${threadId}`),
+    },
+  ]);
+  expect(sent[0]?.text).toContain('2 messages about "Saturday"');
+  expect(sent[0]?.text).not.toContain('Netball');
+  await speak('Hello?');
+  now = addMinutes(noon, 90);
+  expect(await round()).toBe(0);
+});
+
+test('what was read is not told of; what comes after is', async () => {
+  await speak('Can we start at nine?');
+  await marama.get(`/api/messages/threads/${threadId}`);
+  now = addMinutes(noon, 30);
+  expect(await round()).toBe(0);
+  await speak('Or ten?');
+  now = addMinutes(noon, 60);
+  expect(await round()).toBe(1);
+  await marama.get(`/api/messages/threads/${threadId}`);
+  await speak('Or eleven?');
+  now = addMinutes(noon, 90);
+  expect(await round()).toBe(1);
+});
+
+test('nothing goes out at night; what waited goes out in the morning', async () => {
+  now = '2026-11-21T07:50:00.000Z'; // 20:50
+  await speak('Still up?');
+  now = '2026-11-21T08:15:00.000Z'; // 21:15
+  expect(await round()).toBe(0);
+  now = '2026-11-21T18:59:00.000Z'; // 07:59
+  expect(await round()).toBe(0);
+  now = '2026-11-21T19:00:00.000Z'; // 08:00
+  expect(await round()).toBe(1);
+});
+
+test('of several processes one sends it', async () => {
+  await speak('Anyone?');
+  now = addMinutes(noon, 30);
+  const rounds = await Promise.all([round(), round(), round()]);
+  expect(rounds.reduce((sum, count) => sum + count)).toBe(1);
+});
