@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { requiredText } from '../kernel/fields.ts';
-import { plainText } from '../kernel/plain-text.ts';
+import { longestMessage, messageEmpty, messageTooLong, tidyMessage } from './message.ts';
 
 /** The two sides of a conversation. */
 export const parties = ['instructor', 'student'] as const;
 export type Party = (typeof parties)[number];
 
-/** Characters in one message: more is a letter, and belongs in an e-mail. */
-export const longestMessage = 4_000;
-
 const content = (whenEmpty: string) =>
   z
     .string({ error: whenEmpty })
-    .overwrite((text) => plainText(text).trim())
+    .overwrite(tidyMessage)
     .min(1, whenEmpty)
-    .max(longestMessage, `A message can be at most ${longestMessage} characters`);
+    .max(longestMessage, messageTooLong);
 
 /** Chosen by the client for each message, so that sending it again is the same message. */
 const clientMessageId = z.uuid().nullish().default(null);
@@ -33,7 +30,7 @@ export const newConversation = z.object({
 export type NewConversation = z.infer<typeof newConversation>;
 
 /** POST /api/messages/threads/{id}/messages, and the reply box (spec 2 section 5). */
-export const reply = z.object({ content: content('Message cannot be empty'), clientMessageId });
+export const reply = z.object({ content: content(messageEmpty), clientMessageId });
 export type Reply = z.infer<typeof reply>;
 
 /** Whose conversation it is: the school's, between the instructor it concerns and one student. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { longestMessage, newConversation, reply } from '#domain/conversation/commands.ts';
+import { newConversation, reply } from '#domain/conversation/commands.ts';
 import { conversation } from '#domain/conversation/decide.ts';
 import type { ConversationEvent } from '#domain/conversation/events.ts';
+import { longestMessage } from '#domain/conversation/message.ts';
 import { given } from '../support/given.ts';
 
 const now = '2026-11-21T01:30:00.000Z';

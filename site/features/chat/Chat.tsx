@@ -1,6 +1,6 @@
 import './chat.css';
 import { MessagesSquare, PenLine } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useChatCalls, useThreads } from '#site/data/chat.ts';
 import { onLiveFrame } from '#site/data/live.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
@@ -9,9 +9,10 @@ import { Empty } from '#site/ui/empty.tsx';
 import type { Option } from '#site/ui/match-options.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { chime } from './chime.ts';
-import { StartDialog } from './StartDialog.tsx';
 import { ThreadList } from './ThreadList.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
+
+const StartDialog = lazy(() => import('./StartDialog.tsx'));
 
 export interface ChatProps {
   title: string;
@@ -78,21 +79,23 @@ export function Chat(props: ChatProps) {
         )}
       </Panel>
       {isStarting && (
-        <StartDialog
-          title={startTitle}
-          answer={recipients ? 'Send Message' : 'Start Conversation'}
-          recipients={recipients}
-          recipient={startWith}
-          onClose={() => {
-            setStarting(false);
-            // The address asked for the dialog; closed is closed, on a reload too.
-            if (startWith !== undefined) close();
-          }}
-          onStarted={(id) => {
-            setArchived(false);
-            onGo(id);
-          }}
-        />
+        <Suspense fallback={null}>
+          <StartDialog
+            title={startTitle}
+            answer={recipients ? 'Send Message' : 'Start Conversation'}
+            recipients={recipients}
+            recipient={startWith}
+            onClose={() => {
+              setStarting(false);
+              // The address asked for the dialog; closed is closed, on a reload too.
+              if (startWith !== undefined) close();
+            }}
+            onStarted={(id) => {
+              setArchived(false);
+              onGo(id);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { longestMessage, reply } from '#domain/conversation/commands.ts';
+import { longestMessage, messageProblem, tidyMessage } from '#domain/conversation/message.ts';
 import { useChatCalls } from '#site/data/chat.ts';
 import { useLiveStatus } from '#site/data/live.ts';
 import { outbox } from '#site/data/outbox.ts';
@@ -26,13 +26,14 @@ export function Composer({ threadId }: { threadId: number }) {
 
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    const message = reply.safeParse({ content: draft });
-    if (!message.success) return setProblem(message.error.issues[0]?.message ?? null);
+    const content = tidyMessage(draft);
+    const wrong = messageProblem(content);
+    if (wrong) return setProblem(wrong);
     outbox.add({
       clientMessageId: crypto.randomUUID(),
       owner,
       threadId,
-      content: message.data.content,
+      content,
       writtenAt: new Date().toISOString(),
     });
     write('');

@@ -30,7 +30,7 @@ type Answers = z.input<typeof fields> & { studentId?: string | undefined };
 const names = ['studentId', 'subject', 'message'] as const;
 
 /** Begins a conversation (spec 2 sections 2.4 and 2.10): for whom, what about, the first message. */
-export function StartDialog({
+export default function StartDialog({
   title,
   answer,
   recipients,
