@@ -257,16 +257,19 @@ describe('the page', () => {
     () =>
       browser.visit({ viewport: desk }, async (page) => {
         const scripts: Promise<string>[] = [];
+        const questions: string[] = [];
         page.on('response', (response) => {
           if (response.url().endsWith('.js')) scripts.push(response.text());
+          if (response.url().endsWith('/questions.json')) questions.push(response.url());
         });
         await open(page);
-        const first = await Promise.all(scripts);
-        expect(first.some((code) => code.includes('Q001'))).toBe(false);
+        await Promise.all(scripts);
+        expect(questions).toEqual([]);
         await page.getByRole('button', { name: 'Practice Mode: Learner Licence' }).click();
         await page.getByRole('radio').first().waitFor();
+        expect(questions).toHaveLength(1);
         const all = await Promise.all(scripts);
-        expect(all.some((code) => code.includes('Q001'))).toBe(true);
+        expect(all.some((code) => code.includes('Q001'))).toBe(false);
         const bytes = all.reduce((sum, code) => sum + gzipSync(code).byteLength, 0);
         expect(bytes).toBeLessThanOrEqual(110_000);
       }),

@@ -1,5 +1,4 @@
-import { bank, edition } from '#domain/theory/bank/bank.ts';
-import { deal } from '#domain/theory/deal.ts';
+import { deal, type Edition } from '#domain/theory/deal.ts';
 import type { Mode } from '#domain/theory/mode.ts';
 import type { Licence } from '#domain/theory/question.ts';
 import type { Running } from '#domain/theory/theory-test.ts';
@@ -8,8 +7,8 @@ import type { Running } from '#domain/theory/theory-test.ts';
 const auckland = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Auckland' });
 
 /** A new test under the rules that hold in New Zealand at this instant. */
-export function dealTest(mode: Mode, licence: Licence, now: Date): Running {
+export function dealTest(mode: Mode, licence: Licence, now: Date, from: Edition): Running {
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
   const drawnOn = auckland.format(now);
-  return deal({ mode, licence, seed, drawnOn, startedAtMs: now.getTime() }, { bank, edition });
+  return deal({ mode, licence, seed, drawnOn, startedAtMs: now.getTime() }, from);
 }

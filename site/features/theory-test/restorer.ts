@@ -1,12 +1,11 @@
 import { attempt } from '#domain/theory/attempt.ts';
-import { bank, edition } from '#domain/theory/bank/bank.ts';
-import { resume } from '#domain/theory/deal.ts';
+import { type Edition, resume } from '#domain/theory/deal.ts';
 import type { Running } from '#domain/theory/theory-test.ts';
 
 /** The test this text was kept of, or null if it is none of ours or the questions have changed since. */
-export function resumeKept(text: string): Running | null {
+export function resumeKept(text: string, from: Edition): Running | null {
   const noted = attempt.safeParse(parse(text));
-  return noted.success ? resume(noted.data, { bank, edition }) : null;
+  return noted.success ? resume(noted.data, from) : null;
 }
 
 function parse(text: string): unknown {

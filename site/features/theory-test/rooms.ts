@@ -1,9 +1,11 @@
+import type { Edition } from '#domain/theory/deal.ts';
+
 /** What a running test needs; the menu does without it, so it is fetched on the first start. */
 export function loadRoom() {
   return import('./Room.tsx');
 }
 
-/** The bank and whoever deals from it. */
+/** Whoever deals from the bank. */
 export function loadDealer() {
   return import('./dealer.ts');
 }
@@ -11,4 +13,21 @@ export function loadDealer() {
 /** Whoever takes up a test that a reload interrupted. */
 export function loadRestorer() {
   return import('./restorer.ts');
+}
+
+let questions: Promise<Edition> | null = null;
+
+/** The bank, fetched once; a fetch that failed is tried again the next time. */
+export function loadQuestions(): Promise<Edition> {
+  questions ??= fetchQuestions().catch((problem) => {
+    questions = null;
+    throw problem;
+  });
+  return questions;
+}
+
+async function fetchQuestions(): Promise<Edition> {
+  const answer = await fetch('/nz-mock-test/questions.json');
+  if (!answer.ok) throw new Error(`The questions were answered with ${answer.status}`);
+  return answer.json();
 }

@@ -4,7 +4,7 @@ import type { Licence } from '#domain/theory/question.ts';
 import { type Action, step, type TheoryTest } from '#domain/theory/theory-test.ts';
 import { keepTest, keptTest } from './kept-test.ts';
 import { reportAttempt } from './report-attempt.ts';
-import { loadDealer, loadRestorer, loadRoom } from './rooms.ts';
+import { loadDealer, loadQuestions, loadRestorer, loadRoom } from './rooms.ts';
 import type { Start, Starting } from './starting.ts';
 
 interface TheTest {
@@ -32,8 +32,8 @@ export function useTheoryTest(): TheTest {
     setStarting({ mode, licence });
     setFailed(false);
     try {
-      const [{ dealTest }] = await Promise.all([loadDealer(), loadRoom()]);
-      dispatch({ type: 'started', test: dealTest(mode, licence, new Date()) });
+      const [{ dealTest }, bank] = await Promise.all([loadDealer(), loadQuestions(), loadRoom()]);
+      dispatch({ type: 'started', test: dealTest(mode, licence, new Date(), bank) });
     } catch {
       setFailed(true);
     } finally {
@@ -73,8 +73,8 @@ function useRestore(dispatch: Dispatch<Action>, onFailed: () => void): boolean {
 async function restore(): Promise<Action | null> {
   const kept = keptTest();
   if (!kept) return null;
-  const [{ resumeKept }] = await Promise.all([loadRestorer(), loadRoom()]);
-  const test = resumeKept(kept);
+  const [{ resumeKept }, bank] = await Promise.all([loadRestorer(), loadQuestions(), loadRoom()]);
+  const test = resumeKept(kept, bank);
   return test && { type: 'started', test };
 }
 
