@@ -1,10 +1,9 @@
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#site/api-client.ts';
+import { CardForm } from '#site/card-form/CardForm.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { SandboxCard } from './SandboxCard.tsx';
-import { StripeCard } from './StripeCard.tsx';
 import { openCard } from './use-pay-link.ts';
 
 interface PayByCardProps {
@@ -22,9 +21,6 @@ export function PayByCard({ amount, onPaid, onRefused }: PayByCardProps) {
   const [intent, setIntent] = useState<Intent>();
   const [isOpening, setOpening] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-
-  // Card details go to Stripe alone; our own form exists for the practice till only.
-  const Form = intent?.sandbox ? SandboxCard : StripeCard;
 
   const open = async () => {
     setOpening(true);
@@ -46,13 +42,7 @@ export function PayByCard({ amount, onPaid, onRefused }: PayByCardProps) {
         </Banner>
       )}
       {intent ? (
-        <Form
-          clientSecret={intent.clientSecret}
-          publishableKey={intent.publishableKey}
-          amount={amount}
-          onPaid={onPaid}
-          onFailed={setRefusal}
-        />
+        <CardForm intent={intent} amount={amount} onPaid={onPaid} onFailed={setRefusal} />
       ) : (
         <Button
           variant="primary"

@@ -1,15 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import { type Elements, loadStripe, type StripeJs } from './stripe-js.ts';
+import type { CardTaker } from './taker.ts';
 
-interface StripeCardProps {
+interface StripeCardProps extends CardTaker {
   clientSecret: string;
   publishableKey: string;
-  /** What is owed, in words. */
-  amount: string;
-  onPaid: () => void;
-  /** Why the card was not taken; undefined when a new try begins. */
-  onFailed: (sentence: string | undefined) => void;
 }
 
 /** Stripe's own form, in Stripe's own frame: card details never pass through us. */

@@ -3,16 +3,10 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { answerBank, type CardAnswer, confirmCard } from './sandbox-door.ts';
+import type { CardTaker } from './taker.ts';
 
-interface SandboxCardProps {
+interface SandboxCardProps extends CardTaker {
   clientSecret: string;
-  /** Stripe's form needs it, the sandbox does not. */
-  publishableKey: string;
-  /** What is owed, in words. */
-  amount: string;
-  onPaid: () => void;
-  /** Why the card was not taken; undefined when a new try begins. */
-  onFailed: (sentence: string | undefined) => void;
 }
 
 /** The practice till's card form: no money moves, and any date to come and any three digits will do. */

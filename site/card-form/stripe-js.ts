@@ -1,4 +1,4 @@
-/** The little of Stripe.js that the pay page uses (https://docs.stripe.com/js). */
+/** The little of Stripe.js that our card form uses (https://docs.stripe.com/js). */
 export type StripeJs = {
   elements(options: { clientSecret: string }): Elements;
   confirmPayment(options: {

@@ -1,0 +1,39 @@
+import './card-form.css';
+import { SandboxCard } from './SandboxCard.tsx';
+import { StripeCard } from './StripeCard.tsx';
+import type { CardTaker } from './taker.ts';
+
+interface CardFormProps extends CardTaker {
+  intent: CardIntent;
+}
+
+/** An open intent, as every route that makes a payment ready for a card answers it. */
+export type CardIntent = {
+  clientSecret: string;
+  /** Stripe's form needs it, the sandbox does not. */
+  publishableKey: string;
+  sandbox: boolean;
+};
+
+/**
+ * Takes a card for an intent the server has opened: `<CardForm intent={answer} amount="NZ$70.00" onPaid={check} onFailed={say} />`.
+ * With keys it is Stripe's own form, in Stripe's frame; without them the practice till's, which answers the same way.
+ * `onFailed(sentence)` is why the card was not taken, in the card company's words, and the form stays for another try;
+ * `onFailed(undefined)` is a new try. `onPaid` means only that the browser was told so: ask the server what became of it
+ * (check-payment-status, confirm-payment, pay/{token}/check), because it alone believes the card company.
+ */
+export function CardForm({ intent, ...taker }: CardFormProps) {
+  return (
+    <div className="card-form">
+      {intent.sandbox ? (
+        <SandboxCard clientSecret={intent.clientSecret} {...taker} />
+      ) : (
+        <StripeCard
+          clientSecret={intent.clientSecret}
+          publishableKey={intent.publishableKey}
+          {...taker}
+        />
+      )}
+    </div>
+  );
+}
