@@ -23,6 +23,8 @@ import { notificationQueries } from './http/notifications/queries.ts';
 import { moneyRoutes, sandboxDoor } from './http/payments/routes.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { answer, problems } from './http/problem.ts';
+import { profileCommands } from './http/profile/commands.ts';
+import { pictureQueries } from './http/profile/pictures.ts';
 import { progressCommands } from './http/progress/commands.ts';
 import { progressQueries } from './http/progress/queries.ts';
 import { publicRoutes } from './http/public/routes.ts';
@@ -47,6 +49,8 @@ const accounts = (deps: Deps) =>
     .use(accountCommands(deps))
     .use(accountQueries(deps))
     .use(accountSecurity(deps))
+    .use(profileCommands(deps))
+    .use(pictureQueries(deps))
     .use(schoolCommands(deps))
     .use(schoolQueries(deps));
 

@@ -10,6 +10,7 @@ import type { Conversing } from './http/messages/conversing.ts';
 import type { PaymentLinks } from './http/payment-links/links.ts';
 import type { WebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import type { Ids } from './ids.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { GuardianInvites } from './sessions/guardian-invites.ts';
@@ -35,6 +36,7 @@ export type Deps = {
   readonly credentials: Credentials;
   readonly portalCodes: PortalCodes;
   readonly guardianInvites: GuardianInvites;
+  readonly pictures: Pictures;
   readonly mailer: Mailer;
   readonly stripe: StripeGateway;
   /** Stands in for Stripe; null where there are keys. */

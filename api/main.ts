@@ -32,7 +32,7 @@ await runProgram(async () => {
   }
 
   explainListening(env, () =>
-    product.app.listen({ hostname: env.host, port: env.port, maxRequestBodySize: 8_000_000 }),
+    product.app.listen({ hostname: env.host, port: env.port, maxRequestBodySize: 30_000_000 }),
   );
   onStopSignal(async () => {
     await product.app.stop();

@@ -19,6 +19,7 @@ import { postgresPaymentLinks } from './http/payment-links/links.ts';
 import { cardDesk } from './http/payments/card-desk.ts';
 import { postgresWebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
+import { postgresPictures } from './pictures/pictures.ts';
 import { startNudges } from './processes/nudges.ts';
 import { startProcesses } from './processes/runner.ts';
 import { prepareReadModels } from './read-models.ts';
@@ -94,6 +95,7 @@ export async function openProduct(settings: ProductSettings) {
     credentials: postgresCredentials(sql),
     portalCodes: postgresPortalCodes(sql),
     guardianInvites: postgresGuardianInvites(sql),
+    pictures: postgresPictures(sql),
     mailer: smtpMailer(settings.smtpUrl, settings.publicUrl),
     stripe: stripeSandbox ? sandboxGateway(stripeSandbox) : stripeGateway(keysOf(settings)),
     stripeSandbox,

@@ -6,7 +6,7 @@ interface Extras {
 
 /**
  * What stands behind the types of Eden's client (https://elysiajs.com/eden/treaty/overview), in the little that this site asks of it: JSON and
- * plain text, queries, and dates left as the text they were sent as. Names gather into a path; calling a method's name sends; calling anything else
+ * plain text, queries, files, and dates left as the text they were sent as. Names gather into a path; calling a method's name sends; calling anything else
  * with one value, such as `students({ id: 7 })`, adds that value to the path. A network that fails is status 503.
  */
 export function typedCalls(origin: string, path: readonly string[] = []): unknown {
@@ -46,7 +46,15 @@ function read(response: Response): Promise<unknown> {
 
 function bodyOf(input: unknown): RequestInit {
   if (input === undefined || input === null) return {};
+  if (Object.values(input).some((value) => value instanceof File)) return { body: formOf(input) };
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
+}
+
+/** A file travels as a form does; the browser adds the header that says where its parts end. */
+function formOf(input: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.append(name, value);
+  return form;
 }
 
 function queryOf({ query = {} }: Extras = {}): string {

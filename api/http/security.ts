@@ -13,6 +13,9 @@ const headers = {
 /** Bytes of JSON a request may carry; uploads have their own limit. */
 const largestBody = 1_000_000;
 
+/** A picture of 5 MB in its multipart wrapping; what lies between this and 5 MB is weighed once it is unwrapped. */
+const largestUpload = 5_500_000;
+
 /** Headers for every answer, and what no request may be: a write from another site's page, or larger than anything we ask for. */
 export function security(publicUrl: string) {
   const ours = new URL(publicUrl).host;
@@ -28,8 +31,11 @@ export function security(publicUrl: string) {
         'This request came from another website and was refused.',
       );
     }
-    if (Number(request.headers.get('content-length') ?? 0) > largestBody && !isUpload(request)) {
+    if (sizeOf(request) > largestBody && !isUpload(request)) {
       return answer(413, 'too_large', 'That is more than we can take in one request (1 MB).');
+    }
+    if (isUpload(request) && sizeOf(request) > largestUpload) {
+      return answer(413, 'too_large', 'File too large: Please select an image smaller than 5MB.');
     }
     return undefined;
   });
@@ -46,6 +52,10 @@ export function isFromOurPages(request: Request, ourHost: string): boolean {
 
 function isWrite({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+}
+
+function sizeOf(request: Request): number {
+  return Number(request.headers.get('content-length') ?? 0);
 }
 
 function isUpload(request: Request): boolean {

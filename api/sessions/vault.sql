@@ -64,3 +64,12 @@ create table if not exists vault.chat_nudge (
   up_to int not null,
   primary key (conversation_id, party)
 );
+
+-- Pictures that people gave us, made small and with nothing but the picture left in them. The name is chance, so an address cannot be guessed.
+create table if not exists vault.picture (
+  name text primary key,
+  person text not null,
+  body bytea not null,
+  kept_at timestamptz not null default now()
+);
+create index if not exists picture_by_person on vault.picture (person);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { emailAddress, requiredText } from '../kernel/fields.ts';
+import { plainText } from '../kernel/plain-text.ts';
 import type { Role } from './events.ts';
+
+const emptyStatus = 'Please enter a status message';
 
 /** At least eight characters (spec 2 section 5, password change; asked of new accounts too). */
 export const newPassword = z
@@ -32,10 +35,26 @@ export const credentials = z.object({
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
 });
 
+/** PUT /api/auth/user/status (spec 2 section 5): not empty, at most 255 characters. */
+export const statusUpdate = z.object({
+  status: z
+    .string({ error: emptyStatus })
+    .overwrite(plainText)
+    .trim()
+    .min(1, emptyStatus)
+    .max(255, 'Status can be at most 255 characters'),
+});
+
 export type RegisterAccount = Command<
   'RegisterAccount',
   { accountId: number; email: string; firstName: string; lastName: string }
 >;
 export type GrantRole = Command<'GrantRole', { accountId: number; role: Role }>;
 
-export type AccountCommand = RegisterAccount | GrantRole;
+export type ChangePicture = Command<'ChangePicture', { accountId: number; picture: string }>;
+export type ChangeStatusText = Command<
+  'ChangeStatusText',
+  { accountId: number; statusText: string }
+>;
+
+export type AccountCommand = RegisterAccount | GrantRole | ChangePicture | ChangeStatusText;

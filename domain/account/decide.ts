@@ -1,6 +1,12 @@
 import type { Decider } from '../kernel/decider.ts';
 import { type Account, evolve, noAccount } from './account.ts';
-import type { AccountCommand, GrantRole, RegisterAccount } from './commands.ts';
+import type {
+  AccountCommand,
+  ChangePicture,
+  ChangeStatusText,
+  GrantRole,
+  RegisterAccount,
+} from './commands.ts';
 import type { AccountEvent } from './events.ts';
 import { accountNotFound } from './rejections.ts';
 
@@ -15,6 +21,10 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return register(command, state);
       case 'GrantRole':
         return grant(command, state);
+      case 'ChangePicture':
+        return changePicture(command, state);
+      case 'ChangeStatusText':
+        return changeStatusText(command, state);
     }
   },
 };
@@ -29,4 +39,19 @@ function grant({ accountId, role }: GrantRole, state: Account): AccountEvent[] {
   if (state.status === 'none') throw accountNotFound();
   if (state.role === role) return [];
   return [{ type: 'RoleGranted', data: { accountId, role } }];
+}
+
+function changePicture({ accountId, picture }: ChangePicture, state: Account): AccountEvent[] {
+  if (state.status === 'none') throw accountNotFound();
+  if (state.picture === picture) return [];
+  return [{ type: 'ProfilePictureChanged', data: { accountId, picture } }];
+}
+
+function changeStatusText(
+  { accountId, statusText }: ChangeStatusText,
+  state: Account,
+): AccountEvent[] {
+  if (state.status === 'none') throw accountNotFound();
+  if (state.statusText === statusText) return [];
+  return [{ type: 'StatusTextChanged', data: { accountId, statusText } }];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personalText } from '../kernel/personal.ts';
+import { personalNote, personalText } from '../kernel/personal.ts';
 
 /** What a signed-in person may do here; students and guardians sign in elsewhere. */
 export const roles = ['instructor', 'admin', 'auditor'] as const;
@@ -19,6 +19,13 @@ export const accountEvents = {
     { person },
   ),
   RoleGranted: event(z.object({ accountId: z.number().int(), role: z.enum(roles) })),
+  /** `picture` is the unguessable name under which the small picture is kept; null takes it away. */
+  ProfilePictureChanged: event(z.object({ accountId: z.number().int(), picture: personalNote() }), {
+    person,
+  }),
+  StatusTextChanged: event(z.object({ accountId: z.number().int(), statusText: personalNote() }), {
+    person,
+  }),
 };
 
 export type AccountEvent = EventOf<typeof accountEvents>;

@@ -121,6 +121,8 @@ const noticesBy: {
 
   AccountRegistered: silent,
   RoleGranted: silent,
+  ProfilePictureChanged: silent,
+  StatusTextChanged: silent,
   SchoolRegistered: silent,
   SchoolDetailsChanged: silent,
   SchoolSkillAdded: silent,

@@ -12,6 +12,10 @@ export const accounts = projection<AccountEvent | SchoolEvent>('accounts', table
   `,
   RoleGranted: (sql, { data }) =>
     sql`update account set role = ${data.role} where id = ${data.accountId}`,
+  ProfilePictureChanged: (sql, { data }) =>
+    sql`update account set picture = ${data.picture} where id = ${data.accountId}`,
+  StatusTextChanged: (sql, { data }) =>
+    sql`update account set status_text = ${data.statusText} where id = ${data.accountId}`,
   SchoolRegistered: (sql, { data }) =>
     sql`update account set school_id = ${data.schoolId} where id = ${data.ownerId}`,
   SchoolDetailsChanged: nothing,

@@ -11,12 +11,13 @@ export const accountRow = z.object({
   role: z.enum(roles),
   schoolId: z.number().int().nullable(),
   profileImageUrl: z.string().nullable(),
+  statusText: z.string().nullable(),
 });
 export type AccountRow = z.infer<typeof accountRow>;
 
 export async function getAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
   const [row] = await sql<AccountRow[]>`
-    select id, email, first_name, last_name, role, school_id, null as profile_image_url
+    select id, email, first_name, last_name, role, school_id, '/api/pictures/' || picture as profile_image_url, status_text
     from account where id = ${accountId}
   `;
   return row ?? null;

@@ -130,7 +130,7 @@ type Row = {
 };
 
 const listed = (sql: Sql) => sql`
-  select account.id, account.first_name, account.last_name, null as profile_image,
+  select account.id, account.first_name, account.last_name, '/api/pictures/' || account.picture as profile_image,
     coalesce(reviewed.rating, 0)::float8 as rating, coalesce(reviewed.review_count, 0)::int as review_count,
     listing.experience, listing.languages, listing.availability, listing.place, listing.listed_at,
     school.name as school_name, school.default_lesson_price_cents as lesson_price_cents, school.specialties,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { passwordChange } from '#domain/account/commands.ts';
+import type { passwordChange, statusUpdate } from '#domain/account/commands.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
 import { keys } from './query-client.ts';
@@ -79,6 +79,24 @@ export function useRevokeSession() {
   return useMutation({
     mutationFn: (number: number) => answered(api.auth.sessions({ number }).delete()),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  });
+}
+
+/** Changes my photo; the shell shows it at once. */
+export function useUploadPicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (profilePicture: File) =>
+      answered(api.profile['upload-picture'].post({ profilePicture })),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.user }),
+  });
+}
+
+export function useChangeStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.infer<typeof statusUpdate>) => answered(api.auth.user.status.put(body)),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.user }),
   });
 }
 

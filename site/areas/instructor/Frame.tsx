@@ -81,6 +81,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
         user={{
           name: `${user.firstName} ${user.lastName}`,
           role: 'Instructor',
+          image: user.profileImageUrl ?? undefined,
           links: [{ href: '/settings/profile', label: 'Settings', glyph: Settings }],
           onLogout: logout,
         }}

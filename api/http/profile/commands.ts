@@ -1,0 +1,74 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { notAnImage, smallPicture } from '#api/pictures/small-picture.ts';
+import { statusUpdate } from '#domain/account/commands.ts';
+import { account as accountRules } from '#domain/account/decide.ts';
+
+/** Twice the size that the largest place shows it at. */
+const side = 320;
+
+const statusText = z.object({ status: z.string().nullable() });
+
+/** My photo and the line I say about myself (spec 2 sections 2.6, 5 and 7). They are mine, so they stay open when a trial has ended. */
+export function profileCommands(deps: Deps) {
+  const { dispatch, clock, pictures } = deps;
+  const uploads = rateLimit(20, 60 * 60, 'pictures');
+
+  return new Elysia({ name: 'profile.commands', prefix: '/api' })
+    .use(access(deps))
+    .post(
+      '/profile/upload-picture',
+      async ({ account: { id: accountId }, body: { profilePicture } }) => {
+        if (!(profilePicture instanceof File)) throw notAnImage();
+        await uploads.spend(String(accountId));
+        const small = await smallPicture(profilePicture, {
+          width: side,
+          height: side,
+          fit: 'cover',
+        });
+        const person = `account-${accountId}` as const;
+        const picture = await pictures.keep(person, small);
+        await dispatch(
+          accountRules,
+          accountId,
+          { type: 'ChangePicture', now: clock(), accountId, picture },
+          { actor: { kind: 'instructor', id: accountId } },
+        );
+        await pictures.forgetOthers(person, picture);
+        return { profileImageUrl: `/api/pictures/${picture}` };
+      },
+      {
+        signedIn: true,
+        parse: 'formdata',
+        body: z.object({ profilePicture: z.unknown() }),
+        response: z.object({ profileImageUrl: z.string() }),
+        detail: { summary: 'Change my photo: multipart, at most 5 MB' },
+      },
+    )
+    .get('/auth/user/status', ({ account }) => ({ status: account.statusText }), {
+      signedIn: true,
+      response: statusText,
+      detail: { summary: 'What I say about myself' },
+    })
+    .put(
+      '/auth/user/status',
+      async ({ account: { id: accountId }, body: { status } }) => {
+        await dispatch(
+          accountRules,
+          accountId,
+          { type: 'ChangeStatusText', now: clock(), accountId, statusText: status },
+          { actor: { kind: 'instructor', id: accountId } },
+        );
+        return { status };
+      },
+      {
+        signedIn: true,
+        body: statusUpdate,
+        response: statusText,
+        detail: { summary: 'Say something about myself' },
+      },
+    );
+}

@@ -1,0 +1,33 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { answer } from '#api/http/problem.ts';
+
+const headers = {
+  'content-type': 'image/webp',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  // A day: a changed picture has another name, and one that was taken back is soon gone.
+  'cache-control': 'public, max-age=86400',
+};
+
+/** Pictures by their unguessable names: public, because the directory shows them. */
+export const pictureQueries = (deps: Deps) =>
+  new Elysia({ name: 'profile.pictures', prefix: '/api/pictures' }).use(access(deps)).get(
+    '/:name',
+    async ({ params: { name }, request }) => {
+      const body = await deps.pictures.find(name);
+      if (!body) return answer(404, 'not_found', 'There is no such picture.');
+      // A name is never given to another picture, so it is the tag.
+      const etag = `"${name}"`;
+      return request.headers.get('if-none-match') === etag
+        ? new Response(null, { status: 304, headers: { ...headers, etag } })
+        : new Response(body, { headers: { ...headers, etag } });
+    },
+    {
+      public: true,
+      params: z.object({ name: z.string().max(40) }),
+      detail: { summary: 'A small picture' },
+    },
+  );
