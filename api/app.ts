@@ -34,6 +34,7 @@ import { security } from './http/security.ts';
 import { skillCommands } from './http/skills/commands.ts';
 import { skillQueries } from './http/skills/queries.ts';
 import { skillReports } from './http/skills/reports.ts';
+import { studentPortal } from './http/student-portal/routes.ts';
 import { studentCommands } from './http/students/commands.ts';
 import { studentQueries } from './http/students/queries.ts';
 import { verifyQueries } from './http/verify/queries.ts';
@@ -98,6 +99,7 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(unreadCountQuery(deps))
     .use(notificationCommands(deps))
     .use(notificationQueries(deps))
+    .use(studentPortal(deps))
     .use(liveSocket(deps))
     .use(access(deps))
     .get(

@@ -15,6 +15,7 @@ import type { Hub } from './realtime/hub.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { GuardianInvites } from './sessions/guardian-invites.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
+import type { PortalSessions } from './sessions/portal-sessions.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
@@ -35,6 +36,8 @@ export type Deps = {
   readonly sessions: Sessions;
   readonly credentials: Credentials;
   readonly portalCodes: PortalCodes;
+  /** Who is in the student portal or the parent portal. */
+  readonly portalSessions: PortalSessions;
   readonly guardianInvites: GuardianInvites;
   readonly pictures: Pictures;
   readonly mailer: Mailer;

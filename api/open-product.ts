@@ -28,6 +28,7 @@ import { startWaking } from './realtime/wake.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { postgresGuardianInvites } from './sessions/guardian-invites.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
+import { postgresPortalSessions } from './sessions/portal-sessions.ts';
 import { createVault, postgresSessions } from './sessions/sessions.ts';
 import { pages } from './site/pages.ts';
 import { readStaticFiles } from './site/static-files.ts';
@@ -94,6 +95,10 @@ export async function openProduct(settings: ProductSettings) {
     sessions: postgresSessions(settings.databaseUrl, settings.publicUrl.startsWith('https:')),
     credentials: postgresCredentials(sql),
     portalCodes: postgresPortalCodes(sql),
+    portalSessions: postgresPortalSessions(
+      settings.databaseUrl,
+      settings.publicUrl.startsWith('https:'),
+    ),
     guardianInvites: postgresGuardianInvites(sql),
     pictures: postgresPictures(sql),
     mailer: smtpMailer(settings.smtpUrl, settings.publicUrl),
@@ -130,6 +135,7 @@ export async function openProduct(settings: ProductSettings) {
       await log.close();
       await keys.close();
       await deps.sessions.close();
+      await deps.portalSessions.close();
       deps.mailer.close();
       await Promise.all([
         own.end({ timeout: 2 }),

@@ -83,6 +83,8 @@ export const guardNames: readonly string[] = [
   'instructorOnly',
   'adminOnly',
   'liveSessionOnly',
+  'studentOnly',
+  'guardianOnly',
 ];
 
 function isWriting({ method }: Request): boolean {

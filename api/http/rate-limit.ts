@@ -3,7 +3,10 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 
 /** Counts tries under a key; `spend` throws a 429 `Rejection` with a sentence once there were too many. */
 export type RateLimit = {
-  spend(key: string): Promise<void>;
+  /** Resolves to how many tries the key has had in this window, this one included. */
+  spend(key: string): Promise<number>;
+  /** Takes back one try, as when it was no guess after all. */
+  giveBack(key: string): Promise<void>;
   /** Forgets a key, as after a success. */
   clear(key: string): Promise<void>;
 };
@@ -17,7 +20,8 @@ export function rateLimit(tries: number, windowSeconds: number, what: string): R
   return {
     async spend(key) {
       try {
-        await limiter.consume(key);
+        const { consumedPoints } = await limiter.consume(key);
+        return consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const seconds = Math.ceil(refusal.msBeforeNext / 1000);
@@ -30,6 +34,9 @@ export function rateLimit(tries: number, windowSeconds: number, what: string): R
           },
         );
       }
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
     },
     async clear(key) {
       await limiter.delete(key);

@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { isFromOurPages } from '#api/http/security.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getAccount } from '#projections/accounts/query.ts';
+import { getPortalStudent } from '#projections/students/portal.ts';
 
 /** Whom a session belongs to, as far as live updates care. */
 export type LivePerson =
@@ -14,16 +15,21 @@ export type UserType = LivePerson['userType'];
 export type SessionLookup = (cookieHeader: string | null) => Promise<LivePerson | null>;
 export type SessionLookups = Readonly<Record<UserType, SessionLookup>>;
 
-type LiveDeps = Pick<Deps, 'sql' | 'sessions'>;
+type LiveDeps = Pick<Deps, 'sql' | 'sessions' | 'portalSessions'>;
 
-export const sessionLookups = ({ sql, sessions }: LiveDeps): SessionLookups => ({
+export const sessionLookups = ({ sql, sessions, portalSessions }: LiveDeps): SessionLookups => ({
   async instructor(cookieHeader) {
     const session = await sessions.whoIs(cookieHeader);
     const account = session && (await getAccount(sql, session.accountId));
     return account && { userType: 'instructor', userId: account.id, schoolId: account.schoolId };
   },
-  // The portal's sign-in plugs in here.
-  student: async () => null,
+  async student(cookieHeader) {
+    const person = await portalSessions.whoIs(cookieHeader);
+    const student = person?.kind === 'student' ? await getPortalStudent(sql, person.id) : null;
+    return (
+      student && { userType: 'student', userId: student.studentId, schoolId: student.schoolId }
+    );
+  },
 });
 
 const foreignOrigin = () =>

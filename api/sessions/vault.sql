@@ -73,3 +73,18 @@ create table if not exists vault.picture (
   kept_at timestamptz not null default now()
 );
 create index if not exists picture_by_person on vault.picture (person);
+
+-- People who come in without an account: a learner by access code, a guardian by invitation. Lucia knows them by `id`.
+create table if not exists vault.portal_person (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('student', 'guardian')),
+  subject_id bigint not null,
+  unique (kind, subject_id)
+);
+create table if not exists vault.portal_session (
+  id text primary key,
+  user_id bigint not null references vault.portal_person (id) on delete cascade,
+  expires_at timestamptz not null,
+  user_agent text
+);
+create index if not exists portal_session_by_user on vault.portal_session (user_id);

@@ -29,6 +29,8 @@ const noticesBy: {
   StudentRestored: silent,
   PortalCodeIssued: silent,
   PortalCodeRevoked: silent,
+  // The student's page says when they were last there.
+  PortalVisited: silent,
 
   GuardianAdded: silent,
   GuardianDetailsChanged: silent,
@@ -78,12 +80,9 @@ const noticesBy: {
   PaymentSettled: ({ paymentId, amountCents }, { schoolId, studentId = null }) =>
     schoolId === undefined
       ? []
-      : [
-          {
-            ...notice('payment_received', ownerOf(schoolId), studentId, paymentId),
-            amountCents,
-          },
-        ],
+      : [ownerOf(schoolId), ...(studentId === null ? [] : [studentReader(studentId)])].map(
+          (to) => ({ ...notice('payment_received', to, studentId, paymentId), amountCents }),
+        ),
   PaymentRefunded: ({ paymentId, amountCents }, { studentId }) =>
     studentId === undefined
       ? []
@@ -187,6 +186,8 @@ function notice(kind: NoticeKind, to: Reader, studentId: number | null, relatedI
 function silent(): readonly Notice[] {
   return [];
 }
+
+const studentReader = (studentId: number): Reader => `student-${studentId}`;
 
 /** A school takes its founder's number. */
 const ownerOf = (schoolId: number): Reader => `account-${schoolId}`;

@@ -59,6 +59,8 @@ export type RestoreStudent = Command<'RestoreStudent', { studentId: number }>;
 /** The code itself is a secret and stays out of the ledger: that one was issued, and when, is the fact. */
 export type IssuePortalCode = Command<'IssuePortalCode', { studentId: number }>;
 export type RevokePortalCode = Command<'RevokePortalCode', { studentId: number }>;
+/** The student opened their portal (spec 2 section 7, update-login). */
+export type NotePortalVisit = Command<'NotePortalVisit', { studentId: number }>;
 
 export type StudentCommand =
   | EnrolStudent
@@ -67,4 +69,5 @@ export type StudentCommand =
   | ArchiveStudent
   | RestoreStudent
   | IssuePortalCode
-  | RevokePortalCode;
+  | RevokePortalCode
+  | NotePortalVisit;

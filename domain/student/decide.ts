@@ -1,11 +1,12 @@
 import type { Decider } from '../kernel/decider.ts';
-import { dateOf } from '../kernel/nz-time.ts';
+import { addMinutes, dateOf } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import type {
   ArchiveStudent,
   ChangeStudentDetails,
   EnrolStudent,
   IssuePortalCode,
+  NotePortalVisit,
   RestoreStudent,
   RevokePortalCode,
   SetStudentStatus,
@@ -17,6 +18,8 @@ import type { GuardianCommand } from './guardian-commands.ts';
 import type { GuardianEvent } from './guardian-events.ts';
 import { bornInTheFuture, studentNotFound } from './rejections.ts';
 import { evolve, noStudent, type Student } from './student.ts';
+
+const sameVisitMinutes = 15;
 
 /** Rules of a student's record (spec 1 sections 4 and 5). */
 export const student: Decider<
@@ -43,6 +46,8 @@ export const student: Decider<
         return issuePortalCode(command, state);
       case 'RevokePortalCode':
         return revokePortalCode(command, state);
+      case 'NotePortalVisit':
+        return notePortalVisit(command, state);
       case 'AddGuardian':
       case 'ChangeGuardian':
       case 'InviteGuardian':
@@ -95,6 +100,14 @@ function revokePortalCode({ studentId }: RevokePortalCode, state: Student): Stud
   if (state.status === 'none') throw studentNotFound();
   if (!state.hasPortalCode) return [];
   return [{ type: 'PortalCodeRevoked', data: { studentId } }];
+}
+
+/** Opening the portal again within the quarter hour is the same visit. */
+function notePortalVisit({ studentId, now }: NotePortalVisit, state: Student): StudentEvent[] {
+  if (state.status === 'none') throw studentNotFound();
+  const { portalVisitedAt } = state;
+  if (portalVisitedAt && now < addMinutes(portalVisitedAt, sameVisitMinutes)) return [];
+  return [{ type: 'PortalVisited', data: { studentId, visitedAt: now } }];
 }
 
 /** A field that was not sent says nothing, so it must not overwrite what is known. */

@@ -33,6 +33,8 @@ export const studentEvents = {
   /** A new code to the student's portal; one that was issued before no longer opens it. */
   PortalCodeIssued: event(z.object({ studentId })),
   PortalCodeRevoked: event(z.object({ studentId })),
+  /** The student came into their portal. */
+  PortalVisited: event(z.object({ studentId, visitedAt: z.iso.datetime() })),
 };
 
 export type StudentEvent = EventOf<typeof studentEvents>;

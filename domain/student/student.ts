@@ -1,5 +1,6 @@
 import type { StudentStatus } from '../catalogue/students.ts';
 import { evolveBy } from '../kernel/decider.ts';
+import type { Instant } from '../kernel/nz-time.ts';
 import type { StudentEvent } from './events.ts';
 import { type GuardianEvent, guardianEvents } from './guardian-events.ts';
 import { evolveGuardians, type Guardians, noGuardians } from './guardians.ts';
@@ -15,6 +16,7 @@ export type Student =
       readonly status: StudentStatus;
       readonly isArchived: boolean;
       readonly hasPortalCode: boolean;
+      readonly portalVisitedAt: Instant | null;
       readonly schoolId: number;
       readonly details: Details;
       readonly guardians: Guardians;
@@ -28,6 +30,7 @@ const evolveStudent = evolveBy<Student, StudentEvent>({
     status: 'active',
     isArchived: false,
     hasPortalCode: false,
+    portalVisitedAt: null,
     schoolId,
     details,
     guardians: noGuardians,
@@ -39,6 +42,7 @@ const evolveStudent = evolveBy<Student, StudentEvent>({
   StudentRestored: (student) => enrolled(student, { isArchived: false }),
   PortalCodeIssued: (student) => enrolled(student, { hasPortalCode: true }),
   PortalCodeRevoked: (student) => enrolled(student, { hasPortalCode: false }),
+  PortalVisited: (student, { visitedAt }) => enrolled(student, { portalVisitedAt: visitedAt }),
 });
 
 /** Guardians live in the student's stream and have handlers of their own. */

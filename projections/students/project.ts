@@ -26,6 +26,9 @@ export const students = projection<StudentEvent | DiaryEvent>('students', tables
   PortalCodeRevoked: (sql, { data, position }) => sql`
     update student set portal_code_issued_at = null, changed = ${position} where id = ${data.studentId}
   `,
+  PortalVisited: (sql, { data, position }) => sql`
+    update student set last_portal_login_at = ${data.visitedAt}, changed = ${position} where id = ${data.studentId}
+  `,
 
   LessonCompleted: (sql, { data, position }) => sql`
     with counted as (

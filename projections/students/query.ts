@@ -22,13 +22,15 @@ export const studentRow = z.object({
   notes: z.string().nullable(),
   /** When the present portal access code was issued; null when there is none. */
   portalCodeIssuedAt: z.string().nullable(),
+  /** When the student was last in their portal; null when never. */
+  lastPortalLoginAt: z.string().nullable(),
   createdAt: z.string(),
 });
 export type StudentRow = z.infer<typeof studentRow>;
 
 const columns = (sql: Sql) => sql`
   id, first_name, last_name, email, phone, date_of_birth, address, emergency_contact_name, emergency_contact_phone, status,
-  is_archived, completed_lessons, total_lessons, package_type, license_type, notes, portal_code_issued_at, created_at
+  is_archived, completed_lessons, total_lessons, package_type, license_type, notes, portal_code_issued_at, last_portal_login_at, created_at
 `;
 
 /** A school's students, newest first; archived ones are left out. */

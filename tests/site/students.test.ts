@@ -153,6 +153,7 @@ function aStudent(details: Partial<Student>): Student {
     licenseType: 'Class C',
     notes: null,
     portalCodeIssuedAt: null,
+    lastPortalLoginAt: null,
     createdAt: '2026-08-13T20:00:00.000Z',
     ...details,
   };

@@ -8,7 +8,7 @@ import { student } from '#domain/student/decide.ts';
 
 /** Access codes to the student portal (spec 1 section 7; product.md, plan items 10 and 44). */
 export function portalCodeCommands(deps: Deps) {
-  const { dispatch, clock, portalCodes } = deps;
+  const { dispatch, clock, portalCodes, portalSessions } = deps;
 
   return new Elysia({ name: 'portal-codes.commands', prefix: '/api/students' })
     .use(access(deps))
@@ -24,6 +24,8 @@ export function portalCodeCommands(deps: Deps) {
         );
         const accessCode = newPortalCode();
         await portalCodes.keep(studentId, accessCode);
+        // Whoever came in by the code before has to come in by this one.
+        await portalSessions.endAllOf({ kind: 'student', id: studentId });
         set.headers['cache-control'] = 'no-store';
         return { accessCode };
       },
@@ -39,6 +41,7 @@ export function portalCodeCommands(deps: Deps) {
       async ({ params: { id: studentId }, account, schoolId, set }) => {
         await studentOf(deps, schoolId, studentId);
         await portalCodes.forget(studentId);
+        await portalSessions.endAllOf({ kind: 'student', id: studentId });
         await dispatch(
           student,
           studentId,

@@ -1,0 +1,97 @@
+import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
+import { Cookie, Lucia, TimeSpan } from 'lucia';
+import postgres from 'postgres';
+
+/** Somebody who has no account: a learner, by student id, or a parent or guardian, by guardian id. */
+export type PortalPerson = { readonly kind: 'student' | 'guardian'; readonly id: number };
+
+/**
+ * Sessions of the two portals: an HttpOnly cookie that lives as long as the browser is open, and 12 hours at most on our side, however much
+ * it is used.
+ */
+export type PortalSessions = {
+  /** Begins a session on the device that says it is `userAgent`, and answers the Set-Cookie value for it. */
+  begin(person: PortalPerson, userAgent: string | null): Promise<string>;
+  /** The person a Cookie header belongs to; null when it is no one's. */
+  whoIs(cookieHeader: string | null): Promise<PortalPerson | null>;
+  /** Ends the session of a Cookie header and answers the Set-Cookie value that clears it. */
+  end(cookieHeader: string | null): Promise<string>;
+  /** Ends every session of a person, as when what opened it is taken back. */
+  endAllOf(person: PortalPerson): Promise<void>;
+  close(): Promise<void>;
+};
+
+const longestHours = 12;
+
+/**
+ * @param databaseUrl Lucia reads columns by their SQL names, so it has a small pool of its own without our renaming
+ * @param isSecure whether the site is reached over https, so that the cookie may insist on it
+ */
+export function postgresPortalSessions(databaseUrl: string, isSecure: boolean): PortalSessions {
+  const sql = postgres(databaseUrl, {
+    max: 2,
+    onnotice: () => undefined,
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+  });
+  const lucia = new Lucia(
+    new NeverProlonging(sql, {
+      user: 'vault.portal_person',
+      session: 'vault.portal_session',
+    }),
+    {
+      sessionExpiresIn: new TimeSpan(longestHours, 'h'),
+      sessionCookie: {
+        name: 'portal_session',
+        attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
+      },
+    },
+  );
+
+  return {
+    async begin({ kind, id }, userAgent) {
+      const [person] = await sql<{ id: number }[]>`
+        insert into vault.portal_person (kind, subject_id) values (${kind}, ${id})
+        on conflict (kind, subject_id) do update set kind = excluded.kind returning id
+      `;
+      if (!person) throw new Error('a portal person was not kept');
+      await lucia.deleteExpiredSessions();
+      const session = await lucia.createSession(person.id, {
+        user_agent: userAgent?.slice(0, 400) ?? null,
+      });
+      return untilTheBrowserCloses(lucia.createSessionCookie(session.id));
+    },
+    async whoIs(cookieHeader) {
+      const sessionId = lucia.readSessionCookie(cookieHeader ?? '');
+      if (!sessionId) return null;
+      const { user } = await lucia.validateSession(sessionId);
+      if (!user) return null;
+      const [person] = await sql<PortalPerson[]>`
+        select kind, subject_id as id from vault.portal_person where id = ${user.id}
+      `;
+      return person ?? null;
+    },
+    async end(cookieHeader) {
+      const sessionId = lucia.readSessionCookie(cookieHeader ?? '');
+      if (sessionId) await lucia.invalidateSession(sessionId);
+      return lucia.createBlankSessionCookie().serialize();
+    },
+    async endAllOf({ kind, id }) {
+      await sql`
+        delete from vault.portal_session using vault.portal_person person
+        where user_id = person.id and person.kind = ${kind} and person.subject_id = ${id}
+      `;
+    },
+    close: () => sql.end({ timeout: 2 }),
+  };
+}
+
+/** Lucia prolongs what is in use; these sessions end when they were said to. */
+class NeverProlonging extends PostgresJsAdapter {
+  override async updateSessionExpiration(): Promise<void> {}
+}
+
+/** Without an age, a browser forgets a cookie when it closes. */
+function untilTheBrowserCloses({ name, value, attributes }: Cookie): string {
+  const { maxAge: _age, ...rest } = attributes;
+  return new Cookie(name, value, rest).serialize();
+}

@@ -1,0 +1,22 @@
+import type { Sql } from 'postgres';
+import type { GuardianAccessLevel } from '#domain/catalogue/guardians.ts';
+
+/** A parent or guardian as far as the parent portal's door needs to know. */
+export type PortalGuardian = {
+  readonly guardianId: number;
+  readonly studentId: number;
+  readonly schoolId: number;
+  readonly accessLevel: GuardianAccessLevel;
+};
+
+/** The guardian, if they have access at present; null otherwise. */
+export async function getPortalGuardian(
+  sql: Sql,
+  guardianId: number,
+): Promise<PortalGuardian | null> {
+  const [row] = await sql<PortalGuardian[]>`
+    select id as guardian_id, student_id, school_id, access_level from guardian
+    where id = ${guardianId} and is_active
+  `;
+  return row ?? null;
+}

@@ -1,0 +1,17 @@
+import type { Sql } from 'postgres';
+
+/** A student as far as their portal's door needs to know. */
+export type PortalStudent = {
+  readonly studentId: number;
+  readonly schoolId: number;
+  readonly instructorId: number;
+};
+
+/** The student, if the portal is open to them: an access code is out and they are not archived; null otherwise. */
+export async function getPortalStudent(sql: Sql, studentId: number): Promise<PortalStudent | null> {
+  const [row] = await sql<PortalStudent[]>`
+    select id as student_id, school_id, instructor_id from student
+    where id = ${studentId} and portal_code_issued_at is not null and not is_archived
+  `;
+  return row ?? null;
+}
