@@ -1,0 +1,108 @@
+import { type Clock, systemClock } from '#api/clock.ts';
+import { account } from '#domain/account/decide.ts';
+import type { Role } from '#domain/account/events.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+/** Everybody who may stand at the door, and what one school holds for them to reach for. */
+export type World = {
+  readonly product: TestProduct;
+  readonly people: Readonly<Record<string, Person>>;
+  /** The school's records, by the part of the path that names them. */
+  readonly records: Readonly<Record<string, number>>;
+  /** The number of the school's instructor, which is the school's too. */
+  readonly schoolId: number;
+};
+
+const dayMs = 86_400_000;
+
+export async function openWorld(): Promise<World> {
+  let clock: Clock = () => new Date(Date.now() - 20 * dayMs).toISOString();
+  const product = await openTestProduct({ clock: () => clock() });
+  // Their trial began twenty days before everybody else's.
+  const lapsed = await product.instructor();
+  clock = systemClock;
+
+  const instructor = await product.instructor();
+  const people = {
+    visitor: product.visitor(),
+    newcomer: await product.instructor({ school: false }),
+    lapsed,
+    instructor,
+    'other school': await product.instructor(),
+    auditor: await withRole(product, 'auditor', { school: false }),
+    admin: await withRole(product, 'admin', { school: true }),
+  };
+  const { records, schoolId } = await fill(product, instructor);
+  return { product, people, records, schoolId };
+}
+
+async function withRole(
+  test: TestProduct,
+  role: Role,
+  options: { school: boolean },
+): Promise<Person> {
+  const person = await test.instructor(options);
+  const { id } = (await person.get('/api/auth/user')).body;
+  const { dispatch, clock } = test.product.deps;
+  await dispatch(
+    account,
+    id,
+    { type: 'GrantRole', now: clock(), accountId: id, role },
+    { actor: { kind: 'system', id: null } },
+  );
+  return person;
+}
+
+/** One of everything, so that reaching for it is no empty gesture. */
+async function fill(product: TestProduct, instructor: Person) {
+  const { id: schoolId } = (await instructor.get('/api/auth/user')).body;
+  const student = await product.student(instructor);
+  const of = `/api/students/${student}`;
+  const made = async (path: string, body: object) => {
+    const answer = await instructor.post(path, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
+  const lesson = await made('/api/lessons', {
+    studentId: student,
+    title: 'Parking',
+    lessonType: 'Parking Practice',
+    startTime: `${tomorrow}T00:00:00Z`,
+    endTime: `${tomorrow}T00:45:00Z`,
+  });
+  const parent = await made(`${of}/parents`, {
+    parentName: 'Hana Ngata',
+    email: 'hana@mail.example',
+    relationship: 'parent',
+  });
+  const payment = await made('/api/payments', {
+    studentId: student,
+    amount: 80,
+    description: 'Lesson',
+    paymentMethod: 'cash',
+    status: 'completed',
+  });
+  const invoice = await made('/api/invoices', { studentId: student });
+  const certificate = await made(`${of}/certificates`, {
+    type: 'course_completion',
+    title: 'Course',
+  });
+  const thread = await made('/api/messages/threads', {
+    studentId: student,
+    subject: 'Hello',
+    message: 'Kia ora',
+  });
+  const records = {
+    students: student,
+    lessons: lesson.id,
+    parents: parent.id,
+    payments: payment.id,
+    invoices: invoice.number,
+    certificates: certificate.id,
+    threads: thread.id,
+    schools: schoolId,
+    instructors: schoolId,
+  };
+  return { records, schoolId };
+}

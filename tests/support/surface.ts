@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { App } from '#api/app.ts';
+
+/** One route of the app as the tests that sweep all of them see it. */
+export type Route = {
+  readonly method: string;
+  readonly path: string;
+  /** `public`, or what the guard named on the route is called, without its "Only". */
+  readonly guard: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+};
+
+/** Every route of the app. What is not ours (the description of the API, made by a plugin) and what answers whatever else is asked are left out. */
+export function surfaceOf(app: Pick<App, 'routes'>): Route[] {
+  return app.routes
+    .filter(({ path }) => path !== '/api/docs/json' && !path.endsWith('*'))
+    .map(({ method, path, hooks }) => ({
+      method,
+      path,
+      guard: guardOf(hooks),
+      ...schemas(hooks),
+    }));
+}
+
+function guardOf(hooks: { public?: unknown; transform?: unknown }): string {
+  if (hooks.public) return 'public';
+  const named = [hooks.transform ?? []]
+    .flat()
+    .map((hook: { fn?: { name?: string } }) => hook.fn?.name ?? '');
+  return named.find((name) => name.endsWith('Only'))?.replace(/Only$/, '') ?? 'none';
+}
+
+function schemas(hooks: Record<string, unknown>) {
+  const named = (['params', 'query', 'body'] as const)
+    .map((part) => [part, hooks[part]] as const)
+    .filter(([, schema]) => schema instanceof z.ZodType);
+  // The filter above is what makes each of them a schema.
+  return Object.fromEntries(named) as Partial<Record<'params' | 'query' | 'body', z.ZodType>>;
+}
+
+/** What a caller is allowed to send, as JSON Schema; what it cannot say (a transform, a custom check) is left open. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  // The library's type allows a bare boolean, which it never makes of our schemas.
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+}
+
+export type JsonSchema = {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
+};
