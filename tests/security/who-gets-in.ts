@@ -14,6 +14,9 @@ instructor   to read            401       403        in       in           in   
 instructor   to read a record   401       403        404      in           404            403       404
 instructor   to write           401       403        402      in           in             403       in
 instructor   to write a record  401       403        402      in           404            403       404
+student      anything           401       401        401      401          401            401       401
+guardian     anything           401       401        401      401          401            401       401
+auditor      anything           401       403        403      403          403            in        403
 admin        anything           401       403        403      403          403            403       in
 `;
 

@@ -36,7 +36,7 @@ function make(schema: JsonSchema, name: string, known: Readonly<Record<string, u
   if (schema.enum) return schema.enum[0];
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices) return make(choices.find((choice) => choice.type !== 'null') ?? {}, name, known);
-  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
+  const type = typeof schema.type === 'string' ? schema.type : (schema.type?.[0] ?? 'string');
   switch (type) {
     case 'object':
       return Object.fromEntries(
