@@ -9,6 +9,7 @@ import { demoLogins } from './demo/people.ts';
 import { seedDemoSchool } from './demo/seed.ts';
 import { readEnv } from './env.ts';
 import { openProduct } from './open-product.ts';
+import { openSealKeeper } from './seals/seal-keeper.ts';
 
 await runProgram(async () => {
   const env = readEnv(process.env);
@@ -23,6 +24,7 @@ await runProgram(async () => {
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     smtpUrl: env.smtpUrl,
     stripe: env.stripe,
+    sealKeeper: openSealKeeper(env.dataDir),
     onRebuild: bar.at,
   });
   bar.end();

@@ -25,6 +25,9 @@ import { startProcesses } from './processes/runner.ts';
 import { prepareReadModels } from './read-models.ts';
 import { liveHub } from './realtime/hub.ts';
 import { startWaking } from './realtime/wake.ts';
+import type { SealKeeper } from './seals/seal-keeper.ts';
+import { createSeals } from './seals/seal-store.ts';
+import { startSealing } from './seals/sealer.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { postgresGuardianInvites } from './sessions/guardian-invites.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
@@ -44,6 +47,8 @@ export type ProductSettings = {
   readonly smtpUrl?: string | undefined;
   /** Absent: our own Stripe sandbox takes the cards. */
   readonly stripe?: StripeKeys | undefined;
+  /** Absent: the ledger is not sealed. */
+  readonly sealKeeper?: SealKeeper | undefined;
   readonly onRebuild?: (position: number, of: number) => void;
 };
 
@@ -52,6 +57,7 @@ export async function openProduct(settings: ProductSettings) {
   const sql = openDatabase(settings.databaseUrl);
   await createVault(sql);
   await createLedger(sql);
+  await createSeals(sql);
   const keys = keyRing(sql);
   const log = postgresEventLog(sql, codec(domainEvents, keys));
 
@@ -110,6 +116,9 @@ export async function openProduct(settings: ProductSettings) {
     demo: settings.demo,
   };
   const processes = startProcesses(sql, log, dispatch, settings.clock);
+  const sealer = settings.sealKeeper
+    ? startSealing(sql, log, settings.sealKeeper, settings.clock)
+    : null;
   const nudges = settings.smtpUrl ? startNudges(deps) : null;
   const app = createApp(deps, pages(await readStaticFiles(settings.siteFolder), deps));
 
@@ -122,6 +131,7 @@ export async function openProduct(settings: ProductSettings) {
     log,
     projector,
     processes,
+    sealer,
     /** Resolves once every card payment that a crash may have interrupted was looked at. */
     cardsSwept: sweeping,
     async close() {
@@ -132,6 +142,7 @@ export async function openProduct(settings: ProductSettings) {
       await nudges?.stop();
       await processes.stop();
       await projector.stop();
+      await sealer?.stop();
       await log.close();
       await keys.close();
       await deps.sessions.close();

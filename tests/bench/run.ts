@@ -2,9 +2,10 @@
 import { run as append } from './append.ts';
 import { run as school } from './school.ts';
 import { run as sockets } from './sockets.ts';
+import { run as verify } from './verify.ts';
 
 /** Each prints its figures beside those of a bare baseline that ran in the same minute. */
-const benchmarks: Record<string, () => Promise<void>> = { append, school, sockets };
+const benchmarks: Record<string, () => Promise<void>> = { append, school, sockets, verify };
 
 const benchmark = benchmarks[process.argv[2] ?? ''];
 if (benchmark) {

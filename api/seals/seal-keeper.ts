@@ -1,0 +1,75 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BootProblem, codeOf, said } from '#api/boot/boot-problem.ts';
+import { writeWhole } from '#api/boot/data-folder.ts';
+import { keyIdOf } from './seal.ts';
+
+/** A seal as this installation remembers it. */
+export type SealMark = { readonly number: number; readonly last: number; readonly hash: string };
+
+/** The installation's Ed25519 key and its memory of the last seal it made: files that the owner of the database cannot reach. */
+export type SealKeeper = {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+  /** SPKI in PEM: what an auditor checks with. */
+  readonly publicPem: string;
+  lastSeal(): SealMark | null;
+  remember(mark: SealMark): void;
+};
+
+/** Opens the key in a data folder, making one where there is none. @throws `BootProblem` where it cannot be read or written */
+export function openSealKeeper(dataDir: string): SealKeeper {
+  const folder = resolve(dataDir);
+  const keyFile = join(folder, 'seal-key.pem');
+  const markFile = join(folder, 'last-seal.json');
+  const privateKey = readKey(keyFile) ?? makeKey(folder, keyFile);
+  const publicKey = createPublicKey(privateKey);
+  return {
+    id: keyIdOf(publicKey),
+    privateKey,
+    publicKey,
+    publicPem: String(publicKey.export({ type: 'spki', format: 'pem' })),
+    lastSeal() {
+      if (!existsSync(markFile)) return null;
+      // We wrote this file ourselves, whole or not at all.
+      return JSON.parse(readFileSync(markFile, 'utf8')) as SealMark;
+    },
+    remember: (mark) => writeWhole(markFile, `${JSON.stringify(mark)}\n`),
+  };
+}
+
+function readKey(file: string): KeyObject | null {
+  if (!existsSync(file)) return null;
+  try {
+    const key = createPrivateKey(readFileSync(file));
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch (fault) {
+    throw new BootProblem(
+      `The key that seals the ledger, ${file}, cannot be read: ${said(fault)}.`,
+    );
+  }
+  throw new BootProblem(`${file} is no Ed25519 key, so the ledger cannot be sealed with it.`);
+}
+
+function makeKey(folder: string, file: string): KeyObject {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  try {
+    // A link is made by one of several processes only; the others use its key.
+    linkSync(draft, file);
+  } catch (fault) {
+    if (codeOf(fault) !== 'EEXIST') throw fault;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readKey(file) ?? privateKey;
+}
