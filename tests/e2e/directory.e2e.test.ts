@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
-import { desk, phone, useBrowser } from '../support/browser.ts';
-import { inspect, useDirectory } from './directory-site.ts';
+import { faultsOf } from '../support/accessible.ts';
+import { desk, useBrowser } from '../support/browser.ts';
+import { useDirectory } from './directory-site.ts';
 
 const directory = useDirectory();
 const browser = useBrowser();
@@ -199,35 +200,28 @@ describe('a profile', () => {
 });
 
 describe('the pages of the directory', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [phone, desk]) {
-      test(
-        `hold WCAG 2.2 AA and fit their screen, ${colorScheme}, ${viewport.width} px`,
-        () =>
-          browser.visit(
-            { viewport, colorScheme, reducedMotion: 'reduce', hasTouch: viewport === phone },
-            async (page) => {
-              const { served, auckland } = directory();
-              await page.goto(`${served.url}/instructors`);
-              await page.getByText('2 instructors available').waitFor();
-              await inspect(page);
-              await page.getByLabel('Search instructors').fill('nobody at all');
-              await page.getByText('No instructors found').waitFor();
-              await inspect(page);
-              await page.goto(`${served.url}/instructors/${auckland.id}`);
-              for (const tab of ['Services & Pricing', 'About', 'Reviews', 'Availability']) {
-                await page.getByRole('tab', { name: tab }).click();
-                await inspect(page);
-              }
-              await page.goto(`${served.url}/instructors/99999`);
-              await page.getByText('Instructor Not Found').waitFor();
-              await inspect(page);
-            },
-          ),
-        patience,
-      );
-    }
-  }
+  test(
+    'hold WCAG 2.2 AA and fit their screen, in both themes at both widths',
+    () =>
+      browser.visit({ viewport: desk, reducedMotion: 'reduce' }, async (page) => {
+        const { served, auckland } = directory();
+        await page.goto(`${served.url}/instructors`);
+        await page.getByText('2 instructors available').waitFor();
+        expect(await faultsOf(page, undefined, { thumbs: true })).toEqual([]);
+        await page.getByLabel('Search instructors').fill('nobody at all');
+        await page.getByText('No instructors found').waitFor();
+        expect(await faultsOf(page, undefined, { thumbs: true })).toEqual([]);
+        await page.goto(`${served.url}/instructors/${auckland.id}`);
+        for (const tab of ['Services & Pricing', 'About', 'Reviews', 'Availability']) {
+          await page.getByRole('tab', { name: tab }).click();
+          expect(await faultsOf(page, undefined, { thumbs: true })).toEqual([]);
+        }
+        await page.goto(`${served.url}/instructors/99999`);
+        await page.getByText('Instructor Not Found').waitFor();
+        expect(await faultsOf(page, undefined, { thumbs: true })).toEqual([]);
+      }),
+    patience,
+  );
 
   test.each(['/instructors', '/instructors/1', '/mood-board'])(
     '%s loads at most 110 kB of script',

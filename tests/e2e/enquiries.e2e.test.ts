@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { review } from '#domain/review/decide.ts';
-import { desk, phone, useBrowser } from '../support/browser.ts';
+import { faultsOf } from '../support/accessible.ts';
+import { desk, useBrowser } from '../support/browser.ts';
 import { aBooking } from '../support/directory.ts';
-import { inspect, useDirectory } from './directory-site.ts';
+import { useDirectory } from './directory-site.ts';
 
 const directory = useDirectory();
 const browser = useBrowser();
@@ -90,31 +91,27 @@ describe('reviews and the listing', () => {
     patience,
   );
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [phone, desk]) {
-      test(
-        `hold WCAG 2.2 AA and fit their screen, ${colorScheme}, ${viewport.width} px`,
-        () =>
-          browser.visit({ ...far, viewport, colorScheme }, async (page, context) => {
-            const { served, auckland } = directory();
-            await served.visitor().post(`/api/instructors/${auckland.id}/contact`, aBooking);
-            await writeReview(auckland.id, await served.student(auckland.person));
-            await served.signIn(context, auckland.person);
-            await page.goto(`${served.url}/enquiries`);
-            await page.getByRole('heading', { name: 'Yuki Tanaka' }).first().waitFor();
-            await inspect(page);
-            await page.getByRole('tab', { name: 'Reviews' }).click();
-            await page.getByRole('button', { name: /reply/i }).first().click();
-            await page.getByLabel('Your reply').waitFor();
-            await inspect(page);
-            await page.getByRole('tab', { name: 'Directory listing' }).click();
-            await page.getByLabel('Where you teach').waitFor();
-            await inspect(page);
-          }),
-        patience,
-      );
-    }
-  }
+  test(
+    'hold WCAG 2.2 AA and fit their screen, in both themes at both widths',
+    () =>
+      browser.visit(far, async (page, context) => {
+        const { served, auckland } = directory();
+        await served.visitor().post(`/api/instructors/${auckland.id}/contact`, aBooking);
+        await writeReview(auckland.id, await served.student(auckland.person));
+        await served.signIn(context, auckland.person);
+        await page.goto(`${served.url}/enquiries`);
+        await page.getByRole('heading', { name: 'Yuki Tanaka' }).first().waitFor();
+        expect(await faultsOf(page, undefined, { thumbs: true })).toEqual([]);
+        await page.getByRole('tab', { name: 'Reviews' }).click();
+        await page.getByRole('button', { name: /reply/i }).first().click();
+        await page.getByLabel('Your reply').waitFor();
+        expect(await faultsOf(page, undefined, { thumbs: true })).toEqual([]);
+        await page.getByRole('tab', { name: 'Directory listing' }).click();
+        await page.getByLabel('Where you teach').waitFor();
+        expect(await faultsOf(page, undefined, { thumbs: true })).toEqual([]);
+      }),
+    patience,
+  );
 });
 
 async function writeReview(schoolId: number, studentId: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
+import { faultsOf } from '../support/accessible.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 import { freshDatabase } from '../support/database.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
@@ -125,9 +125,4 @@ async function buy(page: Page, button: string, plan: string): Promise<void> {
   await page.getByText('Payment Successful!').first().waitFor();
   await page.getByText(`Your subscription has been upgraded to ${plan}.`).first().waitFor();
   await page.waitForURL(`${url}/dashboard`);
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join()}`);
 }

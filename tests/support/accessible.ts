@@ -1,0 +1,75 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright';
+import { desk, phone } from './browser.ts';
+
+/** WCAG 2.2 at level AA. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * What is wrong with the page as it stands, a sentence for each fault: everything axe looks for, on a desk and on a phone, the contrast again in
+ * the dark theme (nothing else depends on it), and sideways scrolling. The page is put back as it was found.
+ * @param where names the screen in each sentence
+ * @param thumbs whether every control of the main part must also be 44 px high on a phone
+ */
+export async function faultsOf(
+  page: Page,
+  where = new URL(page.url()).pathname,
+  { thumbs = false } = {},
+): Promise<string[]> {
+  const found = page.viewportSize() ?? desk;
+  await page.evaluate(axe.source);
+  await page.evaluate(() => document.fonts.ready);
+  const faults: string[] = [];
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    const place = `${where} at ${viewport.width} px`;
+    const note = (problems: string[]) =>
+      faults.push(...problems.map((problem) => `${place}: ${problem}`));
+    await dress(page, 'light');
+    note(await violations(page, tags));
+    await dress(page, 'dark');
+    note((await violations(page, ['color-contrast'])).map((problem) => `in the dark, ${problem}`));
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      note(['scrolls sideways']);
+    if (thumbs && viewport === phone) note(await tooSmall(page));
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.setViewportSize(found);
+  return faults;
+}
+
+/** Shows a theme, and waits until the new size and the new colours have arrived. */
+async function dress(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    for (const change of document.getAnimations())
+      if (change instanceof CSSTransition) change.finish();
+  });
+}
+
+function violations(page: Page, runOnly: string[]): Promise<string[]> {
+  return page.evaluate(async (only) => {
+    const found = await axe.run(document, { runOnly: only, resultTypes: ['violations'] });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
+    );
+  }, runOnly);
+}
+
+/** Controls in the page's main part that are under 44 px high; a link inside a line of text is as high as its line. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page
+    .locator('main :is(button, select, input:not([type="radio"]), a:not([data-slot="link"]))')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.getAttribute('tabindex') !== '-1' || control.role)
+        .filter((control) => {
+          const { width, height } = control.getBoundingClientRect();
+          return width > 0 && Math.round(height) < 44;
+        })
+        .map((control) => `too low for a thumb: ${control.tagName} ${control.textContent}`),
+    );
+}
