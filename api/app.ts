@@ -4,6 +4,7 @@ import { access } from './http/access.ts';
 import { accountCommands } from './http/accounts/commands.ts';
 import { accountQueries } from './http/accounts/queries.ts';
 import { accountSecurity } from './http/accounts/security.ts';
+import { availabilityRoutes } from './http/availability/routes.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
 import { certificatePdf } from './http/certificates/pdf.ts';
 import { certificateQueries } from './http/certificates/queries.ts';
@@ -56,7 +57,11 @@ const accounts = (deps: Deps) =>
     .use(schoolQueries(deps));
 
 const diary = (deps: Deps) =>
-  new Elysia().use(lessonCommands(deps)).use(lessonQueries(deps)).use(dashboardQueries(deps));
+  new Elysia()
+    .use(lessonCommands(deps))
+    .use(lessonQueries(deps))
+    .use(availabilityRoutes(deps))
+    .use(dashboardQueries(deps));
 
 const students = (deps: Deps) =>
   new Elysia()

@@ -1,4 +1,5 @@
 import { accountEvents } from './account/events.ts';
+import { availabilityEvents } from './availability/events.ts';
 import { conversationEvents } from './conversation/events.ts';
 import { diaryEvents } from './diary/events.ts';
 import { contactEvents } from './enquiry/contact-message.ts';
@@ -23,6 +24,7 @@ import { planEvents } from './subscription/plan-events.ts';
 /** Every event the ledger may hold. */
 export const domainEvents = {
   ...accountEvents,
+  ...availabilityEvents,
   ...conversationEvents,
   ...contactEvents,
   ...diaryEvents,

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/project.ts';
+import { availability } from './availability/project.ts';
 import { certificates } from './certificates/project.ts';
 import { contactMessages } from './contact-messages/project.ts';
 import { conversations } from './conversations/project.ts';
@@ -32,6 +33,7 @@ export const projections: readonly Projection[] = [
   subscriptions,
   students,
   lessons,
+  availability,
   contactMessages,
   directory,
   enquiries,

@@ -54,9 +54,10 @@ export type WholeLesson = Slot &
     status: LessonStatus;
   }>;
 
+/** `clearMinutes` are to be free before and after it too, as when a learner books. */
 export type ScheduleLesson = Command<
   'ScheduleLesson',
-  Omit<WholeLesson, 'status'> & { allowOverlap: boolean }
+  Omit<WholeLesson, 'status'> & { allowOverlap: boolean; clearMinutes?: number | undefined }
 >;
 /**
  * Any change of a lesson, asked of the diary of the day it is to be on: a new slot, new words, a new status, or several at once, all or nothing.
@@ -71,6 +72,9 @@ export type ChangeLesson = Command<
     text?: Changes<LessonText> | undefined;
     status?: LessonStatus | undefined;
     allowOverlap: boolean;
+    clearMinutes?: number | undefined;
+    /** With status cancelled: after free cancellation had ended. */
+    isLate?: boolean | undefined;
   }
 >;
 /** Asked of the diary the lesson has left, once the new day holds it. */

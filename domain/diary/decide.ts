@@ -12,7 +12,7 @@ import type {
 } from './commands.ts';
 import { type Diary, emptyDiary, evolve, statusEvents } from './diary.ts';
 import type { DiaryEvent } from './events.ts';
-import { overlaps, takesTime } from './overlap.ts';
+import { overlaps, takesTime, withBuffer } from './overlap.ts';
 import {
   lessonCrossesMidnight,
   lessonEndsBeforeItStarts,
@@ -42,15 +42,24 @@ export const diary: Decider<DiaryCommand, Diary, DiaryEvent> = {
 
 function schedule(command: ScheduleLesson, state: Diary): DiaryEvent[] {
   if (state.has(command.lessonId)) return [];
-  const { type: _type, now, allowOverlap, ...lesson } = command;
+  const { type: _type, now, allowOverlap, clearMinutes = 0, ...lesson } = command;
   mustBeASlot(lesson);
   mustNotBeBefore(now, lesson);
-  if (!allowOverlap) mustBeFree(state, lesson, lesson.lessonId);
+  if (!allowOverlap) mustBeFree(state, withBuffer(lesson, clearMinutes), lesson.lessonId);
   return [{ type: 'LessonScheduled', data: lesson }];
 }
 
 function change(command: ChangeLesson, state: Diary): DiaryEvent[] {
-  const { lessonId, arriving, to, text = {}, status, allowOverlap, now } = command;
+  const {
+    lessonId,
+    arriving,
+    to,
+    text = {},
+    status,
+    allowOverlap,
+    clearMinutes = 0,
+    now,
+  } = command;
   const here = state.get(lessonId);
   const current = here ?? arriving;
   if (!current) throw lessonNotFound();
@@ -70,15 +79,18 @@ function change(command: ChangeLesson, state: Diary): DiaryEvent[] {
   if (moves) mustBeASlot(next);
   if (next.startsAt !== current.startsAt) mustNotBeBefore(now, next);
   const takesItsTimeAnew = takesTime(next.status) && (moves || !takesTime(current.status));
-  if (takesItsTimeAnew && !allowOverlap) mustBeFree(state, next, lessonId);
+  if (takesItsTimeAnew && !allowOverlap)
+    mustBeFree(state, withBuffer(next, clearMinutes), lessonId);
 
   const events: DiaryEvent[] = [];
   if (moves) events.push(rescheduled(current, next));
   if (!same(words(next), words(current))) {
     events.push({ type: 'LessonDetailsChanged', data: { ...keys(next), ...words(next) } });
   }
-  if (next.status !== current.status)
-    events.push({ type: statusEvents[next.status], data: keys(next) });
+  if (next.status !== current.status) {
+    const late = next.status === 'cancelled' && command.isLate ? { isLate: true as const } : {};
+    events.push({ type: statusEvents[next.status], data: { ...keys(next), ...late } });
+  }
   return events;
 }
 

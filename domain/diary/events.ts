@@ -35,7 +35,8 @@ export const diaryEvents = {
   LessonReleased: event(z.object({ ...lesson, toDate: localDate })),
   LessonDetailsChanged: event(z.object({ ...lesson, ...text }), { person }),
   LessonCompleted: event(z.object(lesson)),
-  LessonCancelled: event(z.object(lesson)),
+  /** `isLate` where whoever called it off did so after free cancellation had ended, and was told so before. */
+  LessonCancelled: event(z.object({ ...lesson, isLate: z.literal(true).optional() })),
   LessonMissed: event(z.object(lesson)),
   /** Back to scheduled, whatever it was. */
   LessonReinstated: event(z.object(lesson)),

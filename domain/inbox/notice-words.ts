@@ -33,6 +33,7 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   // What takes somebody to the wrong place at the wrong time comes first.
   lesson_moved: lesson('high', 'Lesson moved'),
   lesson_cancelled: lesson('high', 'Lesson cancelled'),
+  lesson_cancelled_late: lesson('high', 'Lesson cancelled late'),
   lesson_reinstated: lesson('high', 'Lesson back in the diary'),
   lesson_removed: lesson('high', 'Lesson removed'),
   student_added: {

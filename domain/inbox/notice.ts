@@ -6,6 +6,7 @@ export const noticeKinds = [
   'lesson_booked',
   'lesson_moved',
   'lesson_cancelled',
+  'lesson_cancelled_late',
   'lesson_reinstated',
   'lesson_removed',
   'student_added',

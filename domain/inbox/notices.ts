@@ -11,7 +11,8 @@ const noticesBy: {
 } = {
   LessonScheduled: (lesson) => ofLesson('lesson_booked', lesson),
   LessonRescheduled: (lesson) => ofLesson('lesson_moved', lesson),
-  LessonCancelled: (lesson) => ofLesson('lesson_cancelled', lesson),
+  LessonCancelled: (lesson) =>
+    ofLesson(lesson.isLate ? 'lesson_cancelled_late' : 'lesson_cancelled', lesson),
   LessonReinstated: (lesson) => ofLesson('lesson_reinstated', lesson),
   LessonRemoved: (lesson) => ofLesson('lesson_removed', lesson),
   LessonReleased: silent,
@@ -115,6 +116,7 @@ const noticesBy: {
   ContactMessageReceived: silent,
   MoodBoardSaved: silent,
   MoodBoardHidden: silent,
+  AvailabilitySet: silent,
   SchoolListed: silent,
   SchoolUnlisted: silent,
 

@@ -127,6 +127,25 @@ describe('free times', () => {
       { startTime: instantAt('2026-11-21', '14:00'), endTime: instantAt('2026-11-21', '15:00') },
     ]);
   });
+
+  test('come from the hours set for booking as soon as there are some', async () => {
+    const { person, id } = await listedInstructor(product);
+    const { body: first } = await person.get('/api/availability');
+    expect(first).toMatchObject({ selfBooking: false, noticeHours: 24, lessonLengths: [60] });
+    const week = [[], [{ from: '18:00', to: '19:00' }], [], [], [], [], []];
+    const set = { ...first, week, exceptions: [{ date: '2026-11-24', ranges: [] }] };
+    expect((await person.put('/api/availability', set)).body).toEqual(set);
+    const { body } = await product.visitor().get(`/api/instructors/${id}`);
+    expect(body.freeTimes).toEqual([
+      { startTime: instantAt('2026-12-01', '18:00'), endTime: instantAt('2026-12-01', '19:00') },
+    ]);
+    const wrong = await person.put('/api/availability', { ...set, bufferMinutes: -5 });
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      422,
+      { bufferMinutes: 'Time between lessons must be a whole number from 0 to 120 minutes' },
+    ]);
+    expect((await (await product.instructor()).get('/api/availability')).body).toEqual(first);
+  });
 });
 
 describe('reviews', () => {

@@ -77,6 +77,25 @@ describe('scheduling', () => {
       .emits(scheduled('10:30', '11:30', 2));
   });
 
+  test('a learner books clear of other lessons by the buffer, on both sides', () => {
+    const learner = { clearMinutes: 15 };
+    given(diary, scheduled('10:00', '11:00'))
+      .when(schedule('11:10', '12:10', learner))
+      .rejects('lesson_overlaps');
+    given(diary, scheduled('10:00', '11:00'))
+      .when(schedule('08:50', '09:50', learner))
+      .rejects('lesson_overlaps');
+    given(diary, scheduled('10:00', '11:00'))
+      .when(schedule('11:15', '12:15', learner))
+      .emits(scheduled('11:15', '12:15', 2));
+  });
+
+  test('a late cancellation says so', () => {
+    given(diary, scheduled('10:00', '11:00'))
+      .when(change({ status: 'cancelled', isLate: true }))
+      .emits({ type: 'LessonCancelled', data: { ...keys, isLate: true } });
+  });
+
   test('a cancelled lesson frees its time', () => {
     given(diary, scheduled('10:00', '11:00'), { type: 'LessonCancelled', data: keys })
       .when(schedule('10:30', '11:30'))

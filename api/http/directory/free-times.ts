@@ -1,4 +1,6 @@
 import type { Deps } from '#api/deps.ts';
+import type { Availability } from '#domain/availability/availability.ts';
+import { freeSlotsOn } from '#domain/availability/free-slots.ts';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import type { Slot } from '#domain/diary/commands.ts';
 import { dayCloses, dayOpens, nextFreeTimes } from '#domain/diary/free-times.ts';
@@ -13,6 +15,7 @@ import {
   weekdayOf,
 } from '#domain/kernel/nz-time.ts';
 import { type Hours, readOpeningHours } from '#domain/school/opening-hours.ts';
+import { getAvailability } from '#projections/availability/query.ts';
 import { listBusySpans } from '#projections/lessons/query.ts';
 
 const daysShown = 5;
@@ -24,7 +27,7 @@ const wholeDay: Hours = { from: dayOpens, to: dayCloses };
 
 /**
  * When an instructor could next give a lesson of an hour: on each of the next five days that have one, the first free time and the first in
- * the afternoon, within the school's hours as far as they can be read.
+ * the afternoon, within the hours they have set for booking, else within the school's hours as far as they can be read.
  */
 export async function freeTimesOf(
   { sql }: Pick<Deps, 'sql'>,
@@ -35,10 +38,30 @@ export async function freeTimesOf(
   const from = addMinutes(now, noticeMinutes);
   const today = dateOf(from);
   const end = startOfDay(addDays(today, daysLookedAt));
-  const busy = await listBusySpans(sql, instructorId, from, end);
+  const busy = await listBusySpans(sql, instructorId, now, end);
+  const set = await getAvailability(sql, instructorId);
+  if (set) return firstOfEachDay(set, busy, now);
   const hours = readOpeningHours(operatingHours);
   return Array.from({ length: daysLookedAt }, (_, index) => addDays(today, index))
     .map((day) => offersOn(day, hours ? hours.get(weekdayOf(day)) : wholeDay, busy, from))
+    .filter((times) => times.length > 0)
+    .slice(0, daysShown)
+    .flat()
+    .map(({ startsAt, endsAt }) => ({ startTime: startsAt, endTime: endsAt }));
+}
+
+/** By the instructor's own hours, notice, window and buffer. */
+function firstOfEachDay(set: Availability, busy: readonly Slot[], now: Instant) {
+  const minutes = set.lessonLengths.includes(defaultLessonDuration)
+    ? defaultLessonDuration
+    : (set.lessonLengths[0] ?? defaultLessonDuration);
+  const today = dateOf(now);
+  return Array.from({ length: daysLookedAt }, (_, index) => addDays(today, index))
+    .map((day) => {
+      const slots = freeSlotsOn(day, set, busy, now, minutes);
+      const later = slots.find(({ startsAt }) => startsAt >= instantAt(day, afternoon));
+      return [...new Set([slots[0], later])].filter((slot) => slot !== undefined);
+    })
     .filter((times) => times.length > 0)
     .slice(0, daysShown)
     .flat()

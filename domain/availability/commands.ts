@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { lessonDurations, lessonTypes } from '../catalogue/lessons.ts';
+import type { Command } from '../kernel/command.ts';
+import { oneOf, optionalText } from '../kernel/fields.ts';
+import { instant } from '../kernel/schemas.ts';
+import { limits } from './limits.ts';
+import { faultOf, sorted } from './ranges.ts';
+
+const lengthsOffered = `Lesson lengths must be some of: ${lessonDurations.join(', ')}`;
+
+const dayHours = z
+  .array(z.object({ from: z.string(), to: z.string() }), { error: 'Hours must be a list' })
+  .max(limits.rangesInADay, `A day can have at most ${limits.rangesInADay} stretches of hours`)
+  .check(({ value, issues }) => {
+    const message = faultOf(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  })
+  .transform(sorted);
+
+/** PUT /api/availability (product.md, "The diary": availability and self-booking). */
+export const availabilityForm = z.object({
+  selfBooking: z.boolean({ error: 'Self-booking must be on or off' }),
+  week: z.array(dayHours).length(7, 'A week has seven days'),
+  exceptions: z
+    .array(z.object({ date: z.iso.date('An exception needs a date'), ranges: dayHours }))
+    .max(limits.exceptions, `At most ${limits.exceptions} exceptions`)
+    .refine(
+      (days) => new Set(days.map(({ date }) => date)).size === days.length,
+      'Each date can have one exception',
+    )
+    .transform((days) => days.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
+  lessonLengths: z
+    .array(z.number().refine(isDuration, lengthsOffered), { error: lengthsOffered })
+    .min(1, 'Offer at least one lesson length')
+    .transform((lengths) => [...new Set(lengths)].toSorted((a, b) => a - b)),
+  bufferMinutes: whole('Time between lessons', 0, limits.bufferMinutes, 'minutes'),
+  noticeHours: whole('Shortest notice', 0, limits.noticeHours, 'hours'),
+  windowDays: whole('Booking window', 1, limits.windowDays, 'days'),
+  freeCancelHours: whole('Free cancellation', 0, limits.freeCancelHours, 'hours'),
+  policyNote: optionalText('Note on late cancellations', 500),
+});
+
+export type AvailabilityForm = z.infer<typeof availabilityForm>;
+
+export type SetAvailability = Command<
+  'SetAvailability',
+  { instructorId: number; schoolId: number; availability: AvailabilityForm }
+>;
+
+/** Booking by a learner, or by a parent with full access: when, how long and what for. */
+export const selfBookingForm = z.object({
+  startTime: instant,
+  minutes: whole('Length', 1, 480, 'minutes'),
+  lessonType: oneOf('Lesson type', lessonTypes),
+  wish: optionalText('What you would like to practise', 500),
+});
+export type SelfBooking = z.infer<typeof selfBookingForm>;
+
+/** Moving a lesson keeps its length. */
+export const selfMoveForm = z.object({ startTime: instant });
+
+/** `acceptsPolicy` says that what a late cancellation means was shown and taken. */
+export const selfCancelForm = z
+  .object({ acceptsPolicy: z.boolean().optional() })
+  .nullish()
+  .transform((body) => ({ acceptsPolicy: body?.acceptsPolicy ?? false }));
+
+function whole(label: string, min: number, max: number, unit: string) {
+  const sentence = `${label} must be a whole number from ${min} to ${max} ${unit}`;
+  return z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence);
+}
+
+function isDuration(minutes: number): boolean {
+  return lessonDurations.some((offered) => offered === minutes);
+}

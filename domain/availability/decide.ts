@@ -1,0 +1,16 @@
+import type { Decider } from '../kernel/decider.ts';
+import { same } from '../kernel/same.ts';
+import { type AvailabilityState, evolve } from './availability.ts';
+import type { SetAvailability } from './commands.ts';
+import type { AvailabilityEvent } from './events.ts';
+
+/** When one instructor can be booked. Lessons that stand in the diary stay where they are, whatever is set here. */
+export const availability: Decider<SetAvailability, AvailabilityState, AvailabilityEvent> = {
+  noun: 'availability',
+  initial: null,
+  evolve,
+  decide: ({ instructorId, schoolId, availability: wanted }, state) => {
+    if (same(wanted, state)) return [];
+    return [{ type: 'AvailabilitySet', data: { instructorId, schoolId, ...wanted } }];
+  },
+};
