@@ -4,6 +4,7 @@ import { access } from './http/access.ts';
 import { accountCommands } from './http/accounts/commands.ts';
 import { accountQueries } from './http/accounts/queries.ts';
 import { accountSecurity } from './http/accounts/security.ts';
+import { adminRoutes } from './http/admin/routes.ts';
 import { availabilityRoutes } from './http/availability/routes.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
 import { certificatePdf } from './http/certificates/pdf.ts';
@@ -97,6 +98,7 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(students(deps))
     .use(diary(deps))
     .use(progress(deps))
+    .use(adminRoutes(deps))
     .use(moneyRoutes(deps))
     .use(sandboxDoor(deps))
     .use(messageCommands(deps))

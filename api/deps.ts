@@ -28,6 +28,8 @@ export type Deps = {
   readonly aloneForLesson: Exclusively;
   /** Alone for one payment, among all processes. */
   readonly aloneForPayment: Exclusively;
+  /** Alone among all admins: how many there are must hold until the role of one of them has changed. */
+  readonly aloneAtDesk: Exclusively;
   readonly clock: Clock;
   /** What people say to each other; one for all routes and the socket, because it counts how much. */
   readonly talk: Conversing;

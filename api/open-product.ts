@@ -94,6 +94,7 @@ export async function openProduct(settings: ProductSettings) {
     dispatch,
     aloneForLesson: exclusively(locks),
     aloneForPayment: exclusively(locks, lockFamilies.payment),
+    aloneAtDesk: exclusively(locks, lockFamilies.desk),
     ids,
     clock: settings.clock,
     live,

@@ -11,6 +11,7 @@ import { moodBoardEvents } from './mood-board/events.ts';
 import { paymentEvents } from './payment/events.ts';
 import { progressEvents } from './progress/events.ts';
 import { reviewEvents } from './review/events.ts';
+import { schoolClosingEvents } from './school/closing.ts';
 import { schoolEvents } from './school/events.ts';
 import { invoiceSettingEvents } from './school/invoice-settings.ts';
 import { schoolListingEvents } from './school/listing-events.ts';
@@ -37,6 +38,7 @@ export const domainEvents = {
   ...progressEvents,
   ...reviewEvents,
   ...schoolEvents,
+  ...schoolClosingEvents,
   ...schoolListingEvents,
   ...schoolPriceEvents,
   ...invoiceSettingEvents,

@@ -54,7 +54,8 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
   async function mustBePaying(accountId: number): Promise<void> {
     const status = await getTrialStatus(sql, accountId, dateOf(clock()));
     if (status?.isTrialExpired) throw trialExpired();
-    if (status?.subscriptionStatus === 'cancelled') throw planEnded();
+    if (status?.subscriptionStatus === 'cancelled' || status?.subscriptionStatus === 'inactive')
+      throw planEnded();
   }
 
   function who(request: Request): SignedIn {

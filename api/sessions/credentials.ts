@@ -1,3 +1,4 @@
+import { codeOf } from '#api/boot/boot-problem.ts';
 import type { Database } from '#api/database.ts';
 
 /** Passwords, hashed with argon2id. The e-mail address is unique here, which is what makes registering it a race with one winner. */
@@ -8,10 +9,18 @@ export type Credentials = {
   check(email: string, password: string): Promise<number | null>;
   /** Replaces an account's password; false when `current` is not it. */
   change(accountId: number, current: string, next: string): Promise<boolean>;
+  /** Gives an account's login another address; false when that belongs to somebody else. */
+  move(accountId: number, email: string): Promise<boolean>;
+  /** Throws a login away with all its sessions; its address is free again. */
+  forget(accountId: number): Promise<void>;
+  /** The account that signs in with an address; null when none does. */
+  whose(email: string): Promise<number | null>;
 };
 
 /** Compared against when the address is unknown, so that the time taken does not tell. */
 const decoy = Bun.password.hash('a password nobody has', 'argon2id');
+
+const uniqueViolation = '23505';
 
 export function postgresCredentials(sql: Database): Credentials {
   return {
@@ -42,6 +51,29 @@ export function postgresCredentials(sql: Database): Credentials {
       const passwordHash = await Bun.password.hash(next, 'argon2id');
       await sql`update vault.credential set password_hash = ${passwordHash} where id = ${accountId}`;
       return true;
+    },
+    async move(accountId, email) {
+      const [taken] = await sql`
+        select 1 from vault.credential where email = ${email} and id <> ${accountId}
+      `;
+      if (taken) return false;
+      try {
+        await sql`update vault.credential set email = ${email} where id = ${accountId}`;
+        return true;
+      } catch (error) {
+        // Somebody took it between the two.
+        if (codeOf(error) === uniqueViolation) return false;
+        throw error;
+      }
+    },
+    async forget(accountId) {
+      await sql`delete from vault.credential where id = ${accountId}`;
+    },
+    async whose(email) {
+      const [row] = await sql<{ id: number }[]>`
+        select id from vault.credential where email = ${email}
+      `;
+      return row?.id ?? null;
     },
   };
 }

@@ -7,6 +7,7 @@ export type PageVisitor = { readonly role: Role; readonly hasSchool: boolean } |
 export type PageAnswer =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'area'; readonly area: 'instructor' }
+  | { readonly kind: 'forbidden' }
   | { readonly kind: 'login' }
   | { readonly kind: 'profile'; readonly instructorId: number }
   | { readonly kind: 'shell'; readonly shell: 'pay' | 'verify' }
@@ -14,10 +15,13 @@ export type PageAnswer =
 
 /** The authenticated routes (spec 1 section 2, "Route table and gating"). */
 const instructorArea =
-  /^\/(dashboard|students(\/\d+)?|skills|schedules|calendar|enquiries|payments|messages|instructor\/pricing-plan|settings\/(profile|billing|security)|upgrade|admin\/(schools|users))$/;
+  /^\/(dashboard|students(\/\d+)?|skills|schedules|calendar|enquiries|payments|messages|instructor\/pricing-plan|settings\/(profile|billing|security)|upgrade|admin\/(schools|users|messages))$/;
 
 /** Reachable without a school (spec 1 section 2, "App shell": everything except Settings and Admin is hidden). */
 const openWithoutSchool = /^\/(setup|login|settings(\/.*)?|admin\/.*)$/;
+
+/** For admins alone (spec 1 section 2, "Admin menu"). */
+const adminDesk = /^\/admin\/(schools|users|messages)$/;
 
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
 const otherPeoplesPages = /^\/(student-portal|parent-portal|pay|verify|confirm)(\/.*)?$/;
@@ -39,7 +43,10 @@ export function gate(path: string, visitor: PageVisitor): PageAnswer {
     return instructorArea.test(path) ? { kind: 'login' } : publicPage(path);
   }
   if (otherPeoplesPages.test(path)) return publicPage(path);
-  if (!visitor.hasSchool && !openWithoutSchool.test(path)) return redirect('/setup');
+  if (adminDesk.test(path) && visitor.role !== 'admin') return { kind: 'forbidden' };
+  // An operator need not teach.
+  if (!visitor.hasSchool && !openWithoutSchool.test(path))
+    return redirect(visitor.role === 'admin' ? '/admin/schools' : '/setup');
   if (visitor.hasSchool && (path === '/' || path === '/login' || path === '/setup'))
     return redirect('/dashboard');
   if (path === '/setup' || instructorArea.test(path)) return { kind: 'area', area: 'instructor' };

@@ -27,6 +27,8 @@ export function pages(
         });
       case 'area':
         return shown(request, files.get(`${shells}${answer.area}/index.html`));
+      case 'forbidden':
+        return shown(request, files.get(`${shells}instructor/index.html`), 403);
       case 'login':
         return shown(request, files.get('/login/index.html'));
       case 'profile':
@@ -50,8 +52,8 @@ export function pages(
     );
   }
 
-  function shown(request: Request, file: StaticFile | undefined): Response {
-    if (file) return sendFile(request, file);
+  function shown(request: Request, file: StaticFile | undefined, status = 200): Response {
+    if (file) return sendFile(request, file, status);
     const missing = files.get('/404.html');
     return missing
       ? sendFile(request, missing, 404)

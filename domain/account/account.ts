@@ -1,29 +1,37 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountEvent, Role } from './events.ts';
 
+type Details = { readonly email: string; readonly firstName: string; readonly lastName: string };
+
 export type Account =
   | { readonly status: 'none' }
   | {
       readonly status: 'open';
       readonly role: Role;
+      readonly details: Details;
       /** The name of their picture; null while they have none. */
       readonly picture: string | null;
       readonly statusText: string | null;
-    };
+    }
+  | { readonly status: 'archived' };
 type Open = Extract<Account, { status: 'open' }>;
 
 export const noAccount: Account = { status: 'none' };
 
 export const evolve = evolveBy<Account, AccountEvent>({
-  AccountRegistered: () => ({
+  AccountRegistered: (_, { accountId: _id, ...details }) => ({
     status: 'open',
     role: 'instructor',
+    details,
     picture: null,
     statusText: null,
   }),
+  AccountDetailsChanged: (account, { accountId: _id, ...details }) =>
+    whileOpen(account, { details }),
   RoleGranted: (account, { role }) => whileOpen(account, { role }),
   ProfilePictureChanged: (account, { picture }) => whileOpen(account, { picture }),
   StatusTextChanged: (account, { statusText }) => whileOpen(account, { statusText }),
+  AccountArchived: () => ({ status: 'archived' }),
 });
 
 function whileOpen(account: Account, change: Partial<Open>): Account {

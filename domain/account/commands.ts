@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { emailAddress, requiredText } from '../kernel/fields.ts';
 import { plainText } from '../kernel/plain-text.ts';
+import type { ArchiveAccount, CorrectAccount } from './desk.ts';
 import type { Role } from './events.ts';
 
 const emptyStatus = 'Please enter a status message';
@@ -49,7 +50,17 @@ export type RegisterAccount = Command<
   'RegisterAccount',
   { accountId: number; email: string; firstName: string; lastName: string }
 >;
-export type GrantRole = Command<'GrantRole', { accountId: number; role: Role }>;
+export type GrantRole = Command<
+  'GrantRole',
+  {
+    accountId: number;
+    role: Role;
+    /** The account that asks; absent when it is the product itself or its command line. */
+    by?: number;
+    /** How many admins there are beside this account: taking that role away needs one. */
+    otherAdmins?: number;
+  }
+>;
 
 export type ChangePicture = Command<'ChangePicture', { accountId: number; picture: string }>;
 export type ChangeStatusText = Command<
@@ -57,4 +68,10 @@ export type ChangeStatusText = Command<
   { accountId: number; statusText: string }
 >;
 
-export type AccountCommand = RegisterAccount | GrantRole | ChangePicture | ChangeStatusText;
+export type AccountCommand =
+  | RegisterAccount
+  | GrantRole
+  | ChangePicture
+  | ChangeStatusText
+  | CorrectAccount
+  | ArchiveAccount;

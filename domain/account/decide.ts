@@ -7,6 +7,7 @@ import type {
   GrantRole,
   RegisterAccount,
 } from './commands.ts';
+import { archive, correct, takeRole } from './desk.ts';
 import type { AccountEvent } from './events.ts';
 import { accountNotFound } from './rejections.ts';
 
@@ -25,24 +26,27 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return changePicture(command, state);
       case 'ChangeStatusText':
         return changeStatusText(command, state);
+      case 'CorrectAccount':
+        return correct(command, state);
+      case 'ArchiveAccount':
+        return archive(command, state);
     }
   },
 };
 
 function register(command: RegisterAccount, state: Account): AccountEvent[] {
-  if (state.status === 'open') return [];
+  if (state.status !== 'none') return [];
   const { accountId, email, firstName, lastName } = command;
   return [{ type: 'AccountRegistered', data: { accountId, email, firstName, lastName } }];
 }
 
-function grant({ accountId, role }: GrantRole, state: Account): AccountEvent[] {
-  if (state.status === 'none') throw accountNotFound();
-  if (state.role === role) return [];
-  return [{ type: 'RoleGranted', data: { accountId, role } }];
+function grant(command: GrantRole, state: Account): AccountEvent[] {
+  if (state.status !== 'open') throw accountNotFound();
+  return takeRole(command, state);
 }
 
 function changePicture({ accountId, picture }: ChangePicture, state: Account): AccountEvent[] {
-  if (state.status === 'none') throw accountNotFound();
+  if (state.status !== 'open') throw accountNotFound();
   if (state.picture === picture) return [];
   return [{ type: 'ProfilePictureChanged', data: { accountId, picture } }];
 }
@@ -51,7 +55,7 @@ function changeStatusText(
   { accountId, statusText }: ChangeStatusText,
   state: Account,
 ): AccountEvent[] {
-  if (state.status === 'none') throw accountNotFound();
+  if (state.status !== 'open') throw accountNotFound();
   if (state.statusText === statusText) return [];
   return [{ type: 'StatusTextChanged', data: { accountId, statusText } }];
 }

@@ -18,6 +18,18 @@ export const accountEvents = {
     }),
     { person },
   ),
+  /** Written by the admin's desk; the whole of what is known of a person. */
+  AccountDetailsChanged: event(
+    z.object({
+      accountId: z.number().int(),
+      email: personalText(),
+      firstName: personalText(),
+      lastName: personalText(),
+    }),
+    { person },
+  ),
+  /** It can no longer sign in; what it did stays. */
+  AccountArchived: event(z.object({ accountId: z.number().int() })),
   RoleGranted: event(z.object({ accountId: z.number().int(), role: z.enum(roles) })),
   /** `picture` is the unguessable name under which the small picture is kept; null takes it away. */
   ProfilePictureChanged: event(z.object({ accountId: z.number().int(), picture: personalNote() }), {

@@ -12,3 +12,28 @@ export const emailTaken = () =>
       fields: { email: 'An account with this email already exists.' },
     },
   );
+
+export const accountClosed = () =>
+  new Rejection(
+    'forbidden',
+    'account_closed',
+    'This account is closed. Write to us from the contact page if that is a mistake.',
+  );
+
+export const lastAdmin = () =>
+  new Rejection(
+    'conflict',
+    'last_admin',
+    'This is the last admin. Make somebody else an admin first.',
+  );
+
+export const ownRole = () =>
+  new Rejection(
+    'conflict',
+    'own_role',
+    'You cannot take the admin role from yourself. Another admin can.',
+    { fields: { role: 'You cannot take the admin role from yourself.' } },
+  );
+
+export const ownAccount = () =>
+  new Rejection('conflict', 'own_account', 'You cannot delete yourself. Another admin can.');

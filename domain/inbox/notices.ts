@@ -121,11 +121,14 @@ const noticesBy: {
   SchoolUnlisted: silent,
 
   AccountRegistered: silent,
+  AccountDetailsChanged: silent,
+  AccountArchived: silent,
   RoleGranted: silent,
   ProfilePictureChanged: silent,
   StatusTextChanged: silent,
   SchoolRegistered: silent,
   SchoolDetailsChanged: silent,
+  SchoolArchived: silent,
   SchoolSkillAdded: silent,
   InvoiceIssued: silent,
   PricesSet: silent,
@@ -136,6 +139,7 @@ const noticesBy: {
   PlanRenewed: silent,
   PlanFellBehind: silent,
   PlanCancelled: silent,
+  SubscriptionCorrected: silent,
   NotificationRead: silent,
   NotificationsRead: silent,
 };

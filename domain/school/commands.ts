@@ -4,6 +4,8 @@ import { onboardingDefaults } from '../catalogue/schools.ts';
 import { skillCategories } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/command.ts';
 import { countOr, oneOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+import type { ArchiveSchool } from './closing.ts';
+import type { CorrectSchool } from './correction.ts';
 import type { ChangeInvoiceSettings } from './invoice-settings.ts';
 import type { ListSchool, UnlistSchool } from './listing.ts';
 import type { SetPrices } from './prices.ts';
@@ -71,4 +73,6 @@ export type SchoolCommand =
   | ListSchool
   | UnlistSchool
   | SetPrices
-  | ChangeInvoiceSettings;
+  | ChangeInvoiceSettings
+  | CorrectSchool
+  | ArchiveSchool;

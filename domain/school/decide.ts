@@ -2,6 +2,7 @@ import { drivingSkills } from '../catalogue/skills.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { toCents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
+import { archive } from './closing.ts';
 import type {
   AddSchoolSkill,
   ChangeSchoolDetails,
@@ -9,6 +10,7 @@ import type {
   SchoolCommand,
   SchoolDetails,
 } from './commands.ts';
+import { correct } from './correction.ts';
 import type { SchoolEvent } from './events.ts';
 import { changeInvoiceSettings } from './invoice-settings.ts';
 import { list, unlist } from './listing.ts';
@@ -31,6 +33,8 @@ export const school: Decider<SchoolCommand, School, AnySchoolEvent> = {
   initial: noSchool,
   evolve,
   decide: (command, state) => {
+    if (state.status === 'open' && state.isArchived && command.type !== 'ArchiveSchool')
+      throw schoolNotFound();
     switch (command.type) {
       case 'RegisterSchool':
         return register(command, state);
@@ -46,6 +50,10 @@ export const school: Decider<SchoolCommand, School, AnySchoolEvent> = {
         return setPrices(command, state);
       case 'ChangeInvoiceSettings':
         return changeInvoiceSettings(command, state);
+      case 'CorrectSchool':
+        return correct(command, state);
+      case 'ArchiveSchool':
+        return archive(command, state);
     }
   },
 };

@@ -29,3 +29,10 @@ export const profileIncomplete = (missing: readonly string[]) =>
     `Learners need a whole profile to choose by. Add first: ${missing.join(', ')}.`,
     { details: { missing } },
   );
+
+export const schoolHasAdmin = () =>
+  new Rejection(
+    'conflict',
+    'school_has_admin',
+    'An admin belongs to this school. Take the admin role from them first.',
+  );

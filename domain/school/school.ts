@@ -1,4 +1,5 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { type SchoolClosingEvent, schoolClosingEvents } from './closing.ts';
 import { type SchoolEvent, schoolEvents } from './events.ts';
 import {
   type InvoiceSettingEvent,
@@ -30,6 +31,7 @@ export type School =
       /** In cents; null until it has set its own. */
       readonly prices: Prices | null;
       readonly invoiceSettings: InvoiceSettings;
+      readonly isArchived: boolean;
     };
 
 export const noSchool: School = { status: 'none' };
@@ -43,6 +45,7 @@ const evolveSchool = evolveBy<School, SchoolEvent>({
     listing: null,
     prices: null,
     invoiceSettings: noInvoiceSettings,
+    isArchived: false,
   }),
   SchoolDetailsChanged: (school, { schoolId: _id, ...details }) =>
     school.status === 'open' ? { ...school, details } : school,
@@ -71,7 +74,8 @@ export type AnySchoolEvent =
   | SchoolSkillEvent
   | SchoolListingEvent
   | SchoolPriceEvent
-  | InvoiceSettingEvent;
+  | InvoiceSettingEvent
+  | SchoolClosingEvent;
 
 /** A school's skills, directory entry, prices and invoice settings are in its stream and have handlers of their own. */
 export function evolve(school: School, event: AnySchoolEvent): School {
@@ -80,6 +84,7 @@ export function evolve(school: School, event: AnySchoolEvent): School {
   if (isOfSkill(event)) return { ...school, skills: evolveSkills(school.skills, event) };
   if (isOfListing(event)) return { ...school, listing: evolveListing(school.listing, event) };
   if (isOfPrices(event)) return { ...school, prices: evolvePrices(school.prices, event) };
+  if (isOfClosing(event)) return { ...school, isArchived: true };
   const { invoiceSettings } = school;
   return { ...school, invoiceSettings: evolveInvoiceSettings(invoiceSettings, event) };
 }
@@ -98,4 +103,8 @@ function isOfSkill(event: AnySchoolEvent): event is SchoolSkillEvent {
 
 function isOfListing(event: AnySchoolEvent): event is SchoolListingEvent {
   return event.type in schoolListingEvents;
+}
+
+function isOfClosing(event: AnySchoolEvent): event is SchoolClosingEvent {
+  return event.type in schoolClosingEvents;
 }

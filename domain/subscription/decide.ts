@@ -2,6 +2,7 @@ import { trialDays } from '../catalogue/plans.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { addDays, dateOf } from '../kernel/nz-time.ts';
 import type { StartTrial, SubscriptionCommand } from './commands.ts';
+import { correct } from './correction.ts';
 import type { SubscriptionEvent } from './events.ts';
 import { followPlan } from './plan.ts';
 import type { PlanEvent } from './plan-events.ts';
@@ -22,6 +23,8 @@ export const subscription: Decider<
         return startTrial(command, state);
       case 'FollowPlan':
         return followPlan(command, state);
+      case 'CorrectSubscription':
+        return correct(command);
     }
   },
 };

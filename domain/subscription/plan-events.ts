@@ -6,6 +6,11 @@ import { cents, localDate } from '../kernel/schemas.ts';
 const accountId = z.number().int();
 const plan = z.enum(planNames);
 
+/** What an account may be on, and how that stands (spec 2 section 4). */
+export const plansAndTrial = ['trial', ...planNames] as const;
+export const standings = ['active', 'inactive', 'cancelled', 'past_due'] as const;
+export type Standing = (typeof standings)[number];
+
 /** What an account pays for once its trial is behind it; these live in the subscription's stream. Ids are the card company's. */
 export const planEvents = {
   /** Also recorded when another plan takes the place of the one before. */
@@ -23,6 +28,18 @@ export const planEvents = {
   /** A monthly charge failed; the card company goes on trying. */
   PlanFellBehind: event(z.object({ accountId })),
   PlanCancelled: event(z.object({ accountId })),
+  /** An admin wrote down what holds, whatever was recorded before (spec 2 section 2.12). */
+  SubscriptionCorrected: event(
+    z.object({
+      accountId,
+      type: z.enum(plansAndTrial),
+      standing: z.enum(standings),
+      lastPaymentOn: localDate.nullable(),
+      nextBillingOn: localDate.nullable(),
+      customerId: z.string().nullable(),
+      subscriptionId: z.string().nullable(),
+    }),
+  ),
 };
 
 export type PlanEvent = EventOf<typeof planEvents>;

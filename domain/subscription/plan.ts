@@ -52,6 +52,6 @@ function movesTo(command: FollowPlan, state: Subscription): PlanEvent[] {
     !isNew &&
     status === 'active' &&
     before !== 'cancelled' &&
-    (before === 'past_due' || state.nextBillingOn < nextBillingOn);
+    (before === 'past_due' || (state.nextBillingOn ?? '') < nextBillingOn);
   return isRenewed ? [{ type: 'PlanRenewed', data: { accountId, nextBillingOn } }] : started;
 }

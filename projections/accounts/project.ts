@@ -1,22 +1,33 @@
 import type { AccountEvent } from '#domain/account/events.ts';
+import type { SchoolClosingEvent } from '#domain/school/closing.ts';
 import type { SchoolEvent } from '#domain/school/events.ts';
 import { nothing, projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** Who may sign in, in what role, and to which school they belong. */
-export const accounts = projection<AccountEvent | SchoolEvent>('accounts', tables, {
-  AccountRegistered: (sql, { data, metadata }) => sql`
+export const accounts = projection<AccountEvent | SchoolEvent | SchoolClosingEvent>(
+  'accounts',
+  tables,
+  {
+    AccountRegistered: (sql, { data, metadata }) => sql`
     insert into account (id, email, first_name, last_name, role, registered_at)
     values (${data.accountId}, ${data.email}, ${data.firstName}, ${data.lastName}, 'instructor', ${metadata.occurredAt})
     on conflict (id) do nothing
   `,
-  RoleGranted: (sql, { data }) =>
-    sql`update account set role = ${data.role} where id = ${data.accountId}`,
-  ProfilePictureChanged: (sql, { data }) =>
-    sql`update account set picture = ${data.picture} where id = ${data.accountId}`,
-  StatusTextChanged: (sql, { data }) =>
-    sql`update account set status_text = ${data.statusText} where id = ${data.accountId}`,
-  SchoolRegistered: (sql, { data }) =>
-    sql`update account set school_id = ${data.schoolId} where id = ${data.ownerId}`,
-  SchoolDetailsChanged: nothing,
-});
+    AccountDetailsChanged: (sql, { data: { accountId, ...details } }) =>
+      sql`update account set ${sql(details)} where id = ${accountId}`,
+    AccountArchived: (sql, { data }) =>
+      sql`update account set is_archived = true where id = ${data.accountId}`,
+    RoleGranted: (sql, { data }) =>
+      sql`update account set role = ${data.role} where id = ${data.accountId}`,
+    ProfilePictureChanged: (sql, { data }) =>
+      sql`update account set picture = ${data.picture} where id = ${data.accountId}`,
+    StatusTextChanged: (sql, { data }) =>
+      sql`update account set status_text = ${data.statusText} where id = ${data.accountId}`,
+    SchoolRegistered: (sql, { data }) =>
+      sql`update account set school_id = ${data.schoolId} where id = ${data.ownerId}`,
+    SchoolDetailsChanged: nothing,
+    SchoolArchived: (sql, { data }) =>
+      sql`update account set is_closed = true where school_id = ${data.schoolId}`,
+  },
+);

@@ -15,10 +15,11 @@ export const accountRow = z.object({
 });
 export type AccountRow = z.infer<typeof accountRow>;
 
+/** An account that may sign in; null when there is none, it was deleted, or its school was. */
 export async function getAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
   const [row] = await sql<AccountRow[]>`
     select id, email, first_name, last_name, role, school_id, '/api/pictures/' || picture as profile_image_url, status_text
-    from account where id = ${accountId}
+    from account where id = ${accountId} and not is_archived and not is_closed
   `;
   return row ?? null;
 }

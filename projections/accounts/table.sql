@@ -8,6 +8,10 @@ create table account (
   -- The name its picture is kept under in the vault.
   picture text,
   status_text text,
+  -- Deleted by an admin.
+  is_archived boolean not null default false,
+  -- Shut out because its school was deleted.
+  is_closed boolean not null default false,
   registered_at timestamptz not null
 );
 create index on account (school_id);

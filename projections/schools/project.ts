@@ -1,10 +1,11 @@
 import type { Sql } from 'postgres';
+import type { SchoolClosingEvent } from '#domain/school/closing.ts';
 import type { SchoolEvent } from '#domain/school/events.ts';
 import { projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** A school's own page in Settings. */
-export const schools = projection<SchoolEvent>('schools', tables, {
+export const schools = projection<SchoolEvent | SchoolClosingEvent>('schools', tables, {
   SchoolRegistered: (sql, { data: { schoolId, ownerId, ...details }, metadata }) => sql`
     insert into school ${sql({ id: schoolId, ownerId, createdAt: metadata.occurredAt, ...asColumns(sql, details) })}
     on conflict (id) do nothing
@@ -12,6 +13,8 @@ export const schools = projection<SchoolEvent>('schools', tables, {
   SchoolDetailsChanged: (sql, { data: { schoolId, ...details } }) => sql`
     update school set ${sql(asColumns(sql, details))} where id = ${schoolId}
   `,
+  SchoolArchived: (sql, { data }) =>
+    sql`update school set is_archived = true where id = ${data.schoolId}`,
 });
 
 function asColumns<Details extends { specialties: string[] | null }>(sql: Sql, details: Details) {

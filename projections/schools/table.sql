@@ -14,5 +14,6 @@ create table school (
   specialties jsonb,
   default_lesson_duration int not null,
   default_lesson_price_cents int not null,
+  is_archived boolean not null default false,
   created_at timestamptz not null
 );

@@ -38,4 +38,12 @@ export const subscriptions = projection<SubscriptionEvent | PlanEvent>('subscrip
   PlanCancelled: (sql, { data }) => sql`
     update subscription set status = 'cancelled', next_billing_on = null where account_id = ${data.accountId}
   `,
+  SubscriptionCorrected: (sql, { data, metadata }) => {
+    const { accountId, standing, lastPaymentOn, ...rest } = data;
+    const terms = { ...rest, status: standing, lastPaymentOn };
+    return sql`
+      insert into subscription ${sql({ accountId, ...terms, trialEndsOn: dateOf(metadata.occurredAt) })}
+      on conflict (account_id) do update set ${sql(terms)}
+    `;
+  },
 });

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { planNames } from '#domain/catalogue/plans.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { plansAndTrial, standings } from '#domain/subscription/plan-events.ts';
 import { isTrialExpired, trialDaysLeft } from '#domain/subscription/subscription.ts';
 
 /** GET /api/auth/trial-status (spec 1 section 3, Trial status; spec 2 section 3). */
 export const trialStatus = z.object({
-  subscriptionType: z.enum(['trial', ...planNames]),
-  subscriptionStatus: z.enum(['active', 'inactive', 'cancelled', 'past_due']),
+  subscriptionType: z.enum(plansAndTrial),
+  subscriptionStatus: z.enum(standings),
   trialEndDate: z.string(),
   nextBillingDate: z.string().nullable(),
   daysLeft: z.number().int(),
@@ -42,7 +42,7 @@ export async function getTrialStatus(
     nextBillingDate: row.nextBillingOn,
     daysLeft: isTrialUser ? trialDaysLeft(row.trialEndsOn, today) : 0,
     isTrialUser,
-    isPaidUser: !isTrialUser && row.status !== 'cancelled',
+    isPaidUser: !isTrialUser && row.status !== 'cancelled' && row.status !== 'inactive',
     isTrialExpired: isTrialUser && isTrialExpired(row.trialEndsOn, today),
   };
 }

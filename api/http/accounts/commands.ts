@@ -5,7 +5,7 @@ import { clientAddress } from '#api/http/client-address.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
 import { account } from '#domain/account/decide.ts';
-import { emailTaken } from '#domain/account/rejections.ts';
+import { accountClosed, emailTaken } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
@@ -71,11 +71,12 @@ export function accountCommands(deps: Deps) {
         const accountId = await credentials.check(body.email, body.password);
         if (accountId === null) throw wrongLogin();
         await perLogin.clear(`${address} ${body.email}`);
+        const row = await known(accountId);
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
           signedInHint(true, isSecure),
         ];
-        return known(accountId);
+        return row;
       },
       { public: true, body: login, response: accountRow, detail: { summary: 'Sign in' } },
     )
@@ -95,7 +96,7 @@ export function accountCommands(deps: Deps) {
 
   async function known(accountId: number) {
     const row = await getAccount(sql, accountId);
-    if (!row) throw wrongLogin();
+    if (!row) throw accountClosed();
     return row;
   }
 }

@@ -1,0 +1,66 @@
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { account } from '#domain/account/decide.ts';
+import { accountNotFound, ownAccount } from '#domain/account/rejections.ts';
+import { school } from '#domain/school/decide.ts';
+import { schoolHasAdmin, schoolNotFound } from '#domain/school/rejections.ts';
+import { getAnySchool } from '#projections/admin-schools/query.ts';
+import { countOtherAdmins, getAnyUser, listPeopleOf } from '#projections/admin-users/query.ts';
+
+/** What deleting means here: nothing recorded goes away, and nobody of it can sign in again. Both run alone at the desk. */
+export function adminDesk({ sql, dispatch, clock, sessions, credentials, aloneAtDesk }: Deps) {
+  return { alone, archiveSchool, archiveUser, contextOf };
+
+  /** Alone among all admins, so that what is counted still holds when it is decided on. */
+  function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    return aloneAtDesk(0, work);
+  }
+
+  async function archiveSchool(by: number, schoolId: number, reason: string | null) {
+    if (!(await getAnySchool(sql, schoolId))) throw schoolNotFound();
+    const people = await listPeopleOf(sql, schoolId);
+    const admins = (await adminsOf(schoolId)).length;
+    await dispatch(
+      school,
+      schoolId,
+      { type: 'ArchiveSchool', now: clock(), schoolId, admins },
+      { ...contextOf(by, reason), schoolId },
+    );
+    for (const { id } of people) await sessions.endOthers(id, null);
+  }
+
+  /** An owner's school goes with them. */
+  async function archiveUser(by: number, accountId: number, reason: string | null) {
+    const user = await getAnyUser(sql, accountId);
+    if (!user) throw accountNotFound();
+    if (accountId === by) throw ownAccount();
+    // A school takes its founder's number.
+    const closesSchool = user.schoolId === accountId && !user.isClosed;
+    if (closesSchool && (await adminsOf(accountId)).some((id) => id !== accountId))
+      throw schoolHasAdmin();
+    await dispatch(
+      account,
+      accountId,
+      {
+        type: 'ArchiveAccount',
+        now: clock(),
+        accountId,
+        by,
+        otherAdmins: await countOtherAdmins(sql, accountId),
+      },
+      contextOf(by, reason),
+    );
+    await credentials.forget(accountId);
+    if (closesSchool) await archiveSchool(by, accountId, reason);
+  }
+
+  async function adminsOf(schoolId: number): Promise<number[]> {
+    const people = await listPeopleOf(sql, schoolId);
+    return people.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
+  }
+}
+
+/** Every change of the desk says who made it, and why if they said. */
+function contextOf(by: number, reason: string | null): Context {
+  return { actor: { kind: 'admin', id: by }, ...(reason ? { reason } : {}) };
+}

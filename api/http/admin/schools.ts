@@ -1,0 +1,84 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { why } from '#domain/kernel/why.ts';
+import { schoolCorrection } from '#domain/school/correction.ts';
+import { school } from '#domain/school/decide.ts';
+import { schoolNotFound } from '#domain/school/rejections.ts';
+import {
+  adminSchoolRow,
+  getAnySchool,
+  getHoldings,
+  holdings,
+  listAllSchools,
+} from '#projections/admin-schools/query.ts';
+import { adminDesk } from './desk.ts';
+
+const byId = z.object({ id: z.coerce.number().int() });
+
+/** Manage Schools (spec 2 sections 2.12 and 7). */
+export function adminSchools(deps: Deps) {
+  const { sql, dispatch, clock } = deps;
+  const desk = adminDesk(deps);
+
+  return new Elysia({ name: 'admin.schools', prefix: '/api/admin/schools' })
+    .use(access(deps))
+    .get('/', () => listAllSchools(sql), {
+      admin: true,
+      response: z.array(adminSchoolRow),
+      detail: { summary: 'Every school, newest first' },
+    })
+    .get(
+      '/:id/holdings',
+      async ({ params: { id } }) => {
+        await known(id);
+        return getHoldings(sql, id);
+      },
+      {
+        admin: true,
+        params: byId,
+        response: holdings,
+        detail: { summary: 'What deleting a school would affect' },
+      },
+    )
+    .put(
+      '/:id',
+      async ({ params: { id }, body: { reason, ...changes }, account }) => {
+        await dispatch(
+          school,
+          id,
+          { type: 'CorrectSchool', now: clock(), schoolId: id, changes },
+          { ...desk.contextOf(account.id, reason), schoolId: id },
+        );
+        return known(id);
+      },
+      {
+        admin: true,
+        params: byId,
+        body: schoolCorrection.extend({ reason: why }),
+        response: adminSchoolRow,
+        detail: { summary: "Correct a school's details" },
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ params: { id }, body, account }) => {
+        await desk.alone(() => desk.archiveSchool(account.id, id, body?.reason ?? null));
+        return { deleted: true } as const;
+      },
+      {
+        admin: true,
+        params: byId,
+        body: z.object({ reason: why }).nullish(),
+        response: z.object({ deleted: z.literal(true) }),
+        detail: { summary: 'Delete a school: it is archived, and its people cannot sign in' },
+      },
+    );
+
+  async function known(schoolId: number) {
+    const row = await getAnySchool(sql, schoolId);
+    if (!row) throw schoolNotFound();
+    return row;
+  }
+}

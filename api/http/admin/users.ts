@@ -1,0 +1,163 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { account as accountRules } from '#domain/account/decide.ts';
+import { userCorrection } from '#domain/account/desk.ts';
+import { accountNotFound, emailTaken } from '#domain/account/rejections.ts';
+import { why } from '#domain/kernel/why.ts';
+import { subscriptionCorrection } from '#domain/subscription/correction.ts';
+import { subscription } from '#domain/subscription/decide.ts';
+import {
+  type AdminUserRow,
+  adminUserRow,
+  countOtherAdmins,
+  getAnyUser,
+  listAllUsers,
+} from '#projections/admin-users/query.ts';
+import { adminDesk } from './desk.ts';
+
+const byId = z.object({ id: z.coerce.number().int() });
+
+/** Manage Users and their subscriptions (spec 2 sections 2.12 and 7). */
+export function adminUsers(deps: Deps) {
+  const { sql, dispatch, clock, credentials } = deps;
+  const desk = adminDesk(deps);
+
+  return new Elysia({ name: 'admin.users', prefix: '/api/admin/users' })
+    .use(access(deps))
+    .get('/', () => listAllUsers(sql), {
+      admin: true,
+      response: z.array(adminUserRow),
+      detail: { summary: 'Everybody with an account, newest first' },
+    })
+    .put(
+      '/:id',
+      ({
+        params: { id },
+        body: { reason, subscriptionType, subscriptionStatus, ...details },
+        account,
+      }) =>
+        desk.alone(async () => {
+          const before = await known(id);
+          await correctPerson(account.id, before, details, reason);
+          return correctTerms(
+            account.id,
+            before,
+            { ...termsOf(before), type: subscriptionType, standing: subscriptionStatus },
+            reason,
+          );
+        }),
+      {
+        admin: true,
+        params: byId,
+        body: userCorrection.extend({ reason: why }),
+        response: adminUserRow,
+        detail: { summary: "Correct a person's details, role and plan" },
+      },
+    )
+    .put(
+      '/:id/subscription',
+      async ({ params: { id }, body: { reason, ...body }, account }) =>
+        correctTerms(
+          account.id,
+          await known(id),
+          {
+            type: body.subscriptionType,
+            standing: body.subscriptionStatus,
+            lastPaymentOn: body.lastPaymentDate,
+            nextBillingOn: body.nextBillingDate,
+            customerId: body.stripeCustomerId,
+            subscriptionId: body.stripeSubscriptionId,
+          },
+          reason,
+        ),
+      {
+        admin: true,
+        params: byId,
+        body: subscriptionCorrection.extend({ reason: why }),
+        response: adminUserRow,
+        detail: { summary: "Correct a person's subscription" },
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ params: { id }, body, account }) => {
+        await desk.alone(() => desk.archiveUser(account.id, id, body?.reason ?? null));
+        return { deleted: true } as const;
+      },
+      {
+        admin: true,
+        params: byId,
+        body: z.object({ reason: why }).nullish(),
+        response: z.object({ deleted: z.literal(true) }),
+        detail: { summary: 'Delete a user: they cannot sign in, what they did stays' },
+      },
+    );
+
+  /** The login's address moves first, because only there it is unique; it moves back when the rest is refused. */
+  async function correctPerson(
+    by: number,
+    { id, email }: AdminUserRow,
+    details: Pick<AdminUserRow, 'firstName' | 'lastName' | 'email' | 'role'>,
+    reason: string | null,
+  ): Promise<void> {
+    if (!(await credentials.move(id, details.email))) throw emailTaken();
+    try {
+      await dispatch(
+        accountRules,
+        id,
+        {
+          type: 'CorrectAccount',
+          now: clock(),
+          accountId: id,
+          details,
+          by,
+          otherAdmins: await countOtherAdmins(sql, id),
+        },
+        desk.contextOf(by, reason),
+      );
+    } catch (error) {
+      await credentials.move(id, email);
+      throw error;
+    }
+  }
+
+  async function correctTerms(
+    by: number,
+    row: AdminUserRow,
+    terms: ReturnType<typeof termsOf>,
+    reason: string | null,
+  ): Promise<AdminUserRow> {
+    await dispatch(
+      subscription,
+      row.id,
+      {
+        type: 'CorrectSubscription',
+        now: clock(),
+        accountId: row.id,
+        before: termsOf(row),
+        terms,
+      },
+      desk.contextOf(by, reason),
+    );
+    return known(row.id);
+  }
+
+  async function known(accountId: number): Promise<AdminUserRow> {
+    const row = await getAnyUser(sql, accountId);
+    if (!row) throw accountNotFound();
+    return row;
+  }
+}
+
+function termsOf(row: AdminUserRow) {
+  return {
+    type: row.subscriptionType,
+    standing: row.subscriptionStatus,
+    lastPaymentOn: row.lastPaymentDate,
+    nextBillingOn: row.nextBillingDate,
+    customerId: row.stripeCustomerId,
+    subscriptionId: row.stripeSubscriptionId,
+  };
+}

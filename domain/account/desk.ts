@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Command } from '../kernel/command.ts';
+import { emailAddress, oneOf, requiredText } from '../kernel/fields.ts';
+import { same } from '../kernel/same.ts';
+import { subscriptionChoice } from '../subscription/correction.ts';
+import type { Account } from './account.ts';
+import { type AccountEvent, type Role, roles } from './events.ts';
+import { accountNotFound, lastAdmin, ownAccount, ownRole } from './rejections.ts';
+
+/** What the admin's desk corrects of a person and their role (spec 2 sections 5 and 7: the email is required). */
+const userDetails = z.object({
+  firstName: requiredText('First name', 80),
+  lastName: requiredText('Last name', 80),
+  email: emailAddress(),
+  role: oneOf('Role', roles),
+});
+
+/** PUT /api/admin/users/{id}. */
+export const userCorrection = userDetails.extend(subscriptionChoice);
+
+/** Who asks, and how many admins there are beside the account that is asked about. */
+type Desk = { by: number; otherAdmins: number };
+
+export type CorrectAccount = Command<
+  'CorrectAccount',
+  { accountId: number; details: z.infer<typeof userDetails> } & Desk
+>;
+export type ArchiveAccount = Command<'ArchiveAccount', { accountId: number } & Desk>;
+
+export function correct(command: CorrectAccount, state: Account): AccountEvent[] {
+  if (state.status !== 'open') throw accountNotFound();
+  const { accountId } = command;
+  const { role, ...details } = command.details;
+  const events: AccountEvent[] = same(details, state.details)
+    ? []
+    : [{ type: 'AccountDetailsChanged', data: { accountId, ...details } }];
+  return [...events, ...takeRole({ ...command, role }, state)];
+}
+
+export function archive(command: ArchiveAccount, state: Account): AccountEvent[] {
+  if (state.status === 'none') throw accountNotFound();
+  if (state.status === 'archived') return [];
+  const { accountId, by, otherAdmins } = command;
+  if (by === accountId) throw ownAccount();
+  if (state.role === 'admin' && otherAdmins === 0) throw lastAdmin();
+  return [{ type: 'AccountArchived', data: { accountId } }];
+}
+
+/** There is always an admin, and nobody gives up that role by mistake: another admin takes it. */
+export function takeRole(
+  {
+    accountId,
+    role,
+    by,
+    otherAdmins = 0,
+  }: { accountId: number; role: Role; by?: number; otherAdmins?: number },
+  state: Extract<Account, { status: 'open' }>,
+): AccountEvent[] {
+  if (state.role === role) return [];
+  if (state.role === 'admin') {
+    if (by === accountId) throw ownRole();
+    if (otherAdmins === 0) throw lastAdmin();
+  }
+  return [{ type: 'RoleGranted', data: { accountId, role } }];
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Command } from '../kernel/command.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import type { SchoolListingEvent } from './listing-events.ts';
+import { schoolHasAdmin, schoolNotFound } from './rejections.ts';
+import type { School } from './school.ts';
+
+/** The end of a school's time here; it lives in the school's stream. */
+export const schoolClosingEvents = {
+  /** Its people can no longer sign in and it is not listed; everything recorded stays. */
+  SchoolArchived: event(z.object({ schoolId: z.number().int() })),
+};
+export type SchoolClosingEvent = EventOf<typeof schoolClosingEvents>;
+
+export type ArchiveSchool = Command<
+  'ArchiveSchool',
+  {
+    schoolId: number;
+    /** How many admins belong to it: they would lock themselves out. */
+    admins: number;
+  }
+>;
+
+export function archive(
+  { schoolId, admins }: ArchiveSchool,
+  state: School,
+): (SchoolClosingEvent | SchoolListingEvent)[] {
+  if (state.status === 'none') throw schoolNotFound();
+  if (state.isArchived) return [];
+  if (admins > 0) throw schoolHasAdmin();
+  const leaves: SchoolListingEvent[] = state.listing
+    ? [{ type: 'SchoolUnlisted', data: { schoolId } }]
+    : [];
+  return [...leaves, { type: 'SchoolArchived', data: { schoolId } }];
+}

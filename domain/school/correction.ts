@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Command } from '../kernel/command.ts';
+import { changesOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+import { same } from '../kernel/same.ts';
+import type { SchoolEvent } from './events.ts';
+import { schoolNotFound } from './rejections.ts';
+import type { School } from './school.ts';
+
+/** PUT /api/admin/schools/{id} (spec 2 sections 5 and 7): the name is required, what is left out stays as it is. */
+export const schoolCorrection = changesOf({
+  email: optionalEmail(),
+  phone: optionalText('Phone', 40),
+  address: optionalText('Address', 300).transform((address) => address ?? ''),
+  website: optionalText('Website', 200),
+  licenseNumber: optionalText('Licence number', 60),
+}).extend({ name: requiredText('School name', 120) });
+
+export type CorrectSchool = Command<
+  'CorrectSchool',
+  { schoolId: number; changes: z.infer<typeof schoolCorrection> }
+>;
+
+export function correct({ schoolId, changes }: CorrectSchool, state: School): SchoolEvent[] {
+  if (state.status === 'none') throw schoolNotFound();
+  const sent = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
+  const details = { ...state.details, ...sent };
+  if (same(details, state.details)) return [];
+  return [{ type: 'SchoolDetailsChanged', data: { schoolId, ...details } }];
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Command } from '../kernel/command.ts';
+import { oneOf, optionalText } from '../kernel/fields.ts';
+import { same } from '../kernel/same.ts';
+import { type PlanEvent, plansAndTrial, standings } from './plan-events.ts';
+
+const optionalDay = (label: string) =>
+  z
+    .union([
+      z.literal('').transform(() => null),
+      z.iso.date({ error: `${label} must be a date` }),
+      // Whoever sends an instant means the day it is written as.
+      z.iso.datetime({ offset: true }).transform((at) => at.slice(0, 10)),
+    ])
+    .nullish()
+    .transform((day) => day ?? null);
+
+export const subscriptionChoice = {
+  subscriptionType: oneOf('Subscription type', plansAndTrial),
+  subscriptionStatus: oneOf('Subscription status', standings),
+};
+
+/** PUT /api/admin/users/{id}/subscription (spec 2 sections 5 and 7): dates may be cleared, empty Stripe ids are null. */
+export const subscriptionCorrection = z.object({
+  ...subscriptionChoice,
+  lastPaymentDate: optionalDay('Last payment date'),
+  nextBillingDate: optionalDay('Next billing date'),
+  stripeCustomerId: optionalText('Stripe customer id', 100),
+  stripeSubscriptionId: optionalText('Stripe subscription id', 100),
+});
+
+type Terms = Omit<Extract<PlanEvent, { type: 'SubscriptionCorrected' }>['data'], 'accountId'>;
+
+export type CorrectSubscription = Command<
+  'CorrectSubscription',
+  {
+    accountId: number;
+    /** What the desk was shown. */
+    before: Terms;
+    terms: Terms;
+  }
+>;
+
+export function correct({ accountId, before, terms }: CorrectSubscription): PlanEvent[] {
+  if (same(before, terms)) return [];
+  return [{ type: 'SubscriptionCorrected', data: { accountId, ...terms } }];
+}

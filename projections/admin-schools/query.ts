@@ -1,0 +1,51 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+
+/** GET /api/admin/schools (spec 2 section 3, School, admin view), with who owns it. */
+export const adminSchoolRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string(),
+  website: z.string().nullable(),
+  licenseNumber: z.string().nullable(),
+  vehicleCount: z.number().int(),
+  createdAt: z.string(),
+  ownerName: z.string(),
+});
+export type AdminSchoolRow = z.infer<typeof adminSchoolRow>;
+
+const schools = (sql: Sql) => sql`
+  select school.id, school.name, school.email, school.phone, school.address, school.website, school.license_number,
+    school.vehicle_count, school.created_at, concat_ws(' ', account.first_name, account.last_name) as owner_name
+  from school left join account on account.id = school.owner_id
+  where not school.is_archived
+`;
+
+/** All schools that were not deleted, newest first. */
+export function listAllSchools(sql: Sql): Promise<AdminSchoolRow[]> {
+  return sql<AdminSchoolRow[]>`${schools(sql)} order by school.created_at desc, school.id desc`;
+}
+
+export async function getAnySchool(sql: Sql, schoolId: number): Promise<AdminSchoolRow | null> {
+  const [row] = await sql<AdminSchoolRow[]>`${schools(sql)} and school.id = ${schoolId}`;
+  return row ?? null;
+}
+
+/** What stands in a school's name: what an admin is told before it is deleted. */
+export const holdings = z.object({
+  students: z.number().int(),
+  lessons: z.number().int(),
+  payments: z.number().int(),
+});
+export type Holdings = z.infer<typeof holdings>;
+
+export async function getHoldings(sql: Sql, schoolId: number): Promise<Holdings> {
+  const [row] = await sql<Holdings[]>`
+    select (select count(*) from student where school_id = ${schoolId}) as students,
+      (select count(*) from lesson where school_id = ${schoolId}) as lessons,
+      (select count(*) from payment where school_id = ${schoolId}) as payments
+  `;
+  return row ?? { students: 0, lessons: 0, payments: 0 };
+}

@@ -1,0 +1,69 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { roles } from '#domain/account/events.ts';
+import { plansAndTrial, standings } from '#domain/subscription/plan-events.ts';
+
+/** GET /api/admin/users (spec 2 section 3, User, admin view), with the school. Dates are Auckland days. */
+export const adminUserRow = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+  statusText: z.string().nullable(),
+  role: z.enum(roles),
+  subscriptionType: z.enum(plansAndTrial),
+  subscriptionStatus: z.enum(standings),
+  lastPaymentDate: z.string().nullable(),
+  nextBillingDate: z.string().nullable(),
+  stripeCustomerId: z.string().nullable(),
+  stripeSubscriptionId: z.string().nullable(),
+  createdAt: z.string(),
+  schoolId: z.number().int().nullable(),
+  schoolName: z.string().nullable(),
+  /** Its school was deleted, so it cannot sign in. */
+  isClosed: z.boolean(),
+});
+export type AdminUserRow = z.infer<typeof adminUserRow>;
+
+const users = (sql: Sql) => sql`
+  select account.id, account.first_name, account.last_name, account.email, '/api/pictures/' || account.picture as profile_image_url,
+    account.status_text, account.role,
+    coalesce(subscription.type, 'trial') as subscription_type, coalesce(subscription.status, 'active') as subscription_status,
+    subscription.last_payment_on as last_payment_date, subscription.next_billing_on as next_billing_date,
+    subscription.customer_id as stripe_customer_id, subscription.subscription_id as stripe_subscription_id,
+    account.registered_at as created_at, account.school_id, school.name as school_name, account.is_closed
+  from account
+  left join school on school.id = account.school_id
+  left join subscription on subscription.account_id = account.id
+  where not account.is_archived
+`;
+
+/** Everybody who has an account, newest first, without those who were deleted. */
+export function listAllUsers(sql: Sql): Promise<AdminUserRow[]> {
+  return sql<AdminUserRow[]>`${users(sql)} order by account.registered_at desc, account.id desc`;
+}
+
+export async function getAnyUser(sql: Sql, accountId: number): Promise<AdminUserRow | null> {
+  const [row] = await sql<AdminUserRow[]>`${users(sql)} and account.id = ${accountId}`;
+  return row ?? null;
+}
+
+/** How many admins there are beside this account. */
+export async function countOtherAdmins(sql: Sql, accountId: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from account
+    where role = 'admin' and not is_archived and not is_closed and id <> ${accountId}
+  `;
+  return row?.count ?? 0;
+}
+
+/** Accounts that belong to a school, the admins among them counted. */
+export async function listPeopleOf(
+  sql: Sql,
+  schoolId: number,
+): Promise<{ id: number; isAdmin: boolean }[]> {
+  return sql<{ id: number; isAdmin: boolean }[]>`
+    select id, role = 'admin' as is_admin from account where school_id = ${schoolId} and not is_archived
+  `;
+}
