@@ -19,8 +19,6 @@ const authenticated = [
   '/settings/billing',
   '/settings/security',
   '/upgrade',
-  '/admin/schools',
-  '/admin/users',
 ];
 
 describe('the gate (spec 1 section 2)', () => {
@@ -38,8 +36,20 @@ describe('the gate (spec 1 section 2)', () => {
     expect(gate('/setup', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
     expect(gate('/login', withoutSchool)).toEqual({ kind: 'file' });
     expect(gate('/settings/profile', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
-    expect(gate('/admin/users', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
+    expect(gate('/settings/billing', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
   });
+
+  test.each(['/admin/schools', '/admin/users', '/admin/messages'])(
+    '%s is for admins, who need no school',
+    (path) => {
+      const admin = { role: 'admin', hasSchool: false } as const;
+      expect(gate(path, admin)).toEqual({ kind: 'area', area: 'instructor' });
+      expect(gate(path, null)).toEqual({ kind: 'login' });
+      for (const visitor of [withSchool, withoutSchool, { ...admin, role: 'auditor' } as const])
+        expect(gate(path, visitor)).toEqual({ kind: 'forbidden' });
+      expect(gate('/dashboard', admin)).toEqual(to('/admin/schools'));
+    },
+  );
 
   test.each(['/', '/login', '/setup'])(
     'signed in with a school, %s leads to the dashboard',

@@ -1,7 +1,6 @@
 import { type Clock, systemClock } from '#api/clock.ts';
-import { account } from '#domain/account/decide.ts';
-import type { Role } from '#domain/account/events.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
 
 /** Everybody who may stand at the door, and what one school holds for them to reach for. */
 export type World = {
@@ -34,23 +33,6 @@ export async function openWorld(): Promise<World> {
   };
   const { records, schoolId } = await fill(product, instructor);
   return { product, people, records, schoolId };
-}
-
-async function withRole(
-  test: TestProduct,
-  role: Role,
-  options: { school: boolean },
-): Promise<Person> {
-  const person = await test.instructor(options);
-  const { id } = (await person.get('/api/auth/user')).body;
-  const { dispatch, clock } = test.product.deps;
-  await dispatch(
-    account,
-    id,
-    { type: 'GrantRole', now: clock(), accountId: id, role },
-    { actor: { kind: 'system', id: null } },
-  );
-  return person;
 }
 
 /** One of everything, so that reaching for it is no empty gesture. */

@@ -11,7 +11,7 @@ export type Person = {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
+  delete(path: string, body?: unknown): Promise<Answer>;
   /** The Cookie header they would send. */
   cookies(): string;
 };
@@ -118,7 +118,7 @@ function personAt(handle: (request: Request) => Promise<Response>): Person {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
-    delete: (path) => call('DELETE', path),
+    delete: (path, body) => call('DELETE', path, body),
     cookies,
   };
 }

@@ -1,0 +1,166 @@
+import { describe, test } from 'bun:test';
+import { account } from '#domain/account/decide.ts';
+import { school } from '#domain/school/decide.ts';
+import type { AnySchoolEvent } from '#domain/school/school.ts';
+import { subscription } from '#domain/subscription/decide.ts';
+import { given } from '../support/given.ts';
+
+const now = '2026-11-21T00:00:00.000Z';
+
+describe('a person, at the desk', () => {
+  const person = { email: 'a@b.nz', firstName: 'A', lastName: 'B' };
+  const registered = { type: 'AccountRegistered', data: { accountId: 3, ...person } } as const;
+  const isAdmin = { type: 'RoleGranted', data: { accountId: 3, role: 'admin' } } as const;
+  const archived = { type: 'AccountArchived', data: { accountId: 3 } } as const;
+  const correct = (details: object, desk = { by: 9, otherAdmins: 1 }) =>
+    ({
+      type: 'CorrectAccount',
+      now,
+      accountId: 3,
+      details: { ...person, role: 'instructor', ...details },
+      ...desk,
+    }) as const;
+  const archive = (desk = { by: 9, otherAdmins: 1 }) =>
+    ({ type: 'ArchiveAccount', now, accountId: 3, ...desk }) as const;
+
+  test('is corrected by what differs, and in one decision with the role', () => {
+    given(account, registered).when(correct({})).emitsNothing();
+    given(account, registered)
+      .when(correct({ lastName: 'Bell', role: 'auditor' }))
+      .emits(
+        {
+          type: 'AccountDetailsChanged',
+          data: { accountId: 3, ...person, lastName: 'Bell' },
+        },
+        { type: 'RoleGranted', data: { accountId: 3, role: 'auditor' } },
+      );
+    given(account).when(correct({})).rejects('account_not_found');
+  });
+
+  test('is deleted once, and then is nobody', () => {
+    given(account, registered).when(archive()).emits(archived);
+    given(account, registered, archived).when(archive()).emitsNothing();
+    given(account, registered, archived).when(correct({})).rejects('account_not_found');
+  });
+
+  test('keeps the admin role when it is the last, or their own to give away', () => {
+    const alone = { by: 9, otherAdmins: 0 };
+    const self = { by: 3, otherAdmins: 1 };
+    given(account, registered, isAdmin).when(correct({}, alone)).rejects('last_admin');
+    given(account, registered, isAdmin).when(correct({}, self)).rejects('own_role');
+    given(account, registered, isAdmin).when(archive(alone)).rejects('last_admin');
+    given(account, registered, isAdmin).when(archive(self)).rejects('own_account');
+    given(account, registered, isAdmin)
+      .when(correct({}))
+      .emits({ type: 'RoleGranted', data: { accountId: 3, role: 'instructor' } });
+  });
+});
+
+describe('a school, at the desk', () => {
+  const details = {
+    name: 'Kerb',
+    address: '1 Queen Street',
+    phone: null,
+    email: null,
+    website: null,
+    description: 'Calm',
+    licenseNumber: null,
+    insuranceProvider: null,
+    vehicleCount: 1,
+    operatingHours: null,
+    specialties: null,
+    defaultLessonDuration: 60,
+    defaultLessonPriceCents: 5500,
+  };
+  const registered = {
+    type: 'SchoolRegistered',
+    data: { schoolId: 3, ownerId: 3, ...details },
+  } as const;
+  const listed = {
+    type: 'SchoolListed' as const,
+    data: {
+      schoolId: 3,
+      place: 'Grey Lynn',
+      languages: ['English'],
+      experience: null,
+      availability: null,
+    },
+  } satisfies AnySchoolEvent;
+  const archived = { type: 'SchoolArchived', data: { schoolId: 3 } } as const;
+  const correct = (changes: { name: string; phone?: string | null }) =>
+    ({ type: 'CorrectSchool', now, schoolId: 3, changes }) as const;
+  const archive = (admins = 0) => ({ type: 'ArchiveSchool', now, schoolId: 3, admins }) as const;
+
+  test('is corrected where something was sent, and keeps the rest', () => {
+    given(school, registered)
+      .when(correct({ name: 'Kerb' }))
+      .emitsNothing();
+    given(school, registered)
+      .when(correct({ name: 'Kerbside', phone: '09 555 0100' }))
+      .emits({
+        type: 'SchoolDetailsChanged',
+        data: { schoolId: 3, ...details, name: 'Kerbside', phone: '09 555 0100' },
+      });
+  });
+
+  test('is deleted out of the directory, unless an admin would be shut out', () => {
+    given(school, registered).when(archive()).emits(archived);
+    given(school, registered, listed)
+      .when(archive())
+      .emits({ type: 'SchoolUnlisted', data: { schoolId: 3 } }, archived);
+    given(school, registered).when(archive(1)).rejects('school_has_admin');
+    given(school, registered, archived).when(archive()).emitsNothing();
+    given(school, registered, archived)
+      .when(correct({ name: 'X' }))
+      .rejects('school_not_found');
+  });
+});
+
+describe('a subscription, at the desk', () => {
+  const before = {
+    type: 'trial',
+    standing: 'active',
+    lastPaymentOn: null,
+    nextBillingOn: null,
+    customerId: null,
+    subscriptionId: null,
+  } as const;
+  const trial = { type: 'TrialStarted', data: { accountId: 3, endsOn: '2026-12-05' } } as const;
+  const given3 = { accountId: 3, ...before, type: 'premium' } as const;
+  const corrected = { type: 'SubscriptionCorrected', data: given3 } as const;
+
+  test('is what the desk says it is', () => {
+    const correct = { type: 'CorrectSubscription', now, accountId: 3, before } as const;
+    given(subscription, trial)
+      .when({ ...correct, terms: before })
+      .emitsNothing();
+    given(subscription, trial)
+      .when({ ...correct, terms: { ...before, type: 'premium' } })
+      .emits(corrected);
+  });
+
+  test('that was given is followed by the card company once a card pays for it', () => {
+    given(subscription, trial, corrected)
+      .when({
+        type: 'FollowPlan',
+        now,
+        accountId: 3,
+        plan: 'premium',
+        subscriptionId: 'sub_1',
+        customerId: 'cus_1',
+        status: 'active',
+        nextBillingOn: '2026-12-21',
+        charge: null,
+      })
+      .emits({
+        type: 'PlanStarted',
+        data: {
+          accountId: 3,
+          plan: 'premium',
+          subscriptionId: 'sub_1',
+          customerId: 'cus_1',
+          nextBillingOn: '2026-12-21',
+        },
+      });
+  });
+});

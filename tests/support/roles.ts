@@ -1,0 +1,26 @@
+import { account } from '#domain/account/decide.ts';
+import type { Role } from '#domain/account/events.ts';
+import type { Person, TestProduct } from './product.ts';
+
+/** Somebody with an account that was given this role, without a school unless told otherwise. */
+export async function withRole(
+  test: TestProduct,
+  role: Role,
+  options: { school: boolean } = { school: false },
+): Promise<Person> {
+  const person = await test.instructor(options);
+  const accountId = await idOf(person);
+  const { dispatch, clock } = test.product.deps;
+  await dispatch(
+    account,
+    accountId,
+    { type: 'GrantRole', now: clock(), accountId, role },
+    { actor: { kind: 'system', id: null } },
+  );
+  return person;
+}
+
+/** The number of a person's account, which is their school's too when they founded it. */
+export async function idOf(person: Person): Promise<number> {
+  return (await person.get('/api/auth/user')).body.id;
+}
