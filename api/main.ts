@@ -18,6 +18,7 @@ await runProgram(async () => {
   const bar = progressBar('Rebuilding the read models');
   const product = await openProduct({
     databaseUrl: env.databaseUrl ?? postgres?.url ?? '',
+    eventlogUrl: env.eventlogUrl,
     publicUrl: env.publicUrl,
     demo: env.demo,
     clock: systemClock,

@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts';
 import type { Deps } from './deps.ts';
 import { codec } from './event-log/codec.ts';
 import { keyRing } from './event-log/key-ring.ts';
-import { postgresEventLog } from './event-log/postgres.ts';
+import { openLedger } from './event-log/open-ledger.ts';
 import { createLedger } from './event-log/schema.ts';
 import { exclusively, lockFamilies } from './exclusively.ts';
 import { smtpMailer } from './gateways/mail/mailer.ts';
@@ -38,6 +38,8 @@ import { readStaticFiles } from './site/static-files.ts';
 
 export type ProductSettings = {
   readonly databaseUrl: string;
+  /** Absent: the ledger is in the database. */
+  readonly eventlogUrl?: string | undefined;
   readonly publicUrl: string;
   readonly demo: boolean;
   readonly clock: Clock;
@@ -59,7 +61,7 @@ export async function openProduct(settings: ProductSettings) {
   await createLedger(sql);
   await createSeals(sql);
   const keys = keyRing(sql);
-  const log = postgresEventLog(sql, codec(domainEvents, keys));
+  const log = await openLedger(sql, codec(domainEvents, keys), settings.eventlogUrl);
 
   // One connection that never changes: the projector's leadership lock belongs to it.
   const own = openDatabase(settings.databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: null });

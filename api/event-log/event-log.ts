@@ -27,6 +27,11 @@ export class RevisionConflict extends Error {
   }
 }
 
+/** The ledger could not be reached, or did not answer, for longer than an append may wait. Whether it was recorded is not known; the same event ids tell. */
+export class LedgerUnavailable extends Error {
+  override name = 'LedgerUnavailable';
+}
+
 /** The append-only ledger. Every adapter passes the same contract (tests/api/event-log.contract.ts). */
 export type EventLog = {
   /**

@@ -1,11 +1,10 @@
 import type { Sql } from 'postgres';
-import type { Instant } from '#domain/kernel/nz-time.ts';
 import { appendBatch } from './append-batch.ts';
 import type { Codec } from './codec.ts';
 import type { EventLog } from './event-log.ts';
 import { groupCommit } from './group-commit.ts';
+import { ledgerTable } from './ledger-table.ts';
 import { otherProcesses } from './other-processes.ts';
-import type { StoredRow } from './stored-event.ts';
 import { wakeCalls } from './wake-calls.ts';
 import { ledgerWriter } from './writer-connection.ts';
 
@@ -22,6 +21,7 @@ export function postgresEventLog(
   codec: Codec,
   { patienceMs = PATIENCE_MS } = {},
 ): EventLog {
+  const rows = ledgerTable(sql, codec);
   const wakes = wakeCalls();
   const others = otherProcesses(sql, wakes.ring);
   const writer = ledgerWriter(sql);
@@ -44,29 +44,9 @@ export function postgresEventLog(
       return appends.append(stream, expected, codec.seal(events));
     },
 
-    async read(stream) {
-      return codec.open(
-        rowsOf(
-          await sql<Row[]>`
-        select ${columns()} from ledger.events where stream = ${stream} order by revision`,
-        ),
-      );
-    },
-
-    async readAll(after, limit) {
-      return codec.open(
-        rowsOf(
-          await sql<Row[]>`
-        select ${columns()} from ledger.events where position > ${after} order by position limit ${limit}`,
-        ),
-      );
-    },
-
-    async head() {
-      const [row] = await sql<{ position: string | number }[]>`select position from ledger.head`;
-      return Number(row?.position);
-    },
-
+    read: rows.read,
+    readAll: rows.readAll,
+    head: rows.head,
     subscribe: wakes.add,
 
     async close() {
@@ -76,23 +56,4 @@ export function postgresEventLog(
       await writer.end();
     },
   };
-
-  function columns() {
-    return sql`position, stream, revision, event_id as id, type, schema_version as "schemaVersion", data, metadata,
-      recorded_at as "recordedAt"`;
-  }
-}
-
-/** Pools differ in what they make of a bigint and of an instant. */
-type Row = Omit<StoredRow, 'position' | 'recordedAt'> & {
-  readonly position: string | number;
-  readonly recordedAt: Date | Instant;
-};
-
-function rowsOf(rows: readonly Row[]): StoredRow[] {
-  return rows.map((row) => ({
-    ...row,
-    position: Number(row.position),
-    recordedAt: new Date(row.recordedAt).toISOString(),
-  }));
 }

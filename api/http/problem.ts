@@ -1,6 +1,6 @@
 import { Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
-import { RevisionConflict } from '#api/event-log/event-log.ts';
+import { LedgerUnavailable, RevisionConflict } from '#api/event-log/event-log.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 
 /** What every error answers (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */
@@ -56,6 +56,14 @@ export const problems = new Elysia({ name: 'problems' }).onError(
         409,
         'changed_meanwhile',
         'Somebody else changed this at the same moment. Look again and retry.',
+      );
+    }
+    if (error instanceof LedgerUnavailable) {
+      console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
+      return answer(
+        503,
+        'ledger_unavailable',
+        'We could not confirm that this was saved. Look again in a moment before you retry.',
       );
     }
     if (code === 'PARSE')

@@ -33,14 +33,17 @@ export type TestProduct = {
 export async function openTestProduct({
   clock = systemClock,
   siteFolder = 'tests/support/empty-site',
+  eventlogUrl,
 }: {
   clock?: Clock;
+  eventlogUrl?: string;
   siteFolder?: string;
 } = {}): Promise<TestProduct> {
   const database = await freshDatabase();
   const open = () =>
     openProduct({
       databaseUrl: database.url,
+      eventlogUrl,
       publicUrl: 'http://localhost',
       demo: false,
       clock,

@@ -1,0 +1,225 @@
+import { EventStoreDBClient, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import type { Sql } from 'postgres';
+import { oneAtATime } from '#api/one-at-a-time.ts';
+import type { Codec } from './codec.ts';
+import {
+  type Appended,
+  type EventLog,
+  type ExpectedRevision,
+  LedgerUnavailable,
+  RevisionConflict,
+} from './event-log.ts';
+import { refuseUnkeepable, toKurrent } from './kurrent-event.ts';
+import { isPassing } from './kurrent-faults.ts';
+import { kurrentFollower } from './kurrent-follower.ts';
+import { kurrentMirror, LedgersDiffer } from './kurrent-mirror.ts';
+import { ledgerTable } from './ledger-table.ts';
+import { PartlyRecorded } from './partly-recorded.ts';
+import type { StoredEvent } from './stored-event.ts';
+import { wakeCalls } from './wake-calls.ts';
+
+/** How long an append may take in all while faults last. */
+const PATIENCE_MS = 10_000;
+/** How long one attempt may take; the client's own promises can stay open for ever. */
+const ATTEMPT_MS = 3_000;
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 500;
+/** An appended event that did not come back in this time is asked for anew. */
+const SILENCE_MS = 1_000;
+
+type Options = {
+  readonly prefix?: string;
+  readonly patienceMs?: number;
+  readonly onCatchUp?: (followed: number) => void;
+};
+
+/**
+ * The ledger in a KurrentDB. It alone decides what is recorded: every append goes there with an exact expected revision, so that a repeated one is
+ * recognised by its event ids for good. `ledger.events` in Postgres follows it, in `$all`'s order, which makes our dense positions; an append answers
+ * once its events have arrived there, so whatever was acknowledged can be read, by every process. Opens when the copy has caught up; throws
+ * `LedgersDiffer` when Postgres holds another ledger.
+ * @param url `esdb://…` or `esdb+discover://…`, as the client takes it
+ */
+export async function kurrentEventLog(
+  url: string,
+  sql: Sql,
+  codec: Codec,
+  { prefix = 'keepleft.', patienceMs = PATIENCE_MS, onCatchUp }: Options = {},
+): Promise<EventLog> {
+  // The one client of the process. Failed appends must throw: with `false` 6.2.1 tells a wrong revision.
+  const client = EventStoreDBClient.connectionString(withOption(url, 'throwOnAppendFailure=true'));
+  const wakes = wakeCalls();
+  const rows = ledgerTable(sql, codec);
+  const mirror = await kurrentMirror(sql, prefix);
+  const arrivals = new Map<string, () => void>();
+  const follower = kurrentFollower(client, prefix, await mirror.checkpoint(), async (events) => {
+    await mirror.record(events);
+    for (const { id } of events) arrivals.get(id)?.();
+    wakes.ring();
+  });
+  try {
+    await follower.catchUp(onCatchUp);
+    await refuseLongerMirror(sql);
+  } catch (fault) {
+    await client.dispose();
+    throw fault;
+  }
+  follower.start();
+
+  const inTurn = oneAtATime();
+  const underWay = new Set<Promise<unknown>>();
+  let closed = false;
+
+  return {
+    async append(stream, expected, events) {
+      if (closed) throw new Error('The event log is closed.');
+      if (events.length === 0) throw new Error(`${stream}: nothing to append`);
+      const sealing = codec.seal(events);
+      // Its failure is reported when its turn comes, not before.
+      sealing.catch(() => {});
+      const appending = inTurn(stream, async () => record(stream, expected, await sealing));
+      const settled: Promise<unknown> = appending.then(
+        () => underWay.delete(settled),
+        () => underWay.delete(settled),
+      );
+      underWay.add(settled);
+      return appending;
+    },
+    read: rows.read,
+    readAll: rows.readAll,
+    head: rows.head,
+    subscribe: wakes.add,
+    async close() {
+      closed = true;
+      await Promise.all(underWay);
+      await follower.stop();
+      await client.dispose();
+    },
+  };
+
+  async function record(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly StoredEvent[],
+  ): Promise<Appended> {
+    for (const { type, data, metadata } of events) refuseUnkeepable({ data, metadata }, type);
+    const until = performance.now() + patienceMs;
+    const before = await alreadyRecorded(stream, events);
+    if (before) return before;
+
+    let revision = expected === 'any' ? await lastRevision(stream) : expected;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await attempt(stream, revision, events);
+        return await arrived(stream, events.at(-1)?.id ?? '', until);
+      } catch (fault) {
+        if (fault instanceof WrongExpectedVersionError) {
+          const actual = fault.actualVersion === NO_STREAM ? 'none' : Number(fault.actualVersion);
+          if (expected !== 'any') throw await conflict(stream, expected, actual, until);
+          revision = actual;
+          continue;
+        }
+        if (!isPassing(fault)) throw fault;
+        if (performance.now() > until)
+          throw new LedgerUnavailable(`${stream}: KurrentDB did not answer`, { cause: fault });
+        await Bun.sleep(pauseMs);
+      }
+    }
+  }
+
+  async function attempt(
+    stream: string,
+    revision: 'none' | number,
+    events: readonly StoredEvent[],
+  ): Promise<void> {
+    const silence = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => silence.reject(new LedgerUnavailable(`${stream}: no answer`)),
+      ATTEMPT_MS,
+    );
+    const appending = client.appendToStream(
+      prefix + stream,
+      events.map((event) => toKurrent(event)),
+      {
+        expectedRevision: revision === 'none' ? NO_STREAM : BigInt(revision),
+        deadline: ATTEMPT_MS,
+      },
+    );
+    try {
+      await Promise.race([appending, silence.promise]);
+    } finally {
+      clearTimeout(timer);
+      appending.catch(() => {});
+    }
+  }
+
+  /** The place that the last of the events has in Postgres, once it is there. */
+  async function arrived(stream: string, last: string, until: number): Promise<Appended> {
+    for (let isLate = false; ; isLate = true) {
+      const arrival = Promise.withResolvers<void>();
+      arrivals.set(last, arrival.resolve);
+      try {
+        const [row] = await places([last]);
+        if (row) return { revision: row.revision, position: Number(row.position) };
+        if (performance.now() > until)
+          throw new LedgerUnavailable(`${stream}: recorded, but did not arrive in Postgres`);
+        if (isLate) follower.renew();
+        await Promise.race([arrival.promise, Bun.sleep(SILENCE_MS)]);
+      } finally {
+        arrivals.delete(last);
+      }
+    }
+  }
+
+  /** Whoever decides again after a conflict is to see what they lost to. */
+  async function conflict(
+    stream: string,
+    expected: ExpectedRevision,
+    actual: 'none' | number,
+    until: number,
+  ): Promise<RevisionConflict> {
+    while (actual !== 'none' && performance.now() < until) {
+      const here = await lastRevision(stream);
+      if (here !== 'none' && here >= actual) break;
+      await Bun.sleep(FIRST_PAUSE_MS);
+    }
+    return new RevisionConflict(stream, expected, actual);
+  }
+
+  async function lastRevision(stream: string): Promise<'none' | number> {
+    const [row] = await sql<{ revision: number }[]>`
+      select revision from ledger.events where stream = ${stream} order by revision desc limit 1`;
+    return row?.revision ?? 'none';
+  }
+
+  async function alreadyRecorded(
+    stream: string,
+    events: readonly StoredEvent[],
+  ): Promise<Appended | null> {
+    const ids = events.map(({ id }) => id);
+    const known = await places(ids);
+    const last = known.at(-1);
+    if (!last) return null;
+    if (known.length < ids.length || known.some((row) => row.stream !== stream))
+      throw new PartlyRecorded(stream);
+    return { revision: last.revision, position: Number(last.position) };
+  }
+
+  function places(ids: readonly string[]) {
+    return sql<{ stream: string; revision: number; position: string | number }[]>`
+      select stream, revision, position from ledger.events where event_id = any (${ids}::uuid[]) order by position`;
+  }
+}
+
+/** Rows that were recorded here and are not there would take the places of events to come. */
+async function refuseLongerMirror(sql: Sql): Promise<void> {
+  const [here] = await sql<{ head: number; followed: number }[]>`
+    select head.position::int as head, followed.position::int as followed from ledger.head, ledger.followed`;
+  if (here && here.head > here.followed)
+    throw new LedgersDiffer(
+      `Postgres holds ${here.head} events and KurrentDB ${here.followed}. Copy the ledger first: bun run ledger copy --from postgres://… --to esdb://…`,
+    );
+}
+
+const withOption = (url: string, option: string) =>
+  `${url.replace(/\/$/, '')}${url.includes('?') ? '&' : '/?'}${option}`;

@@ -1,0 +1,50 @@
+import type { Sql } from 'postgres';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { Codec } from './codec.ts';
+import type { EventLog } from './event-log.ts';
+import type { StoredRow } from './stored-event.ts';
+
+/** Reading `ledger.events`: the ledger itself, or the copy that follows one kept elsewhere. */
+export function ledgerTable(sql: Sql, codec: Codec): Pick<EventLog, 'read' | 'readAll' | 'head'> {
+  return {
+    async read(stream) {
+      const rows = await sql<Row[]>`
+        select ${columns(sql)} from ledger.events where stream = ${stream} order by revision`;
+      return codec.open(rowsOf(rows));
+    },
+    async readAll(after, limit) {
+      return codec.open(await storedRows(sql, after, limit));
+    },
+    async head() {
+      const [row] = await sql<{ position: string | number }[]>`select position from ledger.head`;
+      return Number(row?.position);
+    },
+  };
+}
+
+/** Up to `limit` events after a position as they lie there, personal fields sealed. */
+export async function storedRows(sql: Sql, after: number, limit: number): Promise<StoredRow[]> {
+  return rowsOf(
+    await sql<Row[]>`
+      select ${columns(sql)} from ledger.events where position > ${after} order by position limit ${limit}`,
+  );
+}
+
+function columns(sql: Sql) {
+  return sql`position, stream, revision, event_id as id, type, schema_version as "schemaVersion", data, metadata,
+    recorded_at as "recordedAt"`;
+}
+
+/** Pools differ in what they make of a bigint and of an instant. */
+type Row = Omit<StoredRow, 'position' | 'recordedAt'> & {
+  readonly position: string | number;
+  readonly recordedAt: Date | Instant;
+};
+
+function rowsOf(rows: readonly Row[]): StoredRow[] {
+  return rows.map((row) => ({
+    ...row,
+    position: Number(row.position),
+    recordedAt: new Date(row.recordedAt).toISOString(),
+  }));
+}

@@ -1,0 +1,64 @@
+import { openDatabase } from '#api/database.ts';
+import { codec } from '#api/event-log/codec.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
+import type { KeyRing } from '#api/event-log/key-ring.ts';
+import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
+import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
+import { createLedger } from '#api/event-log/schema.ts';
+import { contractCatalogue } from './contract-events.ts';
+import { freshDatabase } from './database.ts';
+import { type EventStoreServer, startEventStoreServer } from './eventstore-server/server.ts';
+
+export type KurrentLedger = {
+  readonly keys: KeyRing;
+  /** Of its streams' names. */
+  readonly prefix: string;
+  /** One more process on it. */
+  open(options?: { patienceMs?: number }): Promise<EventLog>;
+  drop(): Promise<void>;
+};
+
+/**
+ * A ledger of its own and the Postgres that follows it: on a small server of our own, or on the real one that TEST_EVENTLOG_URL names, told from
+ * others there by the names of its streams.
+ */
+export async function freshKurrentLedger(
+  given?: Pick<EventStoreServer, 'url'>,
+  prefix = `test${crypto.randomUUID().replaceAll('-', '')}.`,
+): Promise<KurrentLedger> {
+  const server = given ? { url: given.url, stop: () => undefined } : await eventStore();
+  const database = await freshDatabase({ name: 'ledger', fill });
+  const sql = openDatabase(database.url, { max: 4 });
+  const keys = memoryKeyRing();
+  const opened: EventLog[] = [];
+  return {
+    keys,
+    prefix,
+    async open(options = {}) {
+      const log = await kurrentEventLog(server.url, sql, codec(contractCatalogue, keys), {
+        prefix,
+        ...options,
+      });
+      opened.push(log);
+      return log;
+    },
+    async drop() {
+      await Promise.all(opened.map((log) => log.close()));
+      await sql.end({ timeout: 1 });
+      await database.drop();
+      server.stop();
+    },
+  };
+}
+
+/** A real server cannot be cut off at will, so tests of faults start ours themselves. */
+async function eventStore(): Promise<Pick<EventStoreServer, 'url' | 'stop'>> {
+  const real = process.env['TEST_EVENTLOG_URL'];
+  return real ? { url: real, stop: () => undefined } : startEventStoreServer();
+}
+
+async function fill(url: string): Promise<void> {
+  const sql = openDatabase(url, { max: 1 });
+  await createLedger(sql);
+  await sql.end();
+}

@@ -1,0 +1,122 @@
+import { AllStreamPosition, WrongExpectedVersion } from '@eventstore/db-client/generated/shared_pb';
+import { Status } from '@eventstore/db-client/generated/status_pb';
+import {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+} from '@eventstore/db-client/generated/streams_pb';
+import type { ServerDuplexStream, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
+import { Any } from 'google-protobuf/google/protobuf/any_pb.js';
+import { Empty as GoogleEmpty } from 'google-protobuf/google/protobuf/empty_pb.js';
+import { nameOf, nothing } from './reading.ts';
+import type { Answer, Expected, Proposed, Store } from './store.ts';
+
+/** `answered` says whether an answer may go out; a lost one stays with us although the events are kept. */
+export type Answered = () => boolean;
+
+/** Streams/BatchAppend: many appends over one call, each with its correlation id. */
+export function batchAppending(store: Store, answered: Answered) {
+  return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
+    const open = new Map<string, { options: BatchAppendReq.Options; events: Proposed[] }>();
+    call.on('data', (request: BatchAppendReq) => {
+      const id = request.getCorrelationId()?.getString() ?? '';
+      const options = request.getOptions();
+      if (options) open.set(id, { options, events: [] });
+      const append = open.get(id);
+      if (!append) return;
+      append.events.push(...request.getProposedMessagesList().map(proposed));
+      if (!request.getIsFinal()) return;
+      open.delete(id);
+      const stream = nameOf(append.options.getStreamIdentifier());
+      const outcome = store.append(stream, expectedBy(append.options), append.events);
+      if (!answered()) return;
+      const response = new BatchAppendResp()
+        .setCorrelationId(request.getCorrelationId())
+        .setStreamIdentifier(append.options.getStreamIdentifier());
+      call.write(
+        outcome.kind === 'written'
+          ? response.setSuccess(success(outcome))
+          : response.setError(wrong(outcome.actual)),
+      );
+    });
+    call.on('end', () => call.end());
+    call.on('error', () => {});
+  };
+}
+
+/** Streams/Append: one append for each call. */
+export function appending(store: Store, answered: Answered) {
+  return (
+    call: ServerReadableStream<AppendReq, AppendResp>,
+    answer: sendUnaryData<AppendResp>,
+  ): void => {
+    let options: AppendReq.Options | undefined;
+    const events: Proposed[] = [];
+    call.on('data', (request: AppendReq) => {
+      options ??= request.getOptions();
+      const message = request.getProposedMessage();
+      if (message) events.push(proposed(message));
+    });
+    call.on('end', () => {
+      if (!options) return;
+      const outcome = store.append(
+        nameOf(options.getStreamIdentifier()),
+        options.hasRevision() ? Number(options.getRevision()) : expectedBy(options),
+        events,
+      );
+      if (answered()) answer(null, single(outcome));
+    });
+    call.on('error', () => {});
+  };
+}
+
+function expectedBy(options: BatchAppendReq.Options | AppendReq.Options): Expected {
+  if (options.hasNoStream()) return -1;
+  if (options.hasStreamExists()) return 'exists';
+  return 'hasStreamPosition' in options && options.hasStreamPosition()
+    ? Number(options.getStreamPosition())
+    : 'any';
+}
+
+function proposed(message: BatchAppendReq.ProposedMessage | AppendReq.ProposedMessage): Proposed {
+  const about = message.getMetadataMap();
+  return {
+    id: message.getId()?.getString() ?? '',
+    type: about.get('type') ?? '',
+    contentType: about.get('content-type') ?? '',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+type Written = Extract<Answer, { kind: 'written' }>;
+
+function success({ revision, at }: Written): BatchAppendResp.Success {
+  const position = new AllStreamPosition()
+    .setCommitPosition(String(at))
+    .setPreparePosition(String(at));
+  return new BatchAppendResp.Success().setCurrentRevision(String(revision)).setPosition(position);
+}
+
+function wrong(actual: number): Status {
+  const fault = new WrongExpectedVersion();
+  if (actual < 0) fault.setCurrentNoStream(new GoogleEmpty());
+  else fault.setCurrentStreamRevision(String(actual));
+  const details = new Any();
+  details.pack(fault.serializeBinary(), 'event_store.client.WrongExpectedVersion');
+  return new Status().setMessage('WrongExpectedVersion').setDetails(details);
+}
+
+function single(outcome: Answer): AppendResp {
+  if (outcome.kind === 'written') {
+    const at = String(outcome.at);
+    const position = new AppendResp.Position().setCommitPosition(at).setPreparePosition(at);
+    const done = new AppendResp.Success().setCurrentRevision(String(outcome.revision));
+    return new AppendResp().setSuccess(done.setPosition(position));
+  }
+  const fault = new AppendResp.WrongExpectedVersion();
+  if (outcome.actual < 0) fault.setCurrentNoStream(nothing());
+  else fault.setCurrentRevision(String(outcome.actual));
+  return new AppendResp().setWrongExpectedVersion(fault);
+}
