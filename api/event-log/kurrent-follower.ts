@@ -5,9 +5,8 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import { fromKurrent, isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
+import { kurrentPages } from './kurrent-pages.ts';
 
-const PAGE = 1_000;
-const READ_MS = 10_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 /** Events that wait to be recorded; more than this and the server is asked to wait. */
@@ -44,15 +43,11 @@ export function kurrentFollower(
   return {
     async catchUp(onProgress = () => undefined) {
       let followed = 0;
-      for (;;) {
-        const page = await readPage();
-        const fresh = page.filter(({ place }) => isAfter(place, seen));
-        const ours = fresh.flatMap(({ row }) => row ?? []);
-        if (ours.length > 0) await record(ours);
-        seen = fresh.at(-1)?.place ?? seen;
-        followed += ours.length;
+      for await (const { rows, end } of kurrentPages(client, prefix, seen)) {
+        if (rows.length > 0) await record(rows);
+        seen = end;
+        followed += rows.length;
         onProgress(followed);
-        if (page.length < PAGE) return;
       }
     },
     start() {
@@ -69,23 +64,6 @@ export function kurrentFollower(
       await recording;
     },
   };
-
-  /** A page of everything from the last event seen, which is part of it. */
-  async function readPage(): Promise<{ place: Place; row: KurrentRow | null }[]> {
-    const reading = client.readAll({ fromPosition: seen ?? START, maxCount: PAGE });
-    const timer = setTimeout(() => void reading.cancel(), READ_MS);
-    const page: { place: Place; row: KurrentRow | null }[] = [];
-    try {
-      for await (const { event } of reading) {
-        if (!event?.position) continue;
-        const isOurs = event.streamId.startsWith(prefix);
-        page.push({ place: event.position, row: isOurs ? fromKurrent(event, prefix) : null });
-      }
-      return page;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
 
   async function follow(): Promise<void> {
     let pauseMs = FIRST_PAUSE_MS;

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { BootProblem } from '#api/boot/boot-problem.ts';
 import { same } from '#domain/kernel/same.ts';
 import { isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
-import { storedRows } from './ledger-table.ts';
+import { insertRows, storedRows } from './ledger-table.ts';
 
 /** The ledger in Postgres is not a beginning of the one in KurrentDB. Nothing was changed. */
 export class LedgersDiffer extends BootProblem {
@@ -46,7 +46,7 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
           tx,
           numbered.filter(({ position }) => position <= last),
         );
-        await insert(
+        await insertRows(
           tx,
           numbered.filter(({ position }) => position > last),
         );
@@ -84,18 +84,4 @@ async function compare(sql: TransactionSql, rows: readonly Numbered[]): Promise<
         `Position ${row.position} (${row.stream}, ${row.type}) is not the same in Postgres and in KurrentDB.`,
       );
   }
-}
-
-async function insert(sql: TransactionSql, rows: readonly Numbered[]): Promise<void> {
-  if (rows.length === 0) return;
-  const events = rows.map(({ recordedAt, schemaVersion, place: _, ...row }) => ({
-    ...row,
-    version: schemaVersion,
-    recorded_at: recordedAt,
-  }));
-  await sql`
-    insert into ledger.events (position, stream, revision, event_id, type, schema_version, data, metadata, recorded_at)
-    select position, stream, revision, id, type, version, data, metadata, recorded_at
-    from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as event (position bigint, stream text, revision int,
-      id uuid, type text, version int, data jsonb, metadata jsonb, recorded_at timestamptz)`;
 }

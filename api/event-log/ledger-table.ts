@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Codec } from './codec.ts';
 import type { EventLog } from './event-log.ts';
@@ -28,6 +28,23 @@ export async function storedRows(sql: Sql, after: number, limit: number): Promis
     await sql<Row[]>`
       select ${columns(sql)} from ledger.events where position > ${after} order by position limit ${limit}`,
   );
+}
+
+/** Writes events with the places and times they have already; whoever calls holds `ledger.head`. */
+export async function insertRows(sql: TransactionSql, rows: readonly StoredRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const events = rows.map(
+    ({ position, stream, revision, id, type, schemaVersion, data, metadata, recordedAt }) => ({
+      ...{ position, stream, revision, id, type, data, metadata },
+      version: schemaVersion,
+      recorded_at: recordedAt,
+    }),
+  );
+  await sql`
+    insert into ledger.events (position, stream, revision, event_id, type, schema_version, data, metadata, recorded_at)
+    select position, stream, revision, id, type, version, data, metadata, recorded_at
+    from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as event (position bigint, stream text, revision int,
+      id uuid, type text, version int, data jsonb, metadata jsonb, recorded_at timestamptz)`;
 }
 
 function columns(sql: Sql) {

@@ -1,0 +1,66 @@
+import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
+import { toKurrent } from '#api/event-log/kurrent-event.ts';
+import { isPassing } from '#api/event-log/kurrent-faults.ts';
+import { kurrentPages } from '#api/event-log/kurrent-pages.ts';
+import type { StoredRow } from '#api/event-log/stored-event.ts';
+import type { LedgerEnd } from './ledger-end.ts';
+
+/** Of one append: far below the server's limit of 1 MiB. */
+const MOST_EVENTS = 100;
+const ATTEMPTS = 20;
+const PAUSE_MS = 250;
+
+/** A ledger in a KurrentDB, under `prefix`. */
+export function kurrentEnd(url: string, prefix = 'keepleft.'): LedgerEnd {
+  const client = EventStoreDBClient.connectionString(url);
+  return {
+    async count() {
+      let count = 0;
+      for await (const { rows } of kurrentPages(client, prefix, null)) count += rows.length;
+      return count;
+    },
+    async *pages() {
+      let position = 0;
+      for await (const { rows } of kurrentPages(client, prefix, null)) {
+        yield rows.map(({ place: _, ...row }): StoredRow => {
+          position += 1;
+          return { ...row, position };
+        });
+      }
+    },
+    async write(rows) {
+      // One after the other, because $all keeps the order of arrival.
+      for (const group of byStream(rows)) await append(group);
+    },
+    arrived: async () => undefined,
+    close: () => client.dispose(),
+  };
+
+  /** Again after a fault of the line: with exact revision and ids a repeated append is recognised. */
+  async function append(group: readonly StoredRow[]): Promise<void> {
+    const [first] = group;
+    if (!first) return;
+    const events = group.map((row) => toKurrent(row, row.recordedAt));
+    const expectedRevision = first.revision === 0 ? NO_STREAM : BigInt(first.revision - 1);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await client.appendToStream(prefix + first.stream, events, { expectedRevision });
+        return;
+      } catch (fault) {
+        if (!isPassing(fault) || attempt === ATTEMPTS) throw fault;
+        await Bun.sleep(PAUSE_MS);
+      }
+    }
+  }
+}
+
+/** Neighbours of one stream together. */
+function byStream(rows: readonly StoredRow[]): StoredRow[][] {
+  const groups: StoredRow[][] = [];
+  for (const row of rows) {
+    const group = groups.at(-1);
+    if (group && group.length < MOST_EVENTS && group[0]?.stream === row.stream) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}

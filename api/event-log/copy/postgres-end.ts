@@ -1,0 +1,38 @@
+import { openDatabase } from '#api/database.ts';
+import { insertRows, storedRows } from '#api/event-log/ledger-table.ts';
+import { createLedger } from '#api/event-log/schema.ts';
+import type { LedgerEnd } from './ledger-end.ts';
+
+const PAGE = 2_000;
+
+/** A ledger in Postgres; made there when there is none. */
+export async function postgresEnd(url: string): Promise<LedgerEnd> {
+  const sql = openDatabase(url, { max: 2 });
+  await createLedger(sql);
+  const count = async () => {
+    const [row] = await sql<{ position: number }[]>`select position from ledger.head`;
+    return row?.position ?? 0;
+  };
+  return {
+    count,
+    async *pages() {
+      for (let after = 0; ; ) {
+        const rows = await storedRows(sql, after, PAGE);
+        const last = rows.at(-1);
+        if (!last) return;
+        yield rows;
+        after = last.position;
+      }
+    },
+    async write(rows) {
+      await sql.begin(async (tx) => {
+        await tx`select position from ledger.head for update`;
+        await insertRows(tx, rows);
+        await tx`update ledger.head set position = ${rows.at(-1)?.position ?? 0}`;
+      });
+    },
+    // From now on it stands on its own.
+    arrived: async () => void (await sql`drop table if exists ledger.followed`),
+    close: () => sql.end({ timeout: 2 }),
+  };
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { openDatabase } from '#api/database.ts';
+import { codec } from '#api/event-log/codec.ts';
+import { copyLedger } from '#api/event-log/copy/copy-ledger.ts';
+import { kurrentEnd } from '#api/event-log/copy/kurrent-end.ts';
+import { postgresEnd } from '#api/event-log/copy/postgres-end.ts';
+import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
+import { openLedger } from '#api/event-log/open-ledger.ts';
+import { contractCatalogue, counted, visitorMet } from '../support/contract-events.ts';
+import { faultOf } from '../support/contract-fault.ts';
+import { freshPostgresLedger, type PostgresLedger } from '../support/contract-postgres.ts';
+import { writeTraffic } from '../support/contract-traffic.ts';
+import {
+  type EventStoreServer,
+  startEventStoreServer,
+} from '../support/eventstore-server/server.ts';
+
+let server: EventStoreServer;
+let postgres: PostgresLedger;
+beforeEach(async () => {
+  server = await startEventStoreServer();
+  postgres = await freshPostgresLedger();
+});
+afterEach(async () => {
+  await postgres.drop();
+  server.stop();
+});
+
+test('a ledger moves to KurrentDB, the product goes on there, and it moves back, the same to the byte', async () => {
+  const { log, keys } = postgres.open();
+  await log.append('visit-5', 'none', [visitorMet(5, 'Mere'), counted(1)]);
+  await writeTraffic(log, { streams: ['tally-1', 'tally-2', 'tally-3'], appends: 60, seed: 1 });
+  const before = await log.readAll(0, 1_000);
+
+  const there = await copyLedger(await postgresEnd(postgres.url), kurrentEnd(server.url));
+  expect(there).toMatchObject({ copied: before.length, chain: { count: before.length } });
+  expect(await copyLedger(await postgresEnd(postgres.url), kurrentEnd(server.url))).toMatchObject({
+    copied: 0,
+    chain: there.chain,
+  });
+
+  const sql = openDatabase(postgres.url, { max: 3 });
+  const seal = codec(contractCatalogue, keys);
+  const moved = await kurrentEventLog(server.url, sql, seal);
+  expect(await moved.readAll(0, 1_000)).toEqual(before);
+  await moved.append('tally-9', 'none', [counted(9)]);
+  await moved.close();
+  expect((await faultOf(openLedger(sql, seal, undefined))).message).toContain('EVENTLOG_URL');
+
+  const back = await copyLedger(kurrentEnd(server.url), await postgresEnd(postgres.url));
+  expect(back.chain.count).toBe(before.length + 1);
+  const home = await openLedger(sql, seal, undefined);
+  expect((await home.read('tally-9')).map(({ position }) => position)).toEqual([before.length + 1]);
+  await home.close();
+  await sql.end();
+});
+
+test('an interrupted copy goes on where it stopped; a target that is no beginning of the source is left alone', async () => {
+  const { log } = postgres.open();
+  for (let nth = 0; nth < 5; nth++) await log.append(`tally-${nth % 2}`, 'any', [counted(nth)]);
+  const source = await postgresEnd(postgres.url);
+  const half = kurrentEnd(server.url);
+  for await (const page of source.pages()) await half.write(page.slice(0, 3));
+  expect(await copyLedger(source, half)).toMatchObject({ copied: 2, chain: { count: 5 } });
+
+  const other = await freshPostgresLedger();
+  await other.open().log.append('tally-7', 'none', [counted(7)]);
+  const fault = await faultOf(copyLedger(await postgresEnd(other.url), half));
+  expect(fault.message).toContain('Position 1 is Counted in tally-7');
+  await other.drop();
+});
