@@ -30,6 +30,8 @@ import { pictureQueries } from './http/profile/pictures.ts';
 import { progressCommands } from './http/progress/commands.ts';
 import { progressQueries } from './http/progress/queries.ts';
 import { publicRoutes } from './http/public/routes.ts';
+import { resourceCommands } from './http/resources/commands.ts';
+import { resourceQueries } from './http/resources/queries.ts';
 import { schoolCommands } from './http/schools/commands.ts';
 import { schoolQueries } from './http/schools/queries.ts';
 import { security } from './http/security.ts';
@@ -70,7 +72,9 @@ const students = (deps: Deps) =>
     .use(studentQueries(deps))
     .use(guardianCommands(deps))
     .use(guardianQueries(deps))
-    .use(portalCodeCommands(deps));
+    .use(portalCodeCommands(deps))
+    .use(resourceCommands(deps))
+    .use(resourceQueries(deps));
 
 const progress = (deps: Deps) =>
   new Elysia()

@@ -16,6 +16,7 @@ import type { Credentials } from './sessions/credentials.ts';
 import type { GuardianInvites } from './sessions/guardian-invites.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
 import type { PortalSessions } from './sessions/portal-sessions.ts';
+import type { ResourceFiles } from './sessions/resource-files.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
@@ -41,6 +42,7 @@ export type Deps = {
   /** Who is in the student portal or the parent portal. */
   readonly portalSessions: PortalSessions;
   readonly guardianInvites: GuardianInvites;
+  readonly resourceFiles: ResourceFiles;
   readonly pictures: Pictures;
   readonly mailer: Mailer;
   readonly stripe: StripeGateway;

@@ -32,6 +32,7 @@ import { postgresCredentials } from './sessions/credentials.ts';
 import { postgresGuardianInvites } from './sessions/guardian-invites.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { postgresPortalSessions } from './sessions/portal-sessions.ts';
+import { postgresResourceFiles } from './sessions/resource-files.ts';
 import { createVault, postgresSessions } from './sessions/sessions.ts';
 import { pages } from './site/pages.ts';
 import { readStaticFiles } from './site/static-files.ts';
@@ -109,6 +110,7 @@ export async function openProduct(settings: ProductSettings) {
       settings.publicUrl.startsWith('https:'),
     ),
     guardianInvites: postgresGuardianInvites(sql),
+    resourceFiles: postgresResourceFiles(sql),
     pictures: postgresPictures(sql),
     mailer: smtpMailer(settings.smtpUrl, settings.publicUrl),
     stripe: stripeSandbox ? sandboxGateway(stripeSandbox) : stripeGateway(keysOf(settings)),

@@ -10,6 +10,7 @@ import type { EventCatalogue, EventOf } from './kernel/event.ts';
 import { moodBoardEvents } from './mood-board/events.ts';
 import { paymentEvents } from './payment/events.ts';
 import { progressEvents } from './progress/events.ts';
+import { resourceEvents } from './resource/events.ts';
 import { reviewEvents } from './review/events.ts';
 import { schoolClosingEvents } from './school/closing.ts';
 import { schoolEvents } from './school/events.ts';
@@ -21,6 +22,7 @@ import { studentEvents } from './student/events.ts';
 import { guardianEvents } from './student/guardian-events.ts';
 import { subscriptionEvents } from './subscription/events.ts';
 import { planEvents } from './subscription/plan-events.ts';
+import { theoryRecordEvents } from './theory-record/events.ts';
 
 /** Every event the ledger may hold. */
 export const domainEvents = {
@@ -36,6 +38,7 @@ export const domainEvents = {
   ...invoiceEvents,
   ...paymentEvents,
   ...progressEvents,
+  ...resourceEvents,
   ...reviewEvents,
   ...schoolEvents,
   ...schoolClosingEvents,
@@ -46,6 +49,7 @@ export const domainEvents = {
   ...studentEvents,
   ...subscriptionEvents,
   ...planEvents,
+  ...theoryRecordEvents,
 } satisfies EventCatalogue;
 
 export type DomainEvent = EventOf<typeof domainEvents>;

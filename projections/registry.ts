@@ -15,6 +15,7 @@ import { moodBoards } from './mood-boards/project.ts';
 import { notifications } from './notifications/project.ts';
 import { payments } from './payments/project.ts';
 import { progress } from './progress/project.ts';
+import { resources } from './resources/project.ts';
 import { reviews } from './reviews/project.ts';
 import { schoolMoney } from './school-money/project.ts';
 import { schools } from './schools/project.ts';
@@ -24,6 +25,7 @@ import { skillsSchool } from './skills-school/project.ts';
 import { students } from './students/project.ts';
 import { subscriptions } from './subscriptions/project.ts';
 import { tests } from './tests/project.ts';
+import { theoryAttempts } from './theory-attempts/project.ts';
 
 /** Every read model. */
 export const projections: readonly Projection[] = [
@@ -49,6 +51,8 @@ export const projections: readonly Projection[] = [
   skillsCurriculum,
   skillsSchool,
   tests,
+  theoryAttempts,
+  resources,
   conversations,
   messages,
   notifications,

@@ -14,6 +14,7 @@ export const topics = [
   'billing',
   'enquiries',
   'messages',
+  'resources',
   'notifications',
 ] as const;
 export type Topic = (typeof topics)[number];
@@ -33,6 +34,8 @@ const topicsByNoun: Readonly<Record<string, readonly Topic[]>> = {
   review: ['enquiries', 'notifications'],
   conversation: ['messages', 'notifications'],
   inbox: ['notifications'],
+  resource: ['resources', 'notifications'],
+  theory: ['resources'],
 };
 
 /** The topics of a fact; none for a noun that no screen shows live. */

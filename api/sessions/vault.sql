@@ -88,3 +88,10 @@ create table if not exists vault.portal_session (
   user_agent text
 );
 create index if not exists portal_session_by_user on vault.portal_session (user_id);
+
+-- Files that instructors share with their students, under the number of the resource.
+create table if not exists vault.resource_file (
+  resource_id bigint primary key,
+  media_type text not null,
+  body bytea not null
+);

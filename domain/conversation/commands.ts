@@ -29,6 +29,19 @@ export const newConversation = z.object({
 });
 export type NewConversation = z.infer<typeof newConversation>;
 
+const bothNeeded = 'Please enter both subject and message.';
+
+/** POST /api/student-portal/messages/threads/create, and the portal's Start New Conversation dialog (spec 2 section 5). */
+export const portalConversation = newConversation.extend({
+  subject: z
+    .string({ error: bothNeeded })
+    .overwrite(tidyMessage)
+    .trim()
+    .min(1, bothNeeded)
+    .max(160, 'Subject can be at most 160 characters'),
+  message: content(bothNeeded),
+});
+
 /** POST /api/messages/threads/{id}/messages, and the reply box (spec 2 section 5). */
 export const reply = z.object({ content: content(messageEmpty), clientMessageId });
 export type Reply = z.infer<typeof reply>;

@@ -66,6 +66,12 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     title: 'Test result recorded',
     message: () => 'It is on your Progress page',
   },
+  resource_shared: {
+    type: 'other',
+    priority: 'low',
+    title: 'New resource',
+    message: () => 'Your instructor shared something under Resources',
+  },
   payment_requested: payment('medium', 'Payment requested'),
   payment_received: payment('medium', 'Payment received'),
   payment_refunded: payment('low', 'Payment refunded'),

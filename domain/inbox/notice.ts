@@ -14,6 +14,7 @@ export const noticeKinds = [
   'stage_completed',
   'certificate_issued',
   'test_recorded',
+  'resource_shared',
   'payment_requested',
   'payment_received',
   'payment_refunded',

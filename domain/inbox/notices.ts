@@ -59,6 +59,14 @@ const noticesBy: {
   CurriculumSkillAssessed: silent,
   LogbookEntryRecorded: silent,
 
+  // What is shared with everybody is there when they next look.
+  ResourceShared: ({ resourceId, studentId }) =>
+    studentId === null
+      ? []
+      : [notice('resource_shared', studentReader(studentId), studentId, resourceId)],
+  ResourceWithdrawn: silent,
+  TheoryTestTaken: silent,
+
   MessageSent: ({ from, instructorId, studentId, conversationId, number }) => [
     {
       ...notice(

@@ -34,6 +34,7 @@ const keysOf: Readonly<Record<Topic, readonly (readonly string[])[]>> = {
   billing: [keys.billing],
   enquiries: [keys.enquiries],
   messages: [keys.messages],
+  resources: [keys.resources],
   notifications: [keys.notifications],
 };
 

@@ -42,6 +42,7 @@ export const keys = {
   enquiries: ['enquiries'],
   reviews: ['enquiries', 'reviews'],
   listing: ['school', 'listing'],
+  resources: ['resources'],
   messages: ['messages'],
   threads: (isArchived: boolean) => ['messages', 'threads', isArchived],
   thread: (id: number) => ['messages', 'thread', id],

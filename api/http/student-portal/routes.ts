@@ -1,7 +1,22 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { portalDoor } from './door.ts';
+import { portalLearning } from './learning.ts';
+import { portalMessages } from './messages.ts';
+import { portalMyData } from './my-data.ts';
+import { portalNotifications } from './notifications.ts';
+import { portalPayments } from './payments.ts';
+import { portalResources } from './resources.ts';
+import { portalReview } from './review.ts';
 
 /** Everything a learner asks for (spec 2 section 7, "Student portal"). */
 export const studentPortal = (deps: Deps) =>
-  new Elysia({ name: 'student-portal' }).use(portalDoor(deps));
+  new Elysia({ name: 'student-portal' })
+    .use(portalDoor(deps))
+    .use(portalLearning(deps))
+    .use(portalPayments(deps))
+    .use(portalMessages(deps))
+    .use(portalNotifications(deps))
+    .use(portalResources(deps))
+    .use(portalReview(deps))
+    .use(portalMyData(deps));

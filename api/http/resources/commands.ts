@@ -1,0 +1,117 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access, type Instructor } from '#api/http/access.ts';
+import { actingOn, byId, studentOf } from '#api/http/progress/student-record.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { type ShareResource, sharedFile, sharedLink } from '#domain/resource/commands.ts';
+import { resource } from '#domain/resource/decide.ts';
+import { resourceNotFound } from '#domain/resource/rejections.ts';
+import { getResource, type ResourceRow, resourceRow } from '#projections/resources/query.ts';
+import { sharedFileOf } from './shared-file.ts';
+
+/** For this student alone, or for every student of the school. */
+const audience = z.object({ forEveryone: z.enum(['true', 'false']).default('false') });
+
+/** What an instructor shares on a student's page (spec 2 section 2.10, Resources; the issue of the portal). */
+export function resourceCommands(deps: Deps) {
+  const { sql, dispatch, ids, clock, resourceFiles } = deps;
+  const uploads = rateLimit(60, 60 * 60, 'files');
+
+  return new Elysia({ name: 'resources.commands', prefix: '/api' })
+    .use(access(deps))
+    .post(
+      '/students/:id/resources',
+      async ({ params, query, body: { url, ...words }, account, schoolId, set }) => {
+        set.status = 201;
+        return share({ account, schoolId }, params.id, query.forEveryone === 'true', {
+          ...words,
+          what: { kind: 'link', url },
+        });
+      },
+      {
+        instructor: true,
+        params: byId,
+        query: audience,
+        body: sharedLink,
+        response: { 201: resourceRow },
+        detail: { summary: 'Share a link with a student, or with forEveryone=true with all' },
+      },
+    )
+    .post(
+      '/students/:id/resource-files',
+      async ({ params, query, body: { file, ...words }, account, schoolId, set }) => {
+        await studentOf(deps, schoolId, params.id);
+        await uploads.spend(String(account.id));
+        const taken = await sharedFileOf(file);
+        const fileName = file instanceof File ? file.name.slice(0, 200) : 'file';
+        set.status = 201;
+        return share(
+          { account, schoolId },
+          params.id,
+          query.forEveryone === 'true',
+          { ...words, what: { kind: 'file', fileName, bytes: taken.body.byteLength } },
+          (resourceId) => resourceFiles.keep(resourceId, taken),
+        );
+      },
+      {
+        instructor: true,
+        params: byId,
+        query: audience,
+        parse: 'formdata',
+        body: sharedFile.extend({ file: z.unknown() }),
+        response: { 201: resourceRow },
+        detail: { summary: 'Share a file: multipart, a PDF or a picture, at most 10 MB' },
+      },
+    )
+    .delete(
+      '/resources/:id',
+      async ({ params: { id: resourceId }, account, schoolId, set }) => {
+        const row = await getResource(sql, schoolId, resourceId);
+        if (!row) throw resourceNotFound();
+        await dispatch(
+          resource,
+          resourceId,
+          { type: 'WithdrawResource', now: clock(), resourceId },
+          contextOf({ account, schoolId }, row.studentId),
+        );
+        await resourceFiles.forget(resourceId);
+        set.status = 204;
+      },
+      {
+        instructor: true,
+        params: byId,
+        detail: { summary: 'Share something no longer; its file is deleted' },
+      },
+    );
+
+  async function share(
+    instructor: Instructor,
+    onPageOf: number,
+    isForEveryone: boolean,
+    shared: Pick<ShareResource, 'title' | 'note' | 'what'>,
+    keep?: (resourceId: number) => Promise<void>,
+  ): Promise<ResourceRow> {
+    const { schoolId } = instructor;
+    await studentOf(deps, schoolId, onPageOf);
+    const resourceId = await ids.next('resource');
+    // The file first: a fact without its file would be a promise that cannot be kept.
+    await keep?.(resourceId);
+    const studentId = isForEveryone ? null : onPageOf;
+    await dispatch(
+      resource,
+      resourceId,
+      { type: 'ShareResource', now: clock(), resourceId, schoolId, studentId, ...shared },
+      contextOf(instructor, studentId),
+    );
+    const row = await getResource(sql, schoolId, resourceId);
+    if (!row) throw resourceNotFound();
+    return row;
+  }
+}
+
+function contextOf(instructor: Instructor, studentId: number | null) {
+  if (studentId !== null) return actingOn(instructor, studentId);
+  const { account, schoolId } = instructor;
+  return { actor: { kind: 'instructor', id: account.id }, schoolId } as const;
+}

@@ -1,0 +1,36 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId, studentOf } from '#api/http/progress/student-record.ts';
+import { resourceNotFound } from '#domain/resource/rejections.ts';
+import { getResource, listResources, resourceRow } from '#projections/resources/query.ts';
+import { fileAnswer } from './shared-file.ts';
+
+/** What a student has been given to read, as their instructor sees it. */
+export const resourceQueries = (deps: Deps) =>
+  new Elysia({ name: 'resources.queries', prefix: '/api' })
+    .use(access(deps))
+    .get(
+      '/students/:id/resources',
+      async ({ params, schoolId }) => {
+        await studentOf(deps, schoolId, params.id);
+        return listResources(deps.sql, schoolId, params.id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(resourceRow),
+        detail: { summary: 'What is shared with a student, the latest first' },
+      },
+    )
+    .get(
+      '/resources/:id/file',
+      async ({ params, schoolId }) => {
+        const row = await getResource(deps.sql, schoolId, params.id);
+        const file = row && (await deps.resourceFiles.find(row.id));
+        if (!file) throw resourceNotFound();
+        return fileAnswer(file, row.fileName ?? 'file');
+      },
+      { instructor: true, params: byId, detail: { summary: 'A shared file' } },
+    );

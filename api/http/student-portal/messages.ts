@@ -1,0 +1,139 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import type { Speaker } from '#api/http/messages/conversing.ts';
+import { threadWithMessages } from '#api/http/messages/queries.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { portalConversation, reply } from '#domain/conversation/commands.ts';
+import { countUnread, isMine, listThreads, threadRow } from '#projections/conversations/query.ts';
+import { messageRow } from '#projections/messages/query.ts';
+import type { PortalStudent } from '#projections/students/portal.ts';
+import { mustBeOwn, ofStudent, own } from './own.ts';
+
+const flag = z.enum(['true', 'false']).optional();
+const ofThread = ofStudent.extend({ threadId: z.coerce.number().int() });
+const ofOne = '/threads/:studentId/:threadId';
+
+/** The learner's side of the chat (spec 2 section 7, "Student portal"). */
+export function portalMessages(deps: Deps) {
+  const { sql, talk } = deps;
+
+  return new Elysia({ name: 'portal.messages', prefix: '/api/student-portal/messages' })
+    .use(portalAccess(deps))
+    .get(
+      '/unread-count/:studentId',
+      async ({ studentId, schoolId }) => ({
+        unreadCount: await countUnread(sql, speakerOf({ studentId, schoolId })),
+      }),
+      {
+        student: true,
+        params: ofStudent,
+        response: z.object({ unreadCount: z.number().int() }),
+        detail: { summary: 'How many messages I have not read' },
+      },
+    )
+    .get(
+      '/threads/:studentId',
+      ({ query, studentId, schoolId }) =>
+        listThreads(sql, speakerOf({ studentId, schoolId }), query.archived === 'true'),
+      {
+        student: true,
+        params: ofStudent,
+        query: z.object({ archived: flag }),
+        response: z.array(threadRow),
+        detail: { summary: 'My conversations, the latest first' },
+      },
+    )
+    .get(
+      ofOne,
+      async ({ params, query: { before, glance }, studentId, schoolId, request }) =>
+        talk.read(await mine({ studentId, schoolId }, params.threadId, request), params.threadId, {
+          before,
+          isGlance: glance === 'true',
+        }),
+      {
+        student: true,
+        params: ofThread,
+        query: z.object({ before: z.coerce.number().int().positive().optional(), glance: flag }),
+        response: threadWithMessages,
+        detail: {
+          summary:
+            'The last 50 messages of a conversation, or the 50 before a number; marks them read unless glance=true',
+        },
+      },
+    )
+    .post(
+      `${ofOne}/messages`,
+      async ({ params, body, studentId, schoolId, request, set }) => {
+        const speaker = await mine({ studentId, schoolId }, params.threadId, request);
+        set.status = 201;
+        return talk.send(speaker, params.threadId, body);
+      },
+      {
+        student: true,
+        params: ofThread,
+        body: reply,
+        response: { 201: messageRow },
+        detail: { summary: 'Send a message; with the same clientMessageId it is sent once' },
+      },
+    )
+    .post(
+      `${ofOne}/archive`,
+      async ({ params, studentId, schoolId, request }) =>
+        talk.archive(
+          await mine({ studentId, schoolId }, params.threadId, request),
+          params.threadId,
+        ),
+      {
+        student: true,
+        params: ofThread,
+        response: threadRow,
+        detail: { summary: 'Hide a conversation until there is a new message' },
+      },
+    )
+    .post(
+      `${ofOne}/restore`,
+      async ({ params, studentId, schoolId, request }) =>
+        talk.restore(
+          await mine({ studentId, schoolId }, params.threadId, request),
+          params.threadId,
+        ),
+      {
+        student: true,
+        params: ofThread,
+        response: threadRow,
+        detail: { summary: 'Show an archived conversation again' },
+      },
+    )
+    .post(
+      '/threads/create',
+      ({ body, studentId, schoolId, request, set }) => {
+        mustBeOwn(body.studentId, studentId, request);
+        set.status = 201;
+        return talk.start(speakerOf({ studentId, schoolId }), body);
+      },
+      {
+        student: true,
+        body: portalConversation,
+        response: { 201: threadRow },
+        detail: { summary: 'Start a conversation with my instructor' },
+      },
+    );
+
+  async function mine(
+    student: Pick<PortalStudent, 'studentId' | 'schoolId'>,
+    threadId: number,
+    request: Request,
+  ): Promise<Speaker> {
+    const speaker = speakerOf(student);
+    own((await isMine(sql, speaker, threadId)) || null, student.studentId, request);
+    return speaker;
+  }
+}
+
+function speakerOf({
+  studentId,
+  schoolId,
+}: Pick<PortalStudent, 'studentId' | 'schoolId'>): Speaker {
+  return { party: 'student', id: studentId, studentId, schoolId };
+}

@@ -1,0 +1,103 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { listCertificates } from '#projections/certificates/query.ts';
+import { listThreads } from '#projections/conversations/query.ts';
+import { listGuardians } from '#projections/guardians/query.ts';
+import { listPortalLessons } from '#projections/lessons/portal.ts';
+import { listLogbook } from '#projections/logbook/query.ts';
+import { listMessages } from '#projections/messages/query.ts';
+import { listNotifications } from '#projections/notifications/query.ts';
+import { listStudentPayments } from '#projections/payments/query.ts';
+import { getSchoolReview } from '#projections/reviews/query.ts';
+import { listSkillChanges, listSkills } from '#projections/skills/query.ts';
+import type { PortalStudent } from '#projections/students/portal.ts';
+import { getStudent, type StudentRow } from '#projections/students/query.ts';
+import { listTheoryAttempts } from '#projections/theory-attempts/query.ts';
+import { ofStudent } from './own.ts';
+import { progressOf } from './progress.ts';
+
+const mostMessages = 10_000;
+
+/**
+ * Everything about a learner, for the learner to keep (Privacy Act 2020, principle 6). What an instructor notes for themselves may be about others
+ * too, so it is asked for from the school instead.
+ */
+export function portalMyData(deps: Deps) {
+  const { sql, clock } = deps;
+  const downloads = rateLimit(10, 60 * 60, 'downloads of your data');
+
+  return new Elysia({ name: 'portal.my-data', prefix: '/api/student-portal' })
+    .use(portalAccess(deps))
+    .get(
+      '/my-data/:studentId',
+      async ({ studentId, schoolId }) => {
+        await downloads.spend(String(studentId));
+        return new Response(
+          JSON.stringify(await everythingAbout({ studentId, schoolId }), null, 2),
+          {
+            headers: {
+              'content-type': 'application/json; charset=utf-8',
+              'content-disposition': `attachment; filename="my-driving-lessons-${dateOf(clock())}.json"`,
+              'cache-control': 'private, no-store',
+            },
+          },
+        );
+      },
+      { student: true, params: ofStudent, detail: { summary: 'Everything about me, as JSON' } },
+    );
+
+  async function everythingAbout(student: Pick<PortalStudent, 'studentId' | 'schoolId'>) {
+    const { studentId, schoolId } = student;
+    const today = dateOf(clock());
+    const speaker = { party: 'student', studentId } as const;
+    const [details, lessons, payments, logbook, skills, skillChanges, progress, certificates] =
+      await Promise.all([
+        getStudent(sql, schoolId, studentId),
+        listPortalLessons(sql, studentId),
+        listStudentPayments(sql, studentId, today),
+        listLogbook(sql, schoolId, studentId),
+        listSkills(sql, schoolId, studentId),
+        listSkillChanges(sql, schoolId, studentId, mostMessages),
+        progressOf(deps, schoolId, studentId),
+        listCertificates(sql, schoolId, studentId, today),
+      ]);
+    const [guardians, theoryTests, review, notifications, open, archived] = await Promise.all([
+      listGuardians(sql, schoolId, studentId),
+      listTheoryAttempts(sql, studentId, mostMessages),
+      getSchoolReview(sql, schoolId, studentId),
+      listNotifications(sql, `student-${studentId}`),
+      listThreads(sql, speaker),
+      listThreads(sql, speaker, true),
+    ]);
+    const conversations = await Promise.all(
+      [...open, ...archived].map(async ({ id, subject, instructorName }) => ({
+        subject,
+        instructorName,
+        messages: await listMessages(sql, id, { limit: mostMessages }),
+      })),
+    );
+    return {
+      exportedAt: clock(),
+      details: details && withoutNotes(details),
+      lessons,
+      progress,
+      skills,
+      skillChanges,
+      logbook,
+      certificates,
+      payments,
+      theoryTests,
+      review,
+      guardians,
+      conversations,
+      notifications,
+    };
+  }
+}
+
+function withoutNotes({ notes: _notes, ...details }: StudentRow) {
+  return details;
+}

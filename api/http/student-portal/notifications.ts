@@ -1,0 +1,64 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { reading } from '#api/http/notifications/reading.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import {
+  getNotification,
+  listNotifications,
+  notificationRow,
+} from '#projections/notifications/query.ts';
+import type { PortalStudent } from '#projections/students/portal.ts';
+import { byId, mustBeOwn, own } from './own.ts';
+
+/** What the learner's bell rang for (spec 2 section 7, "Student portal"). */
+export function portalNotifications(deps: Deps) {
+  const read = reading(deps);
+
+  return new Elysia({ name: 'portal.notifications', prefix: '/api/student-portal/notifications' })
+    .use(portalAccess(deps))
+    .get(
+      '/:id',
+      ({ params, studentId, request }) => {
+        mustBeOwn(params.id, studentId, request);
+        return listNotifications(deps.sql, `student-${studentId}`);
+      },
+      {
+        student: true,
+        params: byId,
+        response: z.array(notificationRow),
+        detail: { summary: 'My latest 100 notifications, newest first; the id is the student’s' },
+      },
+    )
+    .post(
+      '/:id/read',
+      async ({ params, studentId, schoolId, request }) => {
+        const reader = `student-${studentId}` as const;
+        own(await getNotification(deps.sql, reader, params.id), studentId, request);
+        return read.one(reader, params.id, contextOf({ studentId, schoolId }));
+      },
+      {
+        student: true,
+        params: byId,
+        response: notificationRow,
+        detail: { summary: 'Mark one notification read; the id is the notification’s' },
+      },
+    )
+    .post(
+      '/:id/mark-all-read',
+      async ({ params, studentId, schoolId, request }) => {
+        mustBeOwn(params.id, studentId, request);
+        await read.all(`student-${studentId}`, contextOf({ studentId, schoolId }));
+        return { success: true as const };
+      },
+      {
+        student: true,
+        params: byId,
+        response: z.object({ success: z.literal(true) }),
+        detail: { summary: 'Mark every notification read; the id is the student’s' },
+      },
+    );
+}
+
+const contextOf = ({ studentId, schoolId }: Pick<PortalStudent, 'studentId' | 'schoolId'>) =>
+  ({ actor: { kind: 'student', id: studentId }, schoolId, studentId }) as const;

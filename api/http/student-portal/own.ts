@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { notYours } from '#api/http/portal-access.ts';
+
+/** `/:studentId`: the guard has compared it with the session's. */
+export const ofStudent = z.object({ studentId: z.coerce.number().int() });
+/** `/:id`, where the router allows one name for a student's and a record's number. */
+export const byId = z.object({ id: z.coerce.number().int() });
+
+/** A record that the person in the portal asked for; 403 and a security event unless it is there and theirs. */
+export function own<Row>(row: Row | null | undefined, studentId: number, request: Request): Row {
+  if (row === null || row === undefined) throw notYours(`student-${studentId}`, request);
+  return row;
+}
+
+/** A student's number that did not come as `:studentId`. */
+export function mustBeOwn(named: number, studentId: number, request: Request): void {
+  own(named === studentId || null, studentId, request);
+}

@@ -1,0 +1,111 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { fileAnswer } from '#api/http/resources/shared-file.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { finishedAttempt } from '#domain/theory/attempt.ts';
+import { topicNames } from '#domain/theory/topics.ts';
+import { theoryRecord } from '#domain/theory-record/record.ts';
+import { judgedTests, weakTopics } from '#domain/theory-record/weak-topics.ts';
+import { getResource, listResources, resourceRow } from '#projections/resources/query.ts';
+import {
+  listTheoryAttempts,
+  type TheoryAttemptRow,
+  theoryAttemptRow,
+} from '#projections/theory-attempts/query.ts';
+import { ofStudent, own } from './own.ts';
+
+const theory = z.object({
+  attempts: z.array(theoryAttemptRow),
+  /** What the latest tests got wrong, the weakest first. */
+  weakTopics: z.array(
+    z.object({ topic: z.enum(topicNames), correct: z.number().int(), total: z.number().int() }),
+  ),
+});
+
+const notOurs = () =>
+  new Rejection(
+    'invalid',
+    'attempt_not_dealt',
+    'This test was not dealt from the present questions, so it cannot be marked.',
+  );
+
+/** What a learner reads and practises with: what their instructor shares, and the theory tests they took (the issue of the portal). */
+export function portalResources(deps: Deps) {
+  const { sql, dispatch, clock, resourceFiles } = deps;
+  const reports = rateLimit(60, 60 * 60, 'theory tests');
+
+  return new Elysia({ name: 'portal.resources', prefix: '/api/student-portal' })
+    .use(portalAccess(deps))
+    .get(
+      '/resources/:studentId',
+      ({ studentId, schoolId }) => listResources(sql, schoolId, studentId),
+      {
+        student: true,
+        params: ofStudent,
+        response: z.array(resourceRow),
+        detail: { summary: 'What my instructor shares with me, the latest first' },
+      },
+    )
+    .get(
+      '/resource/:resourceId/file',
+      async ({ params, studentId, schoolId, request }) => {
+        const row = await getResource(sql, schoolId, params.resourceId);
+        const isMine = row?.studentId === null || row?.studentId === studentId;
+        const file = isMine ? await resourceFiles.find(params.resourceId) : null;
+        return fileAnswer(own(file, studentId, request), row?.fileName ?? 'file');
+      },
+      {
+        student: true,
+        params: z.object({ resourceId: z.coerce.number().int() }),
+        detail: { summary: 'A file that is shared with me' },
+      },
+    )
+    .get(
+      '/theory/:studentId',
+      async ({ studentId }) => {
+        const attempts = await listTheoryAttempts(sql, studentId);
+        return { attempts, weakTopics: weakTopics(latestResults(attempts)) };
+      },
+      {
+        student: true,
+        params: ofStudent,
+        response: theory,
+        detail: { summary: 'My theory tests, newest first, and the topics to study' },
+      },
+    )
+    .post(
+      '/theory-attempts',
+      async ({ body, studentId, schoolId, set }) => {
+        await reports.spend(String(studentId));
+        // The questions are a quarter megabyte of text: loaded when somebody first hands a test in.
+        const [{ bank, edition }, { mark }] = await Promise.all([
+          import('#domain/theory/bank/bank.ts'),
+          import('#domain/theory/deal.ts'),
+        ]);
+        const marked = mark(body, { bank, edition });
+        if (!marked) throw notOurs();
+        const { mode, licence, seed, startedAtMs } = body;
+        const taken = { ...marked, studentId, mode, licence, attempt: `${seed}-${startedAtMs}` };
+        await dispatch(
+          theoryRecord,
+          studentId,
+          { type: 'RecordTheoryTest', now: clock(), taken },
+          { actor: { kind: 'student', id: studentId }, schoolId, studentId },
+        );
+        set.status = 201;
+        return { score: marked.score, passed: marked.passed };
+      },
+      {
+        student: true,
+        body: finishedAttempt,
+        response: { 201: z.object({ score: z.number().int(), passed: z.boolean() }) },
+        detail: { summary: 'Keep a finished theory test on my record; it is marked here' },
+      },
+    );
+}
+
+const latestResults = (attempts: readonly TheoryAttemptRow[]) =>
+  attempts.slice(0, judgedTests).flatMap(({ byTopic }) => byTopic);

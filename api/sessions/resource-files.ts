@@ -1,0 +1,31 @@
+import type { Database } from '#api/database.ts';
+
+export type SharedFile = { readonly mediaType: string; readonly body: Uint8Array<ArrayBuffer> };
+
+/** Files that instructors share, under the number of their resource. */
+export type ResourceFiles = {
+  keep(resourceId: number, file: { mediaType: string; body: Uint8Array }): Promise<void>;
+  forget(resourceId: number): Promise<void>;
+  /** Null when there is none. */
+  find(resourceId: number): Promise<SharedFile | null>;
+};
+
+export function postgresResourceFiles(sql: Database): ResourceFiles {
+  return {
+    async keep(resourceId, { mediaType, body }) {
+      await sql`
+        insert into vault.resource_file (resource_id, media_type, body)
+        values (${resourceId}, ${mediaType}, ${Buffer.from(body)})
+      `;
+    },
+    async forget(resourceId) {
+      await sql`delete from vault.resource_file where resource_id = ${resourceId}`;
+    },
+    async find(resourceId) {
+      const [row] = await sql<{ mediaType: string; body: Buffer<ArrayBuffer> }[]>`
+        select media_type, body from vault.resource_file where resource_id = ${resourceId}
+      `;
+      return row ?? null;
+    },
+  };
+}

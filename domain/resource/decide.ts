@@ -1,0 +1,38 @@
+import { type Decider, evolveBy } from '../kernel/decider.ts';
+import type { ResourceCommand, ShareResource } from './commands.ts';
+import type { ResourceEvent } from './events.ts';
+import { resourceNotFound } from './rejections.ts';
+
+type Resource = 'none' | 'shared' | 'withdrawn';
+
+/** Rules of what an instructor shares: it is shared once, and withdrawn for good. */
+export const resource: Decider<ResourceCommand, Resource, ResourceEvent> = {
+  noun: 'resource',
+  initial: 'none',
+  evolve: evolveBy<Resource, ResourceEvent>({
+    ResourceShared: () => 'shared',
+    ResourceWithdrawn: () => 'withdrawn',
+  }),
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'ShareResource':
+        return state === 'none' ? [shared(command)] : [];
+      case 'WithdrawResource':
+        if (state === 'none') throw resourceNotFound();
+        if (state === 'withdrawn') return [];
+        return [{ type: 'ResourceWithdrawn', data: { resourceId: command.resourceId } }];
+    }
+  },
+};
+
+function shared(command: ShareResource): ResourceEvent {
+  const { resourceId, schoolId, studentId, title, note, what } = command;
+  const whose = { resourceId, schoolId, studentId, kind: what.kind, title, note };
+  return {
+    type: 'ResourceShared',
+    data:
+      what.kind === 'link'
+        ? { ...whose, url: what.url, fileName: null, bytes: null }
+        : { ...whose, url: null, fileName: what.fileName, bytes: what.bytes },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { lessonRow } from './query.ts';
+
+/** A lesson as its student sees it (spec 2 section 3, Lesson (portal)). */
+export const portalLesson = lessonRow
+  .omit({ studentId: true, instructorId: true })
+  .extend({ instructorName: z.string() });
+export type PortalLesson = z.infer<typeof portalLesson>;
+
+/** A student's lessons by start time. */
+export function listPortalLessons(sql: Sql, studentId: number): Promise<PortalLesson[]> {
+  return sql<PortalLesson[]>`
+    select lesson.id, title, description, starts_at as start_time, ends_at as end_time, lesson_type, notes, status,
+      coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name
+    from lesson left join account on account.id = lesson.instructor_id
+    where student_id = ${studentId} order by starts_at, lesson.id
+  `;
+}
