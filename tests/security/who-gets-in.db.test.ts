@@ -20,6 +20,8 @@ test('the table has a row for every route, and a person for every column', () =>
 
 test('everybody gets in where the table says, and nowhere else', async () => {
   const wrong: string[] = [];
+  // A code that opens nothing is answered like a closed door: tests/api/portal-door.test.ts knocks at that one.
+  const asked = routes().filter(({ path }) => path !== '/api/student-portal/login');
   // Their sessions as they are now: joining and signing in would give a visitor another.
   const cookies = new Map(
     Object.entries(world.people).map(([who, person]) => [who, person.cookies()]),
@@ -28,7 +30,7 @@ test('everybody gets in where the table says, and nowhere else', async () => {
   const order = everybody.toSorted(
     (a, b) => Number(a === 'instructor') - Number(b === 'instructor'),
   );
-  for (const route of routes().toSorted((a, b) => lateness(a) - lateness(b))) {
+  for (const route of asked.toSorted((a, b) => lateness(a) - lateness(b))) {
     for (const who of order) {
       const expected = verdictFor(route.guard, askOf(route), who);
       const answer = await ask(route, cookies.get(who) ?? '');

@@ -26,6 +26,7 @@ const byName: Readonly<Record<string, unknown>> = {
   startTime: afternoon,
   endTime: instantAt(tomorrow, '15:45'),
   amount: 80,
+  url: 'https://drive.govt.nz',
   password: 'correct horse',
 };
 

@@ -42,7 +42,6 @@ export function profileCommands(deps: Deps) {
       },
       {
         signedIn: true,
-        parse: 'formdata',
         body: z.object({ profilePicture: z.unknown() }),
         response: z.object({ profileImageUrl: z.string() }),
         detail: { summary: 'Change my photo: multipart, at most 5 MB' },

@@ -58,7 +58,6 @@ export function resourceCommands(deps: Deps) {
         instructor: true,
         params: byId,
         query: audience,
-        parse: 'formdata',
         body: sharedFile.extend({ file: z.unknown() }),
         response: { 201: resourceRow },
         detail: { summary: 'Share a file: multipart, a PDF or a picture, at most 10 MB' },
