@@ -6,6 +6,7 @@ import { accountQueries } from './http/accounts/queries.ts';
 import { accountSecurity } from './http/accounts/security.ts';
 import { adminRoutes } from './http/admin/routes.ts';
 import { availabilityRoutes } from './http/availability/routes.ts';
+import { studentBooking } from './http/booking/student.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
 import { certificatePdf } from './http/certificates/pdf.ts';
 import { certificateQueries } from './http/certificates/queries.ts';
@@ -64,6 +65,7 @@ const diary = (deps: Deps) =>
     .use(lessonCommands(deps))
     .use(lessonQueries(deps))
     .use(availabilityRoutes(deps))
+    .use(studentBooking(deps))
     .use(dashboardQueries(deps));
 
 const students = (deps: Deps) =>

@@ -8,6 +8,7 @@ export const topics = [
   'metrics',
   'students',
   'lessons',
+  'availability',
   'progress',
   'payments',
   'pricing',
@@ -25,6 +26,7 @@ const topicsByNoun: Readonly<Record<string, readonly Topic[]>> = {
   school: ['school', 'pricing', 'progress'],
   subscription: ['user', 'trial', 'billing'],
   // A completed lesson counts for its student, and the guardians live in the student's stream.
+  availability: ['availability'],
   diary: ['lessons', 'students', 'metrics', 'notifications'],
   student: ['students', 'metrics', 'notifications'],
   progress: ['progress', 'students', 'metrics', 'notifications'],

@@ -78,10 +78,12 @@ export function listBusySpans(
   instructorId: number,
   from: Instant,
   to: Instant,
+  exceptLessonId = 0,
 ): Promise<BusySpan[]> {
   return sql<BusySpan[]>`
     select starts_at, ends_at from lesson
     where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from} and status <> 'cancelled'
+      and id <> ${exceptLessonId}
     order by starts_at
   `;
 }

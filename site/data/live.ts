@@ -28,6 +28,7 @@ const keysOf: Readonly<Record<Topic, readonly (readonly string[])[]>> = {
   metrics: [keys.metrics],
   students: [keys.students],
   lessons: [keys.lessons],
+  availability: [keys.availability],
   progress: [keys.students, keys.allSkills, keys.schoolSkills],
   payments: [keys.payments, ['uninvoiced']],
   pricing: [['pricing']],

@@ -38,6 +38,7 @@ export const keys = {
   allSkills: ['all-skills'],
   schoolSkills: ['school-skills'],
   lessons: ['lessons'],
+  availability: ['availability'],
   payments: ['payments'],
   enquiries: ['enquiries'],
   reviews: ['enquiries', 'reviews'],

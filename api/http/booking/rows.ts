@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { lessonRow } from '#projections/lessons/query.ts';
+
+/** What has to be known before booking. `first` and `last` are Auckland days; `policy` is shown before the act. */
+export const bookingRules = z.object({
+  isOpen: z.boolean(),
+  lessonLengths: z.array(z.number().int()),
+  noticeHours: z.number().int(),
+  freeCancelHours: z.number().int(),
+  first: z.string(),
+  last: z.string(),
+  policy: z.string(),
+});
+export type BookingRules = z.infer<typeof bookingRules>;
+
+export const freeDay = z.object({
+  date: z.string(),
+  times: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+});
+export type FreeDay = z.infer<typeof freeDay>;
+
+/** A lesson that was booked, moved or cancelled, and what giving it up means now. */
+export const selfBooked = lessonRow
+  .pick({ id: true, title: true, lessonType: true, startTime: true, endTime: true, status: true })
+  .extend({ givingUp: z.enum(['free', 'late', 'none']) });
+
+export const freeTimesAsked = z.object({
+  from: z.iso.date('From must be a date').optional(),
+  minutes: z.coerce.number('Length must be a number of minutes').int().min(1).max(480).default(60),
+  except: z.coerce.number().int().optional(),
+});

@@ -1,0 +1,87 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
+import type { PortalStudent } from '#projections/students/portal.ts';
+import { type Booker, bookingDesk } from './desk.ts';
+import { bookingRules, freeDay, freeTimesAsked, selfBooked } from './rows.ts';
+
+const whose = z.object({ studentId: z.coerce.number().int() });
+const which = whose.extend({ lessonId: z.coerce.number().int() });
+
+/** Booking by the learner, in their portal (product.md, "availability and self-booking"). */
+export function studentBooking(deps: Deps) {
+  const desk = bookingDesk(deps);
+
+  return new Elysia({ name: 'booking.student', prefix: '/api/student-portal' })
+    .use(portalAccess(deps))
+    .get(
+      '/booking/:studentId',
+      ({ studentId, schoolId, instructorId }) =>
+        desk.rules(asBooker({ studentId, schoolId, instructorId })),
+      {
+        student: true,
+        params: whose,
+        response: bookingRules,
+        detail: { summary: 'Whether and how I can book by myself' },
+      },
+    )
+    .get(
+      '/free-times/:studentId',
+      ({ studentId, schoolId, instructorId, query }) =>
+        desk.freeDays(asBooker({ studentId, schoolId, instructorId }), query),
+      {
+        student: true,
+        params: whose,
+        query: freeTimesAsked,
+        response: z.array(freeDay),
+        detail: { summary: 'Free times of two weeks from a day on' },
+      },
+    )
+    .post(
+      '/lessons/:studentId',
+      async ({ studentId, schoolId, instructorId, body, set }) => {
+        const lesson = await desk.book(asBooker({ studentId, schoolId, instructorId }), body);
+        set.status = 201;
+        return lesson;
+      },
+      {
+        student: true,
+        params: whose,
+        body: selfBookingForm,
+        response: { 201: selfBooked },
+        detail: { summary: 'Book a lesson' },
+      },
+    )
+    .post(
+      '/lessons/:studentId/:lessonId/move',
+      ({ studentId, schoolId, instructorId, params: { lessonId }, body }) =>
+        desk.move(asBooker({ studentId, schoolId, instructorId }), lessonId, body.startTime),
+      {
+        student: true,
+        params: which,
+        body: selfMoveForm,
+        response: selfBooked,
+        detail: { summary: 'Move a lesson, for as long as it can be cancelled freely' },
+      },
+    )
+    .post(
+      '/lessons/:studentId/:lessonId/cancel',
+      ({ studentId, schoolId, instructorId, params: { lessonId }, body }) =>
+        desk.cancel(asBooker({ studentId, schoolId, instructorId }), lessonId, body.acceptsPolicy),
+      {
+        student: true,
+        params: which,
+        body: selfCancelForm,
+        response: selfBooked,
+        detail: {
+          summary: 'Cancel a lesson; a late one is refused with the policy until it is accepted',
+        },
+      },
+    );
+}
+
+function asBooker(student: PortalStudent): Booker {
+  return { ...student, actor: { kind: 'student', id: student.studentId } };
+}

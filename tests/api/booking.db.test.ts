@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { firstAvailability } from '#domain/availability/availability.ts';
+import { addDays, instantAt, weekdayOf } from '#domain/kernel/nz-time.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+/** A Saturday. */
+const now = instantAt('2026-11-21', '09:00');
+let product: TestProduct;
+beforeAll(async () => {
+  product = await openTestProduct({ clock: () => now });
+}, 60_000);
+afterAll(() => product.close());
+
+const monday = '2026-11-23';
+const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]);
+
+describe('booking by the learner', () => {
+  test('a slot is taken once, however many ask for it at the same moment', async () => {
+    const school = await bookable();
+    const learners = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => school.learner(`Learner${index}`)),
+    );
+    const answers = await Promise.all(learners.map(({ book }) => book('10:00')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['slot_taken']));
+    // Who was quicker is nobody's business.
+    expect(JSON.stringify(refused)).not.toMatch(/studentId|Learner\d/);
+    const { body: lessons } = await school.instructor.get('/api/lessons');
+    expect(lessons).toHaveLength(1);
+  });
+
+  test('overlapping wishes a buffer apart are decided the same way', async () => {
+    const school = await bookable();
+    const [a, b] = [await school.learner('Aroha'), await school.learner('Tama')];
+    expect((await a.book('10:00')).status).toBe(201);
+    const times = async () => {
+      const { body } = await b.get(`free-times/${b.id}?minutes=60&from=${monday}`);
+      return body[0].times.map(({ startTime }: { startTime: string }) => startTime);
+    };
+    expect(await times()).not.toContain(instantAt(monday, '11:00'));
+    expect(await times()).toContain(instantAt(monday, '11:30'));
+    expect((await b.book('11:00')).body.code).toBe('slot_taken');
+    expect((await b.book('11:30')).status).toBe(201);
+  });
+
+  test('both sides are told, and the booked lesson says what the learner wishes for', async () => {
+    const school = await bookable();
+    const learner = await school.learner('Aroha');
+    const { body } = await learner.book('14:00', { wish: 'Roundabouts, please' });
+    expect(body).toMatchObject({
+      status: 'scheduled',
+      lessonType: 'City Driving',
+      givingUp: 'free',
+    });
+    const [lesson] = (await school.instructor.get('/api/lessons')).body;
+    expect(lesson).toMatchObject({ description: 'Roundabouts, please', studentId: learner.id });
+    const [notice] = (await school.instructor.get('/api/notifications')).body;
+    expect(notice).toMatchObject({
+      kind: 'lesson_booked',
+      message: 'Aroha Ngata, Mon 23 Nov, 14:00',
+    });
+  });
+
+  test.each([
+    [
+      'at short notice',
+      { time: '10:00', date: '2026-11-22' },
+      { noticeHours: 48 },
+      409,
+      'too_soon',
+    ],
+    ['outside the hours', { time: '17:30' }, {}, 409, 'time_not_offered'],
+    [
+      'on a closed day',
+      { time: '10:00' },
+      { exceptions: [{ date: monday, ranges: [] }] },
+      409,
+      'time_not_offered',
+    ],
+    ['past the window', { time: '10:00', date: '2027-03-01' }, {}, 409, 'too_far_ahead'],
+    ['for a length nobody offers', { time: '10:00', minutes: 90 }, {}, 422, 'length_not_offered'],
+    ['while booking is closed', { time: '10:00' }, { selfBooking: false }, 409, 'booking_closed'],
+  ])('is refused %s', async (_when, { time, ...more }, settings, status, code) => {
+    const school = await bookable(settings);
+    const learner = await school.learner('Aroha');
+    const answer = await learner.book(time, more);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect((await school.instructor.get('/api/lessons')).body).toEqual([]);
+  });
+
+  test('is for active students, and nobody can book for somebody else', async () => {
+    const school = await bookable();
+    const [a, b] = [await school.learner('Aroha'), await school.learner('Tama')];
+    const body = { startTime: instantAt(monday, '10:00'), minutes: 60, lessonType: 'City Driving' };
+    expect((await b.post(`lessons/${a.id}`, body)).status).toBe(403);
+    await school.instructor.put(`/api/students/${a.id}`, { status: 'on-hold' });
+    expect((await a.book('10:00')).body.code).toBe('booking_on_hold');
+    expect((await a.get(`booking/${a.id}`)).body.isOpen).toBe(false);
+  });
+});
+
+describe('moving and cancelling', () => {
+  test('a lesson is moved to another day while it is free to, and its old time is free again', async () => {
+    const school = await bookable();
+    const [a, b] = [await school.learner('Aroha'), await school.learner('Tama')];
+    const { body: lesson } = await a.book('10:00');
+    const tuesday = instantAt('2026-11-24', '13:00');
+    const moved = await a.post(`lessons/${a.id}/${lesson.id}/move`, { startTime: tuesday });
+    expect(moved.body).toMatchObject({ id: lesson.id, startTime: tuesday });
+    expect((await b.book('10:00')).status).toBe(201);
+    // Where the other lesson is now, this one cannot go back to.
+    const back = { startTime: instantAt(monday, '10:00') };
+    expect((await a.post(`lessons/${a.id}/${lesson.id}/move`, back)).body.code).toBe('slot_taken');
+    const [notice] = (await school.instructor.get('/api/notifications')).body.filter(
+      ({ kind }: { kind: string }) => kind === 'lesson_moved',
+    );
+    expect(notice.message).toBe('Aroha Ngata, Tue 24 Nov, 13:00');
+  });
+
+  test('a late cancellation is refused with the policy until it is accepted, then told as late', async () => {
+    const school = await bookable({ noticeHours: 0, policyNote: 'Late is half price.' });
+    const learner = await school.learner('Aroha');
+    const { body: lesson } = await learner.book('10:00', { date: '2026-11-21' });
+    const cancel = `lessons/${learner.id}/${lesson.id}/cancel`;
+    const first = await learner.post(cancel);
+    expect([first.status, first.body.code]).toEqual([409, 'late_cancellation']);
+    expect(first.body.details.policy).toBe(
+      'You can move or cancel free of charge until 24 hours before the lesson. Late is half price.',
+    );
+    const move = `lessons/${learner.id}/${lesson.id}/move`;
+    expect((await learner.post(move, { startTime: instantAt(monday, '10:00') })).body.code).toBe(
+      'too_late_to_move',
+    );
+    expect((await learner.post(cancel, { acceptsPolicy: true })).body.status).toBe('cancelled');
+    expect((await learner.post(cancel, { acceptsPolicy: true })).body.code).toBe(
+      'lesson_not_scheduled',
+    );
+    const [notice] = (await school.instructor.get('/api/notifications')).body;
+    expect(notice).toMatchObject({ kind: 'lesson_cancelled_late', title: 'Lesson cancelled late' });
+  });
+
+  test("somebody else's lesson is not there", async () => {
+    const school = await bookable();
+    const [a, b] = [await school.learner('Aroha'), await school.learner('Tama')];
+    const { body: lesson } = await a.book('10:00');
+    expect((await b.post(`lessons/${b.id}/${lesson.id}/cancel`)).status).toBe(404);
+    expect((await b.post(`lessons/${a.id}/${lesson.id}/cancel`)).status).toBe(403);
+  });
+});
+
+test('free times come two weeks at a time, on Auckland days, and days without any are left out', async () => {
+  const weekdays = week.map((ranges, index) => (index < 5 ? ranges : []));
+  const school = await bookable({ week: weekdays });
+  const learner = await school.learner('Aroha');
+  const { body } = await learner.get(`free-times/${learner.id}?minutes=60`);
+  expect(body.map(({ date }: { date: string }) => weekdayOf(date))).toEqual([
+    1, 2, 3, 4, 5, 1, 2, 3, 4, 5,
+  ]);
+  const { body: rules } = await learner.get(`booking/${learner.id}`);
+  expect(rules).toMatchObject({
+    isOpen: true,
+    first: '2026-11-22',
+    last: addDays('2026-11-21', 28),
+  });
+});
+
+async function bookable(settings: object = {}) {
+  const instructor = await product.instructor();
+  const set = { ...firstAvailability, selfBooking: true, week, ...settings };
+  const saved = await instructor.put('/api/availability', set);
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+  return { instructor, learner: (firstName: string) => learnerOf(instructor, firstName) };
+}
+
+async function learnerOf(instructor: Person, firstName: string) {
+  const id = await product.student(instructor, { firstName });
+  const { body } = await instructor.post(`/api/students/${id}/generate-access-code`);
+  const person = product.visitor();
+  await person.post('/api/student-portal/login', { accessCode: body.accessCode });
+  const at = (path: string) => `/api/student-portal/${path}`;
+  return {
+    id,
+    get: (path: string) => person.get(at(path)),
+    post: (path: string, sent?: unknown) => person.post(at(path), sent),
+    book: (
+      time: string,
+      { date = monday, ...more }: { date?: string; [key: string]: unknown } = {},
+    ) =>
+      person.post(at(`lessons/${id}`), {
+        startTime: instantAt(date, time),
+        minutes: 60,
+        lessonType: 'City Driving',
+        ...more,
+      }),
+  };
+}
