@@ -10,6 +10,7 @@ import { school } from '#domain/school/decide.ts';
 import { student } from '#domain/student/decide.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
+import { openDemoBooking } from './availability.ts';
 import { holdDemoConversations, readDemoBell } from './conversations.ts';
 import { addDemoGuardians } from './guardians.ts';
 import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
@@ -61,6 +62,7 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
     learners.map(({ studentId }) => studentId),
     now,
   );
+  await openDemoBooking(deps, before(2 * day));
   await addDemoGuardians(deps, now);
   await holdDemoConversations(deps, now);
   await portalCodes.keep(1, demoPortalCode);

@@ -26,6 +26,7 @@ const settings: Place = {
   glyph: Settings,
   pages: [
     { href: '/settings/profile', label: 'Profile' },
+    { href: '/settings/booking', label: 'Booking' },
     { href: '/settings/billing', label: 'Billing' },
     { href: '/settings/security', label: 'Security' },
   ],

@@ -12,6 +12,7 @@ export const screens = {
   '/enquiries': lazy(() => import('#site/features/enquiries/EnquiriesPage.tsx')),
   '/messages': lazy(() => import('#site/features/chat/MessagesPage.tsx')),
   '/settings/profile': lazy(() => import('#site/features/settings/ProfilePage.tsx')),
+  '/settings/booking': lazy(() => import('#site/features/settings/booking/BookingPage.tsx')),
   '/settings/billing': lazy(() => import('#site/features/settings/BillingPage.tsx')),
   '/settings/security': lazy(() => import('#site/features/settings/SecurityPage.tsx')),
   '/upgrade': lazy(() => import('#site/features/upgrade/UpgradePage.tsx')),

@@ -4,6 +4,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 
 const pages = [
   { href: '/settings/profile', label: 'Profile' },
+  { href: '/settings/booking', label: 'Booking' },
   { href: '/settings/billing', label: 'Billing' },
   { href: '/settings/security', label: 'Security' },
 ] as const;

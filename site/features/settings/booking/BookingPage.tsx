@@ -1,0 +1,17 @@
+import './booking.css';
+import { useAvailability } from '#site/data/availability.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { SettingsFrame } from '../SettingsFrame.tsx';
+import { BookingSettings } from './BookingSettings.tsx';
+
+/** /settings/booking: when and how learners book by themselves (product.md, "The diary"). */
+export default function BookingPage() {
+  const availability = useAvailability();
+  return (
+    <SettingsFrame current="Booking">
+      <Loaded from={availability} failed="Your hours could not be loaded">
+        {(hours) => <BookingSettings saved={hours} />}
+      </Loaded>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { faultOf } from '#domain/availability/ranges.ts';
+import { same } from '#domain/kernel/same.ts';
+import { sentenceOf } from '#site/api-client.ts';
+import { type Hours, useSetAvailability } from '#site/data/availability.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Switch } from '#site/ui/choice.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { Exceptions } from './Exceptions.tsx';
+import { NextFreeTimes } from './NextFreeTimes.tsx';
+import { Rules } from './Rules.tsx';
+import { WeekHours } from './WeekHours.tsx';
+
+/** What is being set, beside what it would offer; nothing holds before it is saved. */
+export function BookingSettings({ saved }: { saved: Hours }) {
+  const [draft, setDraft] = useState(saved);
+  const set = useSetAvailability();
+  const toast = useToast();
+  const change = (part: Partial<Hours>) => setDraft((before) => ({ ...before, ...part }));
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (hasFault(draft)) {
+      form.querySelector<HTMLElement>('[data-fault] input')?.focus();
+      return;
+    }
+    try {
+      setDraft(await set.mutateAsync(draft));
+      toast({ title: 'Booking settings updated' });
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
+    }
+  };
+
+  return (
+    <form className="booking" onSubmit={(event) => void save(event)} noValidate>
+      <Panel>
+        <PanelHeader title="Booking by learners" />
+        <PanelBody>
+          <Switch
+            checked={draft.selfBooking}
+            onChange={({ target }) => change({ selfBooking: target.checked })}
+          >
+            Learners may book, move and cancel lessons in their portal
+          </Switch>
+          <p className="muted">
+            A lesson goes straight into your diary and your bell rings. The hours below also say
+            which free times your directory page shows.
+          </p>
+        </PanelBody>
+      </Panel>
+      <WeekHours week={draft.week} onChange={(week) => change({ week })} />
+      <Exceptions exceptions={draft.exceptions} onChange={(exceptions) => change({ exceptions })} />
+      <Rules draft={draft} onChange={change} />
+      <NextFreeTimes draft={draft} />
+      <footer>
+        <Button type="submit" variant="primary" busy={set.isPending} disabled={same(draft, saved)}>
+          Save changes
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function hasFault({ week, exceptions }: Hours): boolean {
+  return [...week, ...exceptions.map(({ ranges }) => ranges)].some((day) => faultOf(day) !== null);
+}

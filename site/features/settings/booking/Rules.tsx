@@ -1,0 +1,91 @@
+import { hoursInWords, policyInWords } from '#domain/availability/policy-words.ts';
+import { lessonDurations } from '#domain/catalogue/lessons.ts';
+import type { Hours } from '#site/data/availability.ts';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field, FieldGroup } from '#site/ui/field.tsx';
+import { Textarea } from '#site/ui/input.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { NumberChoice } from './NumberChoice.tsx';
+
+interface RulesProps {
+  draft: Hours;
+  onChange: (part: Partial<Hours>) => void;
+}
+
+/** What a booking has to keep to, and what a late cancellation means. */
+export function Rules({ draft, onChange }: RulesProps) {
+  const { lessonLengths } = draft;
+  return (
+    <Panel>
+      <PanelHeader title="Rules" />
+      <PanelBody className="fields">
+        <FieldGroup
+          label="Lesson lengths"
+          error={lessonLengths.length === 0 && 'Offer at least one lesson length'}
+        >
+          <div data-slot="choices">
+            {lessonDurations.map((minutes) => (
+              <Checkbox
+                key={minutes}
+                checked={lessonLengths.includes(minutes)}
+                onChange={({ target }) =>
+                  onChange({
+                    lessonLengths: lessonDurations.filter((length) =>
+                      length === minutes ? target.checked : lessonLengths.includes(length),
+                    ),
+                  })
+                }
+              >
+                {minutes} min
+              </Checkbox>
+            ))}
+          </div>
+        </FieldGroup>
+        <div className="two">
+          <NumberChoice
+            label="Time between lessons"
+            choices={[0, 10, 15, 20, 30, 45, 60]}
+            inWords={(minutes) => (minutes === 0 ? 'None' : `${minutes} minutes`)}
+            value={draft.bufferMinutes}
+            onChange={(bufferMinutes) => onChange({ bufferMinutes })}
+          />
+          <NumberChoice
+            label="Shortest notice"
+            choices={[0, 2, 4, 12, 24, 48, 72, 168]}
+            inWords={(hours) => (hours === 0 ? 'None' : hoursInWords(hours))}
+            value={draft.noticeHours}
+            onChange={(noticeHours) => onChange({ noticeHours })}
+          />
+          <NumberChoice
+            label="Booking window"
+            choices={[7, 14, 28, 56, 84, 180]}
+            inWords={(days) => `${days} days ahead`}
+            value={draft.windowDays}
+            onChange={(windowDays) => onChange({ windowDays })}
+          />
+          <NumberChoice
+            label="Free to move or cancel until"
+            choices={[0, 2, 12, 24, 48, 72]}
+            inWords={(hours) =>
+              hours === 0 ? 'The lesson starts' : `${hoursInWords(hours)} before`
+            }
+            value={draft.freeCancelHours}
+            onChange={(freeCancelHours) => onChange({ freeCancelHours })}
+          />
+        </div>
+        <Field label="What a late cancellation means" optional>
+          <Textarea
+            rows={2}
+            maxLength={500}
+            placeholder="Later than that, half the lesson is charged."
+            value={draft.policyNote ?? ''}
+            onChange={({ target }) => onChange({ policyNote: target.value || null })}
+          />
+        </Field>
+        <p className="policy">
+          <b>Learners read:</b> {policyInWords(draft)}
+        </p>
+      </PanelBody>
+    </Panel>
+  );
+}
