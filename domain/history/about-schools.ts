@@ -1,0 +1,28 @@
+import { skillCategoryLabels } from '../catalogue/skills.ts';
+import { formatMoney } from '../kernel/money.ts';
+import type { SchoolEvent } from '../school/events.ts';
+import type { InvoiceSettingEvent } from '../school/invoice-settings.ts';
+import type { SchoolListingEvent } from '../school/listing-events.ts';
+import type { SchoolPriceEvent } from '../school/prices.ts';
+import type { SchoolSkillEvent } from '../school/skill-events.ts';
+import type { Words } from './words.ts';
+
+type Event =
+  | SchoolEvent
+  | SchoolListingEvent
+  | SchoolPriceEvent
+  | SchoolSkillEvent
+  | InvoiceSettingEvent;
+
+export const aboutSchools: Words<Event> = {
+  SchoolRegistered: ({ name }) => `registered the school ${name}`,
+  SchoolDetailsChanged: ({ name }) => `changed the details of the school ${name}`,
+  SchoolListed: ({ place }) => `listed the school in the directory, teaching in ${place}`,
+  SchoolUnlisted: () => 'took the school off the directory',
+  PricesSet: ({ standardLessonPrice, doubleLessonPrice, tenLessonPackagePrice }) =>
+    `set the prices: ${formatMoney(standardLessonPrice)} a lesson, ${formatMoney(doubleLessonPrice)} a double lesson, ${formatMoney(tenLessonPackagePrice)} for ten`,
+  InvoiceSettingsChanged: ({ gstNumber, bankAccount }) =>
+    `changed what invoices say: ${gstNumber ? `GST number ${gstNumber}` : 'no GST number'}, ${bankAccount ? `bank account ${bankAccount}` : 'no bank account'}`,
+  SchoolSkillAdded: ({ name, category }) =>
+    `added the skill ${name} (${skillCategoryLabels[category]})`,
+};

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'bun:test';
+import { domainEvents } from '#domain/events.ts';
+import { countAt, replay } from '#domain/history/replay.ts';
+import { deedOf, sentenceOf } from '#domain/history/sentence.ts';
+import { payment } from '#domain/payment/decide.ts';
+import type { PaymentEvent } from '#domain/payment/events.ts';
+import { samplesOf } from '../support/json-schema-samples.ts';
+import { jsonSchemaOf } from '../support/surface.ts';
+
+const ana = { actor: { kind: 'student', id: 7 }, occurredAt: '2027-05-12T03:04:00.000Z' } as const;
+const names = ({ id }: { id: number }) => (id === 7 ? 'Ana' : null);
+
+const settled = {
+  type: 'PaymentSettled',
+  data: {
+    paymentId: 1,
+    amountCents: 5500,
+    method: 'card',
+    settledOn: '2027-05-12',
+    intentId: 'pi_1',
+  },
+} as const satisfies PaymentEvent;
+
+describe('a fact as a sentence', () => {
+  test('says when in Auckland, who and what', () => {
+    expect(sentenceOf({ ...settled, metadata: ana }, names)).toBe(
+      '12 May 2027, 3:04 pm: Ana settled NZ$55.00 by card, received Wed 12 May 2027',
+    );
+  });
+
+  test('gives the reason, where there is one', () => {
+    const event = { type: 'PaymentCancelled', data: { paymentId: 1 } };
+    expect(deedOf({ ...event, metadata: { ...ana, reason: 'Asked twice' } }, names)).toBe(
+      'Ana cancelled the payment (“Asked twice”)',
+    );
+  });
+
+  test('goes by numbers once the name is erased', () => {
+    const metadata = { ...ana, actor: { kind: 'instructor', id: 3 } } as const;
+    const event = { type: 'StudentArchived', data: { studentId: 12 }, metadata };
+    expect(deedOf(event, () => '[erased] [erased]')).toBe('Account 3 archived student STU-012');
+  });
+
+  test('is there for every event that the ledger may hold', () => {
+    for (const [type, { data }] of Object.entries(domainEvents))
+      for (const sample of samplesOf(jsonSchemaOf(data))) {
+        // Samples are made from the event's own schema, which is an object.
+        const event = { type, data: sample as Record<string, unknown>, metadata: ana };
+        const deed = deedOf(event, names);
+        expect(deed).toStartWith('Ana ');
+        expect(deed).not.toMatch(/undefined|NaN|\[object|recorded [A-Z]\w+$/);
+      }
+  });
+});
+
+describe('a replay', () => {
+  const requested: PaymentEvent = {
+    type: 'PaymentRequested',
+    data: {
+      paymentId: 1,
+      schoolId: 1,
+      studentId: 7,
+      instructorId: 1,
+      amountCents: 5500,
+      description: 'Lesson',
+      dueOn: null,
+      method: null,
+      invoiceNumber: null,
+      reference: 'KL1',
+    },
+  };
+  const refunded: PaymentEvent = {
+    type: 'PaymentRefunded',
+    data: { paymentId: 1, amountCents: 2000, refundId: 're_1' },
+  };
+
+  test('shows the state after each fact, beginning before the first', () => {
+    const states = replay(payment, [requested, settled, refunded]);
+    expect(states.map(({ status }) => status)).toEqual(['none', 'pending', 'settled', 'settled']);
+    expect(states.at(-1)).toMatchObject({ byCardCents: 5500, refundedCents: 2000 });
+    expect(states[2]).toMatchObject({ byCardCents: 5500, refundedCents: 0 });
+  });
+
+  test('stops at a position, or at a moment', () => {
+    const at = (position: number, occurredAt: string) => ({
+      position,
+      metadata: { actor: ana.actor, correlationId: 'c', occurredAt },
+    });
+    const events = [at(4, '2027-05-12T03:00:00.000Z'), at(9, '2027-05-12T04:00:00.000Z')];
+    expect([3, 4, 8, 9].map((position) => countAt(events, position))).toEqual([0, 1, 1, 2]);
+    expect(countAt(events, '2027-05-12T03:59:59.000Z')).toBe(1);
+    expect(countAt(events, '2027-05-12T04:00:00.000Z')).toBe(2);
+  });
+});
