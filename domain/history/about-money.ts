@@ -51,5 +51,7 @@ export const aboutMoney: Words<PaymentEvent | InvoiceEvent | SubscriptionEvent |
     `was charged ${formatMoney(amountCents)} for the ${plans[plan].label} plan`,
   PlanRenewed: ({ nextBillingOn }) => `renewed the plan until ${formatDate(nextBillingOn)}`,
   PlanFellBehind: () => 'fell behind with the plan: a monthly charge failed',
+  SubscriptionCorrected: ({ type, standing }) =>
+    `corrected the subscription to ${type}, ${standing}`,
   PlanCancelled: () => 'cancelled the plan',
 };

@@ -10,6 +10,8 @@ const article = (word: string): string => (/^[aeiou]/i.test(word) ? `an ${word}`
 export const aboutPeople: Words<AccountEvent | StudentEvent | GuardianEvent> = {
   AccountRegistered: ({ firstName, lastName }) =>
     `opened an account in the name of ${firstName} ${lastName}`,
+  AccountDetailsChanged: ({ accountId }, say) => `changed the details of ${say.account(accountId)}`,
+  AccountArchived: ({ accountId }, say) => `closed the account of ${say.account(accountId)}`,
   RoleGranted: ({ accountId, role }, say) => `made ${say.account(accountId)} ${article(role)}`,
   ProfilePictureChanged: ({ picture }) =>
     picture === null ? 'took the profile picture away' : 'changed the profile picture',

@@ -5,6 +5,7 @@ import { skillLevelLabels } from '../catalogue/skills.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { ProgressEvent } from '../progress/events.ts';
 import { ratingLabels } from '../progress/rating.ts';
+import type { TheoryRecordEvent } from '../theory-record/events.ts';
 import type { Words } from './words.ts';
 
 const stage = (stageId: number): string => {
@@ -12,7 +13,7 @@ const stage = (stageId: number): string => {
   return name ? `stage ${stageId}, “${name}”` : `stage ${stageId}`;
 };
 
-export const aboutProgress: Words<ProgressEvent> = {
+export const aboutProgress: Words<ProgressEvent | TheoryRecordEvent> = {
   StageStarted: ({ studentId, stageId }, say) =>
     `started ${say.student(studentId)} on ${stage(stageId)}`,
   StageCompleted: ({ studentId, stageId }, say) =>
@@ -31,6 +32,8 @@ export const aboutProgress: Words<ProgressEvent> = {
     `took back certificate ${certificateId} from ${say.student(studentId)}${reason ? `: ${reason}` : ''}`,
   DrivingTestRecorded: ({ studentId, type, date, result }, say) =>
     `recorded that ${say.student(studentId)} ${result} the ${drivingTestTypeLabels[type]} test on ${formatDate(date)}`,
+  TheoryTestTaken: ({ score, passed, totalQuestions }) =>
+    `took a theory test of ${totalQuestions} questions and ${passed ? 'passed' : 'did not pass'} with ${score} %`,
   DrivingTestWithdrawn: ({ studentId, testId }, say) =>
     `withdrew test result ${testId} of ${say.student(studentId)}`,
 };

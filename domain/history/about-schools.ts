@@ -1,5 +1,7 @@
 import { skillCategoryLabels } from '../catalogue/skills.ts';
 import { formatMoney } from '../kernel/money.ts';
+import type { ResourceEvent } from '../resource/events.ts';
+import type { SchoolClosingEvent } from '../school/closing.ts';
 import type { SchoolEvent } from '../school/events.ts';
 import type { InvoiceSettingEvent } from '../school/invoice-settings.ts';
 import type { SchoolListingEvent } from '../school/listing-events.ts';
@@ -12,13 +14,19 @@ type Event =
   | SchoolListingEvent
   | SchoolPriceEvent
   | SchoolSkillEvent
-  | InvoiceSettingEvent;
+  | InvoiceSettingEvent
+  | SchoolClosingEvent
+  | ResourceEvent;
 
 export const aboutSchools: Words<Event> = {
   SchoolRegistered: ({ name }) => `registered the school ${name}`,
   SchoolDetailsChanged: ({ name }) => `changed the details of the school ${name}`,
   SchoolListed: ({ place }) => `listed the school in the directory, teaching in ${place}`,
   SchoolUnlisted: () => 'took the school off the directory',
+  SchoolArchived: () => 'closed the school',
+  ResourceShared: ({ title, studentId }, say) =>
+    `shared “${title}” with ${studentId === null ? 'every student' : say.student(studentId)}`,
+  ResourceWithdrawn: ({ resourceId }) => `withdrew resource ${resourceId}`,
   PricesSet: ({ standardLessonPrice, doubleLessonPrice, tenLessonPackagePrice }) =>
     `set the prices: ${formatMoney(standardLessonPrice)} a lesson, ${formatMoney(doubleLessonPrice)} a double lesson, ${formatMoney(tenLessonPackagePrice)} for ten`,
   InvoiceSettingsChanged: ({ gstNumber, bankAccount }) =>
