@@ -56,7 +56,7 @@ function groups() {
     },
     {
       name: 'desk',
-      test: /@tanstack|wouter|site[\\/](data[\\/](account|lessons|lesson-lists|live|live-connection|query-client|students)|dialogs[\\/]atoms|ui[\\/](menu|menu-state|confirm-dialog))\.tsx?|site[\\/]shell[\\/](?!PlacesDialog)/,
+      test: /@tanstack(?!.*(infiniteQuery|queriesObserver|useQueries|useInfiniteQuery))|wouter|site[\\/](data[\\/](account|lessons|lesson-lists|live|live-connection|query-client|students)|dialogs[\\/]atoms|ui[\\/](menu|menu-state|confirm-dialog))\.tsx?|site[\\/]shell[\\/](?!PlacesDialog)/,
       priority: 1,
     },
   ];
