@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -33,11 +34,17 @@ export function ConfirmQuestion({
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay data-slot="scrim">
-          <Radix.Content data-slot="dialog" data-confirm="">
+          <Radix.Content
+            data-slot="dialog"
+            data-confirm=""
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.giveBack}
+          >
             <header>
               <Radix.Title>{title}</Radix.Title>
               <IconButton label="Close" glyph={X} onClick={() => onOpenChange(false)} />

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 /** One question over the screen: centred on a desk, a sheet from the bottom on a phone. */
 export function Dialog(props: ComponentProps<typeof Radix.Root>) {
@@ -21,12 +22,17 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 
 /** Title, consequence, then `DialogBody` and `DialogFooter`, with a form around them where there is one. */
 export function DialogContent({ title, consequence, children, ...rest }: DialogContentProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Portal>
       <Radix.Overlay data-slot="scrim">
         <Radix.Content
           data-slot="dialog"
-          onOpenAutoFocus={focusFirstAnswer}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            focusFirstAnswer(event);
+          }}
+          onCloseAutoFocus={focus.giveBack}
           onEscapeKeyDown={leaveToOpenList}
           // Radix looks for a description unless it is told there is none.
           {...(consequence ? {} : { 'aria-describedby': undefined })}

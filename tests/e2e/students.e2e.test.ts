@@ -178,10 +178,20 @@ describe('the list', () => {
       schools.visit({ viewport: desk }, async (page, school) => {
         await school.enrol('Ruby Thompson');
         await school.open(page, '/students');
-        await page.getByRole('button', { name: 'Actions for Ruby Thompson' }).click();
+        const actions = page.getByRole('button', { name: 'Actions for Ruby Thompson' });
+        await actions.click();
         await page.getByRole('menuitem', { name: 'Edit Student' }).click();
         const dialog = page.getByRole('dialog', { name: 'Edit Student' });
         expect(await dialog.getByLabel('First name').inputValue()).toBe('Ruby');
+        await page.keyboard.press('Escape');
+        await actions.and(page.locator(':focus')).waitFor();
+        await page.keyboard.press('Enter');
+        await page.getByRole('menuitem', { name: 'Delete Student' }).click();
+        await page.getByRole('alertdialog').waitFor();
+        await page.keyboard.press('Escape');
+        await actions.and(page.locator(':focus')).waitFor();
+        await page.keyboard.press('Enter');
+        await page.getByRole('menuitem', { name: 'Edit Student' }).click();
         await dialog.getByLabel('Last name').fill('Thomson');
         await dialog.getByLabel('Status').selectOption('on-hold');
         await dialog.getByRole('button', { name: 'Save Changes' }).click();
