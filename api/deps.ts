@@ -2,6 +2,7 @@ import type { Projector } from '#projections/engine/projector.ts';
 import type { Clock } from './clock.ts';
 import type { Dispatch } from './command-handler.ts';
 import type { Database } from './database.ts';
+import type { EventLog } from './event-log/event-log.ts';
 import type { Exclusively } from './exclusively.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
 import type { StripeGateway } from './gateways/stripe.ts';
@@ -23,6 +24,8 @@ import type { Sessions } from './sessions/sessions.ts';
 export type Deps = {
   readonly sql: Database;
   readonly dispatch: Dispatch;
+  /** A stream as it stands in the ledger, for those who are shown their own history. */
+  readonly log: Pick<EventLog, 'read'>;
   readonly projector: Pick<Projector, 'status' | 'waitFor'>;
   readonly ids: Ids;
   /** Alone for one lesson, among all processes. */

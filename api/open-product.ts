@@ -93,6 +93,7 @@ export async function openProduct(settings: ProductSettings) {
 
   const deps: Deps = {
     sql,
+    log,
     projector,
     dispatch,
     aloneForLesson: exclusively(locks),

@@ -75,6 +75,16 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   payment_requested: payment('medium', 'Payment requested'),
   payment_received: payment('medium', 'Payment received'),
   payment_refunded: payment('low', 'Payment refunded'),
+  payment_cancelled: {
+    type: 'payment',
+    priority: 'low',
+    title: 'Payment cancelled',
+    message: () => 'Nothing is owed for it any more',
+  },
+  // Whoever does not answer the bank in time loses the money.
+  payment_disputed: payment('high', 'Card payment disputed'),
+  dispute_won: payment('medium', 'Dispute won'),
+  dispute_lost: payment('high', 'Dispute lost'),
   // Somebody who is answered first books first.
   enquiry: {
     type: 'other',

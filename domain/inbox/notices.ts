@@ -101,6 +101,30 @@ const noticesBy: {
             amountCents,
           },
         ],
+  PaymentDisputed: ({ paymentId, amountCents }, { schoolId, studentId = null }) =>
+    schoolId === undefined
+      ? []
+      : [{ ...notice('payment_disputed', ownerOf(schoolId), studentId, paymentId), amountCents }],
+  PaymentDisputeClosed: ({ paymentId, amountCents, isLost }, { schoolId, studentId = null }) =>
+    schoolId === undefined
+      ? []
+      : [
+          {
+            ...notice(
+              isLost ? 'dispute_lost' : 'dispute_won',
+              ownerOf(schoolId),
+              studentId,
+              paymentId,
+            ),
+            amountCents,
+          },
+        ],
+  // Whoever was asked to pay need not any more.
+  PaymentCancelled: ({ paymentId }, { studentId }) =>
+    studentId === undefined
+      ? []
+      : [notice('payment_cancelled', `student-${studentId}`, studentId, paymentId)],
+  // A link goes with the words of whoever sends it.
   PaymentLinkCreated: silent,
   CardPaymentStarted: silent,
   // Whoever's card it was is looking at the refusal.
@@ -108,7 +132,6 @@ const noticesBy: {
   CardPaymentClosed: silent,
   PaymentCorrected: silent,
   PaymentReopened: silent,
-  PaymentCancelled: silent,
 
   EnquiryReceived: ({ enquiryId, instructorId }) => [
     notice('enquiry', `account-${instructorId}`, null, enquiryId),

@@ -128,6 +128,15 @@ export type RefundPayment = Command<
   'RefundPayment',
   { paymentId: number; refundId: string | null; amountCents: Cents }
 >;
+/** The card company's word that a charge is denied by the card's holder, and what came of it. */
+export type DisputePayment = Command<
+  'DisputePayment',
+  { paymentId: number; disputeId: string; amountCents: Cents; reason: string }
+>;
+export type CloseDispute = Command<
+  'CloseDispute',
+  { paymentId: number; disputeId: string; amountCents: Cents; isLost: boolean }
+>;
 
 export type PaymentCommand =
   | RequestPayment
@@ -138,4 +147,6 @@ export type PaymentCommand =
   | SettleCardPayment
   | DeclineCardPayment
   | CloseCardPayment
-  | RefundPayment;
+  | RefundPayment
+  | DisputePayment
+  | CloseDispute;

@@ -4,8 +4,10 @@ import { change } from './change.ts';
 import type {
   CancelPayment,
   CloseCardPayment,
+  CloseDispute,
   CreatePaymentLink,
   DeclineCardPayment,
+  DisputePayment,
   PaymentCommand,
   RefundPayment,
   RequestPayment,
@@ -49,6 +51,10 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
         return closeCard(command, state);
       case 'RefundPayment':
         return refund(command, state);
+      case 'DisputePayment':
+        return dispute(command, state);
+      case 'CloseDispute':
+        return closeDispute(command, state);
     }
   },
 };
@@ -125,6 +131,23 @@ function refund(
   if (held <= 0) throw nothingToRefund();
   if (amountCents > held) throw refundTooLarge(held);
   return [{ type: 'PaymentRefunded', data: { paymentId, amountCents, refundId } }];
+}
+
+function dispute(
+  { paymentId, disputeId, amountCents, reason }: DisputePayment,
+  state: Requested,
+): PaymentEvent[] {
+  if (state.disputes[disputeId]) return [];
+  return [{ type: 'PaymentDisputed', data: { paymentId, disputeId, amountCents, reason } }];
+}
+
+/** Its end may be told before its beginning: what the bank decided is recorded either way, once. */
+function closeDispute(
+  { paymentId, disputeId, amountCents, isLost }: CloseDispute,
+  state: Requested,
+): PaymentEvent[] {
+  if (state.disputes[disputeId] === 'closed') return [];
+  return [{ type: 'PaymentDisputeClosed', data: { paymentId, disputeId, amountCents, isLost } }];
 }
 
 function mustBeOwed({ status }: Requested): void {

@@ -64,6 +64,14 @@ export const paymentEvents = {
   PaymentRefunded: event(
     z.object({ paymentId, amountCents: cents, refundId: z.string().nullable() }),
   ),
+  /** The card's holder denies the charge at their bank; `reason` is the card company's word for why. */
+  PaymentDisputed: event(
+    z.object({ paymentId, disputeId: z.string(), amountCents: cents, reason: z.string() }),
+  ),
+  /** The bank has decided. Lost, the money goes back to the card. */
+  PaymentDisputeClosed: event(
+    z.object({ paymentId, disputeId: z.string(), amountCents: cents, isLost: z.boolean() }),
+  ),
 };
 
 export type PaymentEvent = EventOf<typeof paymentEvents>;

@@ -16,10 +16,12 @@ export type Payment =
       /** Received by hand, and by card through our own form. */
       readonly byHandCents: Cents;
       readonly byCardCents: Cents;
+      /** Given back: by refunds, and by disputes that the bank decided for the card's holder. */
       readonly refundedCents: Cents;
       readonly intents: Readonly<Record<string, 'open' | 'closed' | 'settled'>>;
       /** Refusals and refunds already recorded, by the card company's names for them. */
       readonly heard: readonly string[];
+      readonly disputes: Readonly<Record<string, 'open' | 'closed'>>;
     };
 export type Requested = Exclude<Payment, { status: 'none' }>;
 
@@ -38,6 +40,7 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     refundedCents: 0,
     intents: {},
     heard: [],
+    disputes: {},
   }),
   PaymentLinkCreated: (payment) => payment,
   CardPaymentStarted: (payment, { intentId }) =>
@@ -73,6 +76,13 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     requested(payment, ({ refundedCents, heard }) => ({
       refundedCents: refundedCents + amountCents,
       heard: refundId === null ? heard : [...heard, refundId],
+    })),
+  PaymentDisputed: (payment, { disputeId }) =>
+    requested(payment, ({ disputes }) => ({ disputes: { ...disputes, [disputeId]: 'open' } })),
+  PaymentDisputeClosed: (payment, { disputeId, amountCents, isLost }) =>
+    requested(payment, ({ disputes, refundedCents }) => ({
+      disputes: { ...disputes, [disputeId]: 'closed' },
+      refundedCents: isLost ? refundedCents + amountCents : refundedCents,
     })),
 });
 

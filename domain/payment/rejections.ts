@@ -39,6 +39,13 @@ export const refundTooLarge = (most: number) =>
     },
   );
 
+export const underDispute = () =>
+  new Rejection(
+    'conflict',
+    'under_dispute',
+    'The card’s holder disputes this payment with their bank. It cannot be refunded until the bank has decided.',
+  );
+
 export const belowRefunded = (refunded: number) =>
   new Rejection(
     'conflict',

@@ -57,6 +57,22 @@ export const payments = projection<PaymentEvent>('payments', tables, {
     sql`update payment set refunded_cents = refunded_cents + ${data.amountCents} where id = ${data.paymentId}`,
     moved(sql, position, data.paymentId, dateOf(metadata.occurredAt), -data.amountCents),
   ],
+  PaymentDisputed: (sql, { data }) => sql`
+    update payment set dispute = 'open', dispute_reason = ${data.reason} where id = ${data.paymentId}
+  `,
+  PaymentDisputeClosed: (sql, { data, position, metadata }) => {
+    const backCents = data.isLost ? data.amountCents : 0;
+    return [
+      sql`
+        update payment
+        set dispute = ${data.isLost ? 'lost' : 'won'}, refunded_cents = refunded_cents + ${backCents}
+        where id = ${data.paymentId}
+      `,
+      ...(data.isLost
+        ? [moved(sql, position, data.paymentId, dateOf(metadata.occurredAt), -backCents)]
+        : []),
+    ];
+  },
 });
 
 function moved(sql: Sql, position: number, paymentId: number, on: string, cents: number) {

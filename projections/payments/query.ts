@@ -23,6 +23,11 @@ export const paymentRow = z.object({
   /** Received and given back so far; what the school holds is the difference. */
   receivedAmount: z.number(),
   refundedAmount: z.number(),
+  /** Whether a refund goes back to a card, by the card company, rather than by hand. */
+  isCardCharged: z.boolean(),
+  /** The card's holder denied the charge at their bank: where that stands, and the card company's word for why. */
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
+  disputeReason: z.string().nullable(),
   /** Whether a payment link exists that has not run out; it works only while the payment is owed. */
   linkExpiresAt: z.string().nullable(),
   createdAt: z.string(),
@@ -78,7 +83,8 @@ const select = (sql: Sql) => sql`
     settled_on as paid_date, coalesce('INV-' || lpad(invoiced_payment.number::text, 5, '0'), typed_invoice_number) as invoice_number, intent_id as stripe_payment_intent_id,
     coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name, reference,
     settled_cents, refunded_cents, settled_cents / 100.0::float8 as received_amount,
-    refunded_cents / 100.0::float8 as refunded_amount, link_expires_at, payment.created_at
+    refunded_cents / 100.0::float8 as refunded_amount, dispute, dispute_reason, link_expires_at,
+    exists (select from card_intent where payment_id = payment.id and card_intent.state = 'settled') as is_card_charged, payment.created_at
   from payment
   join student on student.id = payment.student_id
   left join account on account.id = payment.instructor_id

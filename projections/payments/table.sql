@@ -16,6 +16,9 @@ create table payment (
   link_expires_at timestamptz,
   settled_cents bigint not null default 0,
   refunded_cents bigint not null default 0,
+  -- Whether the card's holder denied the charge: open, won or lost, and the card company's word for why.
+  dispute text,
+  dispute_reason text,
   created_at timestamptz not null
 );
 create index on payment (school_id, created_at desc);
@@ -39,4 +42,5 @@ create table card_intent (
   amount_cents bigint not null,
   state text not null
 );
+create index on card_intent (payment_id);
 create index on card_intent (state) where state = 'open';

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { paymentAmount } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
+import { sentenceOf } from '#domain/payment/history.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
 import { bankReference } from '#domain/payment/reference.ts';
 import { given } from '../support/given.ts';
@@ -191,6 +192,53 @@ describe('what is shown', () => {
     expect(shownStatus({ ...settled, refundedCents: 99 }, '2026-12-01')).toBe('completed');
     expect(shownStatus({ ...settled, refundedCents: 100 }, '2026-12-01')).toBe('refunded');
   });
+});
+
+describe('a disputed card payment', () => {
+  const said = { paymentId, disputeId: 'du_1', amountCents: 100_00 };
+  const disputed: PaymentEvent = {
+    type: 'PaymentDisputed',
+    data: { ...said, reason: 'fraudulent' },
+  };
+  const closed = (isLost: boolean): PaymentEvent => ({
+    type: 'PaymentDisputeClosed',
+    data: { ...said, isLost },
+  });
+  const dispute = { type: 'DisputePayment', now, ...said, reason: 'fraudulent' } as const;
+  const close = (isLost: boolean) => ({ type: 'CloseDispute', now, ...said, isLost }) as const;
+
+  test('is told once, and its end once, in whichever order they are heard', () => {
+    given(payment, requested, settledBy('pi_1')).when(dispute).emits(disputed);
+    given(payment, requested, settledBy('pi_1'), disputed).when(dispute).emitsNothing();
+    given(payment, requested, settledBy('pi_1'), disputed).when(close(true)).emits(closed(true));
+    given(payment, requested, settledBy('pi_1'), closed(true)).when(dispute).emitsNothing();
+    given(payment, requested, settledBy('pi_1'), closed(true)).when(close(true)).emitsNothing();
+  });
+  test('that is lost is money given back; one that is won is not', () => {
+    const refund = {
+      type: 'RefundPayment',
+      now,
+      paymentId,
+      refundId: null,
+      amountCents: 1,
+    } as const;
+    given(payment, requested, settledBy('pi_1'), disputed, closed(true))
+      .when(refund)
+      .rejects('nothing_to_refund');
+    given(payment, requested, settledBy('pi_1'), disputed, closed(false))
+      .when(refund)
+      .emits(refunded(1));
+  });
+});
+
+test('what became of a payment is told in sentences', () => {
+  const history = [requested, started, settledBy('pi_1'), refunded(25_00, 're_1')].map(sentenceOf);
+  expect(history).toEqual([
+    'NZ$100.00 was asked for: Two lessons, due Mon 30 Nov 2026.',
+    'Paying NZ$100.00 by card was started.',
+    'NZ$100.00 was received by card on Sat 21 Nov 2026.',
+    'NZ$25.00 was refunded to the card.',
+  ]);
 });
 
 test('a bank reference fits a bank’s twelve characters, and one wrong digit is noticed', () => {

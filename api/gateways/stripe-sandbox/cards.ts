@@ -2,6 +2,8 @@
 export type CardVerdict =
   | { readonly outcome: 'paid' }
   | { readonly outcome: 'asks' }
+  /** Taken, and denied at once by whoever holds it. */
+  | { readonly outcome: 'disputed' }
   | {
       readonly outcome: 'declined';
       readonly code: string;
@@ -13,6 +15,7 @@ const verdicts: Readonly<Record<string, CardVerdict>> = {
   '4242424242424242': { outcome: 'paid' },
   '5555555555554444': { outcome: 'paid' },
   '4000002500003155': { outcome: 'asks' },
+  '4000000000000259': { outcome: 'disputed' },
   '4000000000000002': {
     outcome: 'declined',
     code: 'card_declined',
@@ -37,6 +40,7 @@ export function verdictOn(numberOrMethod: string): CardVerdict {
   const methods: Readonly<Record<string, string>> = {
     pm_card_visa: '4242424242424242',
     pm_card_chargeDeclined: '4000000000000002',
+    pm_card_createDispute: '4000000000000259',
     pm_card_authenticationRequired: '4000002500003155',
     pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   };

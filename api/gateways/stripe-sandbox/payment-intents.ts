@@ -1,4 +1,5 @@
 import { verdictOn } from './cards.ts';
+import { openDispute } from './disputes.ts';
 import { type Form, textAt, textsAt } from './form.ts';
 import { type Kept, newId, type Store, seconds, textOf } from './store.ts';
 import { SandboxError, wrong } from './stripe-error.ts';
@@ -37,6 +38,11 @@ export async function confirmIntent(store: Store, id: string, card: string): Pro
     throw unexpectedState(intent);
   const verdict = verdictOn(card);
   if (verdict.outcome === 'paid') return charge(store, intent);
+  if (verdict.outcome === 'disputed') {
+    const paid = await charge(store, intent);
+    await openDispute(store, paid);
+    return paid;
+  }
   if (verdict.outcome === 'asks')
     return store.put({
       ...intent,
@@ -69,6 +75,9 @@ export async function cancelIntent(store: Store, id: string): Promise<Kept> {
 export async function createRefund(store: Store, form: Form): Promise<Kept> {
   const intent = await store.get('payment_intent', textAt(form, 'payment_intent') ?? '');
   const refunds = await store.find('refund', 'payment_intent', intent.id);
+  const disputes = await store.find('dispute', 'payment_intent', intent.id);
+  if (disputes.some(({ status }) => status !== 'won'))
+    throw wrong('This charge has been disputed, so it cannot be refunded.', 'charge_disputed');
   const left =
     Number(intent['amount_received']) -
     refunds.reduce((total, refund) => total + Number(refund['amount']), 0);

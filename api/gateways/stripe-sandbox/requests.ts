@@ -1,6 +1,7 @@
 import type { JSONValue } from 'postgres';
 import type { Database } from '#api/database.ts';
 import { cancelSubscription, createCheckout, createCustomer, createPortal } from './billing.ts';
+import { answerDispute, loseDispute } from './disputes.ts';
 import type { Form } from './form.ts';
 import { readForm, textAt } from './form.ts';
 import { cancelIntent, confirmIntent, createIntent, createRefund } from './payment-intents.ts';
@@ -18,6 +19,9 @@ const actions: Readonly<Record<string, Action>> = {
   'POST /v1/payment_intents/:id/cancel': (store, _form, id) => cancelIntent(store, id),
   'POST /v1/refunds': (store, form) => createRefund(store, form),
   'GET /v1/refunds/:id': (store, _form, id) => store.get('refund', id),
+  'GET /v1/disputes/:id': (store, _form, id) => store.get('dispute', id),
+  'POST /v1/disputes/:id': (store, form, id) => answerDispute(store, form, id),
+  'POST /v1/disputes/:id/close': (store, _form, id) => loseDispute(store, id),
   'POST /v1/customers': (store, form) => createCustomer(store, form),
   'POST /v1/checkout/sessions': (store, form, _id, publicUrl) =>
     createCheckout(store, form, publicUrl),

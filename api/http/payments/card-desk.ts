@@ -67,12 +67,17 @@ export function cardDesk({ sql, dispatch, clock, stripe, aloneForPayment }: Card
     /** Gives money back on the card it came from. @returns the card company's name for the refund */
     async refund(paymentId: number, intentId: string, amountCents: number): Promise<string> {
       const charge = await mustHave(paymentId);
-      const refund = await stripe.client.refunds.create(
-        { payment_intent: intentId, amount: amountCents, metadata: marks(charge) },
-        // What was refunded before is part of the key: asking again after a crash meets the same refund, a further one is new.
-        { idempotencyKey: `${keyOf(charge)}-refund-${charge.refundedCents}-${amountCents}` },
-      );
-      return refund.id;
+      try {
+        const refund = await stripe.client.refunds.create(
+          { payment_intent: intentId, amount: amountCents, metadata: marks(charge) },
+          // What was refunded before is part of the key: asking again after a crash meets the same refund, a further one is new.
+          { idempotencyKey: `${keyOf(charge)}-refund-${charge.refundedCents}-${amountCents}` },
+        );
+        return refund.id;
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        throw refundRefused(error.message);
+      }
     },
 
     /** Looks after every intent that was started and not finished, as after a crash between a charge and our recording. */
@@ -198,6 +203,9 @@ const tooSmallForCard = () =>
     'too_small_for_card',
     'A card can pay NZ$0.50 or more. Take this one another way.',
   );
+
+const refundRefused = (why: string) =>
+  new Rejection('conflict', 'refund_refused', `The card company does not refund this: ${why}`);
 
 const underWay = () =>
   new Rejection(

@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
-import { nothingToRefund, refundTooLarge } from '#domain/payment/rejections.ts';
+import { nothingToRefund, refundTooLarge, underDispute } from '#domain/payment/rejections.ts';
 import { listIntents } from '#projections/payments/charge.ts';
 import { paymentRow } from '#projections/payments/query.ts';
 import { cardDesk } from './card-desk.ts';
@@ -27,6 +27,7 @@ export function refundCommands(deps: Deps) {
           const before = await desk.mine(schoolId, paymentId);
           const held = toCents(before.receivedAmount) - toCents(before.refundedAmount);
           const amountCents = amount ? toCents(amount) : held;
+          if (before.dispute === 'open') throw underDispute();
           if (held <= 0) throw nothingToRefund();
           if (amountCents > held) throw refundTooLarge(held);
           const byCard = (await listIntents(sql, paymentId)).find(

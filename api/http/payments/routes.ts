@@ -10,6 +10,7 @@ import { pricingRoutes } from '#api/http/pricing/routes.ts';
 import { stripeWebhooks } from '#api/http/stripe-webhooks/commands.ts';
 import { cardPayments } from './card-payments.ts';
 import { paymentCommands } from './commands.ts';
+import { paymentHistory } from './history.ts';
 import { studentPayments } from './of-student.ts';
 import { paymentQueries } from './queries.ts';
 import { refundCommands } from './refunds.ts';
@@ -19,6 +20,7 @@ export const moneyRoutes = (deps: Deps) =>
   new Elysia({ name: 'money' })
     .use(paymentCommands(deps))
     .use(paymentQueries(deps))
+    .use(paymentHistory(deps))
     .use(studentPayments(deps))
     .use(refundCommands(deps))
     .use(cardPayments(deps))

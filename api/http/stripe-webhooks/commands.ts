@@ -7,6 +7,7 @@ import { access } from '#api/http/access.ts';
 import { planDesk } from '#api/http/billing/plan-desk.ts';
 import { cardDesk } from '#api/http/payments/card-desk.ts';
 import { answer } from '#api/http/problem.ts';
+import type { PaymentCommand } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { getCharge } from '#projections/payments/charge.ts';
 import type { WebhookOutcome } from './inbox.ts';
@@ -44,6 +45,8 @@ export function stripeWebhooks(deps: Deps) {
     )
       return (await cards.record(event.data.object)) === null ? 'not_ours' : 'recorded';
     if (isOneOf(event, 'refund.created', 'refund.updated')) return hearRefund(event.data.object);
+    if (isOneOf(event, 'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'))
+      return hearDispute(event.data.object);
     if (isOneOf(event, 'checkout.session.completed')) return plan.hearCheckout(event.data.object);
     if (isOneOf(event, 'customer.subscription.updated', 'customer.subscription.deleted'))
       return plan.hear(event.data.object.id, null);
@@ -54,32 +57,52 @@ export function stripeWebhooks(deps: Deps) {
   /** A refund may be told before its payment: the intent is fetched first, so that what is given back has arrived. */
   async function hearRefund(refund: Stripe.Refund): Promise<WebhookOutcome> {
     if (refund.status !== 'succeeded') return 'not_needed';
-    const intent = refund.payment_intent;
+    return record(refund.payment_intent, (paymentId) => ({
+      type: 'RefundPayment',
+      now: clock(),
+      paymentId,
+      refundId: refund.id,
+      amountCents: refund.amount,
+    }));
+  }
+
+  async function hearDispute(dispute: Stripe.Dispute): Promise<WebhookOutcome> {
+    const { id: disputeId, amount: amountCents, reason, status } = dispute;
+    const said = { now: clock(), disputeId, amountCents };
+    return record(dispute.payment_intent, (paymentId) =>
+      decided.has(status)
+        ? { ...said, type: 'CloseDispute', paymentId, isLost: status === 'lost' }
+        : { ...said, type: 'DisputePayment', paymentId, reason },
+    );
+  }
+
+  async function record(
+    intent: string | Stripe.PaymentIntent | null,
+    commandFor: (paymentId: number) => PaymentCommand,
+  ): Promise<WebhookOutcome> {
     const intentId = typeof intent === 'string' ? intent : intent?.id;
     const paymentId = intentId ? await cards.look(intentId) : null;
     const charge = paymentId === null ? null : await getCharge(sql, paymentId);
     if (!charge) return 'not_ours';
+    const { schoolId, studentId } = charge;
     const context: Context = {
       actor: { kind: 'system', id: null },
-      schoolId: charge.schoolId,
-      studentId: charge.studentId,
+      schoolId,
+      studentId,
       paymentId: charge.paymentId,
     };
-    await dispatch(
-      payment,
-      charge.paymentId,
-      {
-        type: 'RefundPayment',
-        now: clock(),
-        paymentId: charge.paymentId,
-        refundId: refund.id,
-        amountCents: refund.amount,
-      },
-      context,
-    );
+    await dispatch(payment, charge.paymentId, commandFor(charge.paymentId), context);
     return 'recorded';
   }
 }
+
+/** A dispute that will change no more (https://docs.stripe.com/api/disputes/object#dispute_object-status). */
+const decided: ReadonlySet<Stripe.Dispute.Status> = new Set([
+  'won',
+  'lost',
+  'warning_closed',
+  'prevented',
+]);
 
 /** Stripe has hundreds of kinds of event; these few concern us. */
 function isOneOf<Type extends Stripe.Event['type']>(

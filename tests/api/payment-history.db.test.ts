@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { disputed, payByCard, sandboxOf } from '../support/cards.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let person: Person;
+let studentId: number;
+beforeAll(async () => {
+  product = await openTestProduct();
+  person = await product.instructor();
+  studentId = await product.student(person);
+});
+afterAll(() => product.close());
+
+const history = async (id: number): Promise<{ sentence: string; by: string; reason: string }[]> =>
+  (await person.get(`/api/payments/${id}/history`)).body;
+
+test('a payment’s history says what happened, who did it and why; another school’s is no payment at all', async () => {
+  const { body: entered } = await person.post('/api/payments', {
+    studentId,
+    amount: 110,
+    description: 'Two lessons',
+    paymentMethod: 'cash',
+    status: 'completed',
+  });
+  await person.put(`/api/payments/${entered.id}`, { amount: 100, reason: 'Mistyped' });
+  expect(await history(entered.id)).toMatchObject([
+    { sentence: 'NZ$110.00 was asked for: Two lessons.', by: 'First1 Instructor', reason: null },
+    { sentence: expect.stringContaining('NZ$110.00 was received in cash on') },
+    {
+      sentence: expect.stringContaining('NZ$10.00 less counts as received.'),
+      reason: 'Mistyped',
+    },
+  ]);
+  const stranger = await product.instructor();
+  expect((await stranger.get(`/api/payments/${entered.id}/history`)).status).toBe(404);
+  expect((await person.get('/api/payments/999999/history')).status).toBe(404);
+});
+
+test('a disputed charge is noted and told; it is not refunded meanwhile, and lost it is money given back', async () => {
+  const { body } = await person.post('/api/create-payment-intent', {
+    studentId,
+    amount: 80,
+    description: 'One lesson',
+  });
+  await payByCard(product, body.clientSecret, disputed);
+  await sandboxOf(product).webhooks.settled();
+  const payment = async () => (await person.get(`/api/payments/${body.paymentId}`)).body;
+  expect(await payment()).toMatchObject({
+    status: 'completed',
+    isCardCharged: true,
+    dispute: 'open',
+    disputeReason: 'fraudulent',
+  });
+  const refund = await person.post(`/api/payments/${body.paymentId}/refund`, {});
+  expect([refund.status, refund.body.code]).toEqual([409, 'under_dispute']);
+
+  const { sql, stripe } = product.product.deps;
+  const [row] = await sql<{ id: string }[]>`
+    select id from sandbox.object where kind = 'dispute' and data ->> 'payment_intent' = ${body.paymentIntentId}
+  `;
+  await stripe.client.disputes.close(row?.id ?? '');
+  await sandboxOf(product).webhooks.settled();
+  await sandboxOf(product).webhooks.replay();
+  expect(await payment()).toMatchObject({ dispute: 'lost', refundedAmount: 80 });
+  expect((await history(body.paymentId)).map(({ sentence }) => sentence)).toEqual([
+    'NZ$80.00 was asked for: One lesson.',
+    'Paying NZ$80.00 by card was started.',
+    expect.stringContaining('NZ$80.00 was received by card on'),
+    'The card’s holder disputes NZ$80.00 with their bank: fraudulent.',
+    'The bank decided for the card’s holder: NZ$80.00 went back to the card.',
+  ]);
+  const { body: notices } = await person.get('/api/notifications');
+  expect(notices.map(({ title }: { title: string }) => title)).toEqual(
+    expect.arrayContaining(['Card payment disputed', 'Dispute lost']),
+  );
+});
