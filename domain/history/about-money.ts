@@ -42,6 +42,12 @@ export const aboutMoney: Words<PaymentEvent | InvoiceEvent | SubscriptionEvent |
   PaymentCancelled: () => 'cancelled the payment',
   PaymentRefunded: ({ amountCents, refundId }) =>
     `refunded ${formatMoney(amountCents)}${refundId ? ' to the card' : ''}`,
+  PaymentDisputed: ({ amountCents, reason }) =>
+    `heard that the card’s holder disputes ${formatMoney(amountCents)} (${reason.replaceAll('_', ' ')})`,
+  PaymentDisputeClosed: ({ amountCents, isLost }) =>
+    isLost
+      ? `heard that the dispute is lost: ${formatMoney(amountCents)} went back to the card`
+      : `heard that the dispute is won: ${formatMoney(amountCents)} stays with the school`,
   InvoiceIssued: ({ number, studentId, totalCents, gstCents }, say) =>
     `issued invoice ${number} to ${say.student(studentId)} for ${formatMoney(totalCents)}${gstCents === null ? '' : `, ${formatMoney(gstCents)} of it GST`}`,
   TrialStarted: ({ endsOn }) => `began a free trial until ${formatDate(endsOn)}`,

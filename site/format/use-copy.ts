@@ -1,14 +1,21 @@
 import { useToast } from '#site/ui/toast.tsx';
 
-/** Copies a text and says so; `otherwise` tells what to do where the browser does not allow it (spec 1 section 8). */
-export function useCopy(): (text: string, otherwise: string) => Promise<void> {
+type Said = { readonly title: string; readonly description?: string };
+
+/**
+ * Copies a text and says so; answers whether it could.
+ * @param otherwise what to do where the browser does not allow it (spec 1 section 8)
+ */
+export function useCopy(): (text: string, otherwise: string, said?: Said) => Promise<boolean> {
   const toast = useToast();
-  return async (text, otherwise) => {
+  return async (text, otherwise, said = { title: 'Copied' }) => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: 'Copied' });
+      toast(said);
+      return true;
     } catch {
       toast({ title: 'Copy Failed', description: otherwise, variant: 'destructive' });
+      return false;
     }
   };
 }

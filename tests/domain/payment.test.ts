@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test';
 import { paymentAmount } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
-import { sentenceOf } from '#domain/payment/history.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
 import { bankReference } from '#domain/payment/reference.ts';
 import { given } from '../support/given.ts';
@@ -229,16 +228,6 @@ describe('a disputed card payment', () => {
       .when(refund)
       .emits(refunded(1));
   });
-});
-
-test('what became of a payment is told in sentences', () => {
-  const history = [requested, started, settledBy('pi_1'), refunded(25_00, 're_1')].map(sentenceOf);
-  expect(history).toEqual([
-    'NZ$100.00 was asked for: Two lessons, due Mon 30 Nov 2026.',
-    'Paying NZ$100.00 by card was started.',
-    'NZ$100.00 was received by card on Sat 21 Nov 2026.',
-    'NZ$25.00 was refunded to the card.',
-  ]);
 });
 
 test('a bank reference fits a bank’s twelve characters, and one wrong digit is noticed', () => {

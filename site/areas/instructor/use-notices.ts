@@ -52,6 +52,6 @@ export function useNotices(): NoticesMenuProps {
 function placeOf({ kind, type, studentId, relatedId }: Notification): string {
   if (kind === 'message') return `/messages?thread=${relatedId}`;
   if (kind === 'enquiry') return '/enquiries';
-  if (type === 'payment') return '/payments';
+  if (type === 'payment') return `/payments?payment=${relatedId}`;
   return studentId === null ? '/dashboard' : `/students/${studentId}`;
 }

@@ -1,24 +1,22 @@
-import { Download, Ellipsis } from 'lucide-react';
-
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
-import { IconButton } from '#site/ui/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import { paymentMethodLabels } from './method-labels.ts';
+import type { Asked } from './PaymentDialogs.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 interface PaymentRowProps {
   payment: Payment;
-  onInvoice: () => void;
+  ask: (asked: Asked) => void;
+  /** Absent where there is no invoice to be had. */
+  onInvoice?: (() => void) | undefined;
 }
 
-export function PaymentRow({ payment, onInvoice }: PaymentRowProps) {
+export function PaymentRow({ payment, ask, onInvoice }: PaymentRowProps) {
   const { studentName, description, dueDate, paidDate, invoiceNumber, status } = payment;
-  // What was cancelled before it was invoiced has no invoice, and gets none.
-  const hasInvoice = invoiceNumber !== null || status !== 'cancelled';
   return (
     <Row>
       <Cell place="who">
@@ -47,22 +45,7 @@ export function PaymentRow({ payment, onInvoice }: PaymentRowProps) {
         {invoiceNumber ?? <span className="muted">None</span>}
       </Cell>
       <Cell place="menu">
-        {hasInvoice && (
-          <Menu>
-            <MenuTrigger>
-              <IconButton
-                size="sm"
-                glyph={Ellipsis}
-                label={`Actions for ${studentName}, ${description}`}
-              />
-            </MenuTrigger>
-            <MenuContent>
-              <MenuItem glyph={Download} onSelect={onInvoice}>
-                Download Invoice
-              </MenuItem>
-            </MenuContent>
-          </Menu>
-        )}
+        <RowMenu payment={payment} ask={ask} onInvoice={onInvoice} />
       </Cell>
     </Row>
   );

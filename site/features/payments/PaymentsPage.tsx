@@ -1,7 +1,8 @@
-import { CreditCard, Download } from 'lucide-react';
+import { CreditCard, Download, Link, PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { sentenceOf } from '#site/api-client.ts';
-import { useDownloadInvoice, usePayments } from '#site/data/payments.ts';
+import { type Payment, useDownloadInvoice, usePayments } from '#site/data/payments.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
@@ -14,6 +15,7 @@ import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { exportPayments } from './export-payments.ts';
 import { filterPayments, type StatusFilter, statusFilters } from './filter-payments.ts';
+import { type Asked, PaymentDialogs } from './PaymentDialogs.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { Summary } from './Summary.tsx';
 import './payments.css';
@@ -29,6 +31,7 @@ export default function PaymentsPage() {
   const [filter, setFilter] = useState<StatusFilter>('all');
   const [pageSize, setPageSize] = useState(10);
   const [turned, turnTo] = useState(1);
+  const [asked, ask] = useAsked();
 
   const all = payments.data ?? [];
   const found = filterPayments(all, filter);
@@ -60,6 +63,15 @@ export default function PaymentsPage() {
           }}
         >
           Export
+        </Button>
+        <Button glyph={Link} onClick={() => ask({ kind: 'new-link' })}>
+          Send Payment Link
+        </Button>
+        <Button glyph={PenLine} onClick={() => ask({ kind: 'manual' })}>
+          Manual Entry
+        </Button>
+        <Button variant="primary" glyph={CreditCard} onClick={() => ask({ kind: 'request' })}>
+          Request Payment
         </Button>
       </PageTitle>
       {payments.data && <Summary payments={all} />}
@@ -108,7 +120,8 @@ export default function PaymentsPage() {
                       <PaymentRow
                         key={payment.id}
                         payment={payment}
-                        onInvoice={() => saveInvoice(payment.id)}
+                        ask={ask}
+                        onInvoice={hasInvoice(payment) ? () => saveInvoice(payment.id) : undefined}
                       />
                     ))}
                   </TableBody>
@@ -129,9 +142,33 @@ export default function PaymentsPage() {
           </>
         )}
       </Panel>
+      <PaymentDialogs
+        asked={asked}
+        payments={all}
+        hasInvoice={hasInvoice}
+        onInvoice={saveInvoice}
+        ask={ask}
+      />
     </>
   );
 }
+
+/** The open dialog. A notification leads to `?payment=17`, whose details then stand open until they are closed. */
+function useAsked() {
+  const [search, setSearch] = useSearchParams();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const linked = Number(search.get('payment'));
+  const ask = (next: Asked | null) => {
+    if (linked) setSearch({}, { replace: true });
+    setAsked(next);
+  };
+  const fromLink: Asked | null = linked ? { kind: 'details', paymentId: linked } : null;
+  return [asked ?? fromLink, ask] as const;
+}
+
+/** What was cancelled before it was invoiced has no invoice, and gets none. */
+const hasInvoice = ({ invoiceNumber, status }: Payment): boolean =>
+  invoiceNumber !== null || status !== 'cancelled';
 
 const labels: Readonly<Record<StatusFilter, string>> = {
   all: 'All Payments',

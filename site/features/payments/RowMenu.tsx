@@ -1,0 +1,53 @@
+import { Download, Ellipsis, Eye, Link, Pencil, Undo2 } from 'lucide-react';
+import type { Payment } from '#site/data/payments.ts';
+import { IconButton } from '#site/ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+import { heldCents } from './held.ts';
+import type { Asked } from './PaymentDialogs.tsx';
+
+interface RowMenuProps {
+  payment: Payment;
+  ask: (asked: Asked) => void;
+  /** Absent where there is no invoice to be had. */
+  onInvoice?: (() => void) | undefined;
+}
+
+/** What can be done with one payment (spec 2 section 2.1). */
+export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
+  const { id: paymentId, studentName, description, status } = payment;
+  const isOwed = status === 'pending' || status === 'overdue';
+  return (
+    <Menu>
+      <MenuTrigger>
+        <IconButton
+          size="sm"
+          glyph={Ellipsis}
+          label={`Actions for ${studentName}, ${description}`}
+        />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem glyph={Eye} onSelect={() => ask({ kind: 'details', paymentId })}>
+          View Details
+        </MenuItem>
+        <MenuItem glyph={Pencil} onSelect={() => ask({ kind: 'edit', paymentId })}>
+          Edit Payment
+        </MenuItem>
+        {isOwed && (
+          <MenuItem glyph={Link} onSelect={() => ask({ kind: 'link', paymentId })}>
+            Send Payment Link
+          </MenuItem>
+        )}
+        {onInvoice && (
+          <MenuItem glyph={Download} onSelect={onInvoice}>
+            Download Invoice
+          </MenuItem>
+        )}
+        {heldCents(payment) > 0 && (
+          <MenuItem glyph={Undo2} tone="danger" onSelect={() => ask({ kind: 'refund', paymentId })}>
+            Refund
+          </MenuItem>
+        )}
+      </MenuContent>
+    </Menu>
+  );
+}

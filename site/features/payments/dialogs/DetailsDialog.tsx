@@ -1,0 +1,105 @@
+import { Download, Pencil } from 'lucide-react';
+import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Payment } from '#site/data/payments.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import { paymentMethodLabels } from '../method-labels.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { History } from './History.tsx';
+import './details.css';
+
+interface DetailsDialogProps {
+  payment: Payment;
+  /** Absent where there is no invoice to be had. */
+  onInvoice?: (() => void) | undefined;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** Everything known about one payment, and how it came to be so. */
+export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: DetailsDialogProps) {
+  const { dueDate, paidDate, paymentMethod, invoiceNumber, stripePaymentIntentId } = payment;
+  const { status, linkExpiresAt } = payment;
+  const isOwed = status === 'pending' || status === 'overdue';
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Payment Details" consequence={payment.description}>
+        <DialogBody className="body payment-details">
+          {payment.dispute && (
+            <Banner tone={payment.dispute === 'won' ? 'info' : 'warning'}>
+              {disputes[payment.dispute]}
+              {payment.disputeReason && ` Reason: ${payment.disputeReason.replaceAll('_', ' ')}.`}
+            </Banner>
+          )}
+          <div className="head">
+            <p className="num">{formatMoney(toCents(payment.amount))}</p>
+            <StatusBadge status={status} />
+          </div>
+          <Facts>
+            <Fact name="Student">{payment.studentName}</Fact>
+            <Fact name="Instructor">{payment.instructorName}</Fact>
+            <Fact name="Requested">
+              <span className="num">{formatDate(dateOf(payment.createdAt))}</span>
+            </Fact>
+            <Fact name="Due">
+              <span className="num">{dueDate ? formatDate(dueDate) : 'No due date'}</span>
+            </Fact>
+            <Fact name="Paid">
+              <span className="num">{paidDate ? formatDate(paidDate) : 'Not yet'}</span>
+            </Fact>
+            <Fact name="Method">
+              {paymentMethod ? paymentMethodLabels[paymentMethod] : 'Not said'}
+            </Fact>
+            {payment.receivedAmount > 0 && (
+              <Fact name="Received">
+                <span className="num">{formatMoney(toCents(payment.receivedAmount))}</span>
+              </Fact>
+            )}
+            {payment.refundedAmount > 0 && (
+              <Fact name="Refunded">
+                <span className="num">{formatMoney(toCents(payment.refundedAmount))}</span>
+              </Fact>
+            )}
+            <Fact name="Invoice">
+              <span className="num">{invoiceNumber ?? 'None yet'}</span>
+            </Fact>
+            <Fact name="Bank reference">
+              <span className="num">{payment.reference}</span>
+            </Fact>
+            {stripePaymentIntentId && (
+              <Fact name="Card reference">
+                <span className="num">{stripePaymentIntentId.slice(-8)}</span>
+              </Fact>
+            )}
+            {isOwed && linkExpiresAt && (
+              <Fact name="Link works until">
+                <span className="num">{formatDate(dateOf(linkExpiresAt))}</span>
+              </Fact>
+            )}
+          </Facts>
+          <History paymentId={payment.id} />
+        </DialogBody>
+        <DialogFooter>
+          {onInvoice && (
+            <Button glyph={Download} onClick={onInvoice}>
+              Download Invoice
+            </Button>
+          )}
+          <Button glyph={Pencil} onClick={onEdit}>
+            Edit Payment
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const disputes: Readonly<Record<NonNullable<Payment['dispute']>, string>> = {
+  open: 'The card’s holder disputes this payment with their bank. Answer it at Stripe before the bank’s day.',
+  won: 'A dispute of this payment was decided for you.',
+  lost: 'A dispute of this payment was decided for the card’s holder, and the money went back.',
+};

@@ -1,0 +1,119 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { toCents } from '#domain/kernel/money.ts';
+import { paymentChanges } from '#domain/payment/commands.ts';
+import { useEditPayment } from '#site/data/payment-changes.ts';
+import type { Payment } from '#site/data/payments.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { AmountField } from './RequestFields.tsx';
+import { StatusOptions } from './StatusOptions.tsx';
+import { typedAmount } from './typed.ts';
+
+interface EditDialogProps {
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** Any status may follow any other (spec 2 section 4); what was settled is corrected on the record, with why. */
+export default function EditDialog({ payment, onClose }: EditDialogProps) {
+  const toast = useToast();
+  const tellError = useErrorToast('Failed to update payment');
+  const edit = useEditPayment(payment.id);
+  const isSettled = payment.status === 'completed' || payment.status === 'refunded';
+  const before: Draft = {
+    // Refunded is what became of a completed payment, not a status that can be chosen.
+    status: payment.status === 'refunded' ? 'completed' : payment.status,
+    amount: payment.amount.toFixed(2),
+    description: payment.description,
+    dueDate: payment.dueDate ?? '',
+    reason: '',
+  };
+  const form = useForm<Draft, unknown, Answers>({
+    resolver: draftResolver(rules),
+    defaultValues: before,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const status = useWatch({ control: form.control, name: 'status' });
+
+  const save = form.handleSubmit(async (answers) => {
+    const { amount, description, dueDate, reason } = answers;
+    try {
+      await edit.mutateAsync({
+        // Only what was changed is said: a status that stays must not be decided anew.
+        ...(answers.status === before.status ? {} : { status: answers.status }),
+        ...(toCents(amount ?? 0) === toCents(payment.amount) ? {} : { amount }),
+        ...(description === payment.description ? {} : { description }),
+        ...(dueDate === payment.dueDate ? {} : { dueDate }),
+        ...(reason ? { reason } : {}),
+      });
+      toast({ title: 'Payment Updated', description: description ?? payment.description });
+      onClose();
+    } catch (error) {
+      if (showRefusal(error, fieldNames, form.setError)) tellError(error);
+    }
+  });
+
+  return (
+    <FormDialog
+      title="Edit Payment"
+      consequence={
+        isSettled
+          ? `${payment.studentName} has paid this. A change is kept on the record as a correction.`
+          : `Of ${payment.studentName}.`
+      }
+      answer="Save Changes"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className="form-pair">
+        <Field label="Status" error={errors.status?.message}>
+          <Select {...form.register('status')}>
+            <StatusOptions />
+          </Select>
+        </Field>
+        <AmountField register={form.register('amount')} error={errors.amount?.message} />
+      </div>
+      <Field label="Description" error={errors.description?.message}>
+        <Input {...form.register('description')} maxLength={300} autoComplete="off" />
+      </Field>
+      <Field
+        label="Due date"
+        optional
+        hint={status === 'overdue' ? 'Overdue means that it was due before today.' : undefined}
+        error={errors.dueDate?.message}
+      >
+        <DateInput {...form.register('dueDate')} />
+      </Field>
+      {isSettled && (
+        <Field
+          label="Why it is corrected"
+          optional
+          hint="Kept beside the change, with your name."
+          error={errors.reason?.message}
+        >
+          <Input {...form.register('reason')} maxLength={500} autoComplete="off" />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+const rules = z.object({ ...paymentChanges.shape, amount: typedAmount });
+type Answers = z.output<typeof rules>;
+type Draft = {
+  status: string;
+  amount: string;
+  description: string;
+  dueDate: string;
+  reason: string;
+};
+const fieldNames = ['status', 'amount', 'description', 'dueDate', 'reason'] as const;

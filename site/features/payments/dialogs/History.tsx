@@ -1,0 +1,31 @@
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { sentenceOf } from '#site/api-client.ts';
+import { usePaymentHistory } from '#site/data/payment-changes.ts';
+import { Failed } from '#site/ui/empty.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+
+/** What the ledger says of a payment, fact by fact. */
+export function History({ paymentId }: { paymentId: number }) {
+  const history = usePaymentHistory(paymentId);
+  return (
+    <section aria-label="History">
+      <h3>History</h3>
+      {history.isPending && <SkeletonRows rows={3} />}
+      {history.error && (
+        <Failed title="The history could not be loaded" onRetry={() => history.refetch()}>
+          {sentenceOf(history.error)}
+        </Failed>
+      )}
+      {history.data && (
+        <ol>
+          {history.data.map(({ at, sentence }) => (
+            <li key={`${at}${sentence}`}>
+              <p>{sentence}</p>
+              <p className="muted num">{formatMoment(at)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { paymentMethods } from '#domain/catalogue/payments.ts';
+import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { useEnterPayment } from '#site/data/payment-changes.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { useToday } from '#site/format/use-today.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { paymentMethodLabels } from '../method-labels.ts';
+import { RequestFields } from './RequestFields.tsx';
+import { StatusOptions } from './StatusOptions.tsx';
+import { blankRequest, manualForm, type RequestDraft, requestFields } from './typed.ts';
+
+/** Writes down a payment that was made, or is owed, outside of here (spec 2 section 5). */
+export default function ManualDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const today = useToday();
+  const tellError = useErrorToast('Failed to create payment');
+  const enter = useEnterPayment();
+  const form = useForm<Draft, unknown, z.output<typeof manualForm>>({
+    resolver: draftResolver(manualForm),
+    defaultValues: {
+      ...blankRequest,
+      paymentMethod: '',
+      status: 'pending',
+      dueDate: '',
+      paidDate: '',
+      invoiceNumber: '',
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const status = useWatch({ control: form.control, name: 'status' });
+
+  const save = form.handleSubmit(async (answers) => {
+    try {
+      const { amount, studentName } = await enter.mutateAsync(answers);
+      toast({
+        title: 'Payment Created',
+        description: `${formatMoney(toCents(amount))}, ${studentName}`,
+      });
+      onClose();
+    } catch (error) {
+      if (showRefusal(error, fieldNames, form.setError)) tellError(error);
+    }
+  });
+
+  return (
+    <FormDialog
+      title="Manual Payment Entry"
+      consequence="Cash, a bank transfer, or anything else that did not come through here."
+      answer="Create Payment"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <RequestFields
+        control={form.control}
+        amount={form.register('amount')}
+        description={form.register('description')}
+        errors={errors}
+      />
+      <div className="form-pair">
+        <Field label="Payment method" error={errors.paymentMethod?.message}>
+          <Select {...form.register('paymentMethod')}>
+            <option value="" disabled>
+              Choose one
+            </option>
+            {paymentMethods.map((method) => (
+              <option key={method} value={method}>
+                {paymentMethodLabels[method]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Status" error={errors.status?.message}>
+          <Select {...form.register('status')}>
+            <StatusOptions />
+          </Select>
+        </Field>
+        <Field label="Due date" optional error={errors.dueDate?.message}>
+          <DateInput {...form.register('dueDate')} />
+        </Field>
+        <Field
+          label="Paid date"
+          optional
+          hint={status === 'completed' ? 'Today unless you say.' : undefined}
+          error={errors.paidDate?.message}
+        >
+          <DateInput {...form.register('paidDate')} max={today} />
+        </Field>
+      </div>
+      <Field label="Invoice number" optional error={errors.invoiceNumber?.message}>
+        <Input {...form.register('invoiceNumber')} maxLength={40} autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+type Draft = RequestDraft & {
+  paymentMethod: string;
+  status: string;
+  dueDate: string;
+  paidDate: string;
+  invoiceNumber: string;
+};
+const fieldNames = [
+  ...requestFields,
+  'paymentMethod',
+  'status',
+  'dueDate',
+  'paidDate',
+  'invoiceNumber',
+] as const;

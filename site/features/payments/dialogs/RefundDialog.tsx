@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { refundRequest } from '#domain/payment/commands.ts';
+import { useRefund } from '#site/data/payment-changes.ts';
+import type { Payment } from '#site/data/payments.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Field, FieldGroup } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { Segments } from '#site/ui/segments.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { heldCents } from '../held.ts';
+import { AmountField } from './RequestFields.tsx';
+import { typedAmount } from './typed.ts';
+
+interface RefundDialogProps {
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** Money back, all of what is left or a part: to the card it came from, or written down when it was given by hand. */
+export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const refund = useRefund(payment.id);
+  const [share, setShare] = useState<'all' | 'part'>('all');
+  const left = heldCents(payment);
+  const form = useForm<Draft, unknown, z.output<typeof partForm>>({
+    resolver: draftResolver(share === 'all' ? allForm : partForm),
+    defaultValues: { amount: '', reason: '' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+
+  const give = form.handleSubmit(async ({ amount, reason }) => {
+    const dollars = share === 'all' ? left / 100 : amount;
+    try {
+      // The sum is said even when it is all: what was refunded in another window meanwhile is not refunded again.
+      await refund.mutateAsync({ amount: dollars, reason });
+      toast({
+        title: 'Refund recorded',
+        description: `${formatMoney(toCents(dollars))}${payment.isCardCharged ? ' goes back to the card' : ''}, ${payment.studentName}`,
+      });
+      onClose();
+    } catch (error) {
+      if (showRefusal(error, share === 'all' ? [] : fieldNames, form.setError)) tellError(error);
+    }
+  });
+
+  return (
+    <FormDialog
+      title="Refund"
+      consequence={
+        payment.isCardCharged
+          ? 'It goes back to the card that paid, in five to ten days.'
+          : `This writes the refund down. Give the money to ${payment.studentName} yourself.`
+      }
+      answer={share === 'all' ? `Refund ${formatMoney(left)}` : 'Refund'}
+      tone="danger"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={give}
+      onClose={onClose}
+    >
+      <p>
+        <b className="num">{formatMoney(left)}</b> is left to refund
+        {payment.refundedAmount > 0 && (
+          <>
+            {' '}
+            of <span className="num">{formatMoney(toCents(payment.receivedAmount))}</span>
+          </>
+        )}
+        .
+      </p>
+      <FieldGroup label="How much">
+        <Segments
+          label="How much"
+          value={share}
+          onChange={setShare}
+          options={[
+            { value: 'all', label: 'All that is left' },
+            { value: 'part', label: 'A part' },
+          ]}
+        />
+      </FieldGroup>
+      {share === 'part' && (
+        <AmountField
+          hint={`At most ${formatMoney(left)}.`}
+          register={form.register('amount')}
+          error={errors.amount?.message}
+        />
+      )}
+      <Field label="Reason" optional error={errors.reason?.message}>
+        <Input {...form.register('reason')} maxLength={500} autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+const partForm = z.object({ ...refundRequest.shape, amount: typedAmount });
+const allForm = z.object({ ...refundRequest.shape, amount: z.string().transform(() => 0) });
+type Draft = { amount: string; reason: string };
+const fieldNames = ['amount', 'reason'] as const;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { chosenStatuses } from '#domain/catalogue/payments.ts';
+import { manualPayment, paymentAmount, paymentRequest } from '#domain/payment/commands.ts';
+
+/** An amount as people type it: "70", "70.50", "$1,200". What is left empty is missing, not wrong (spec 2 section 5). */
+export const typedAmount = z
+  .string()
+  .transform((typed) => {
+    const figures = typed
+      .trim()
+      .replace(/^(NZ)?\$\s*/i, '')
+      .replace(/,(?=\d{3}(?:\D|$))/g, '');
+    return figures === '' ? undefined : Number(figures);
+  })
+  .pipe(paymentAmount);
+
+const typedStudent = z
+  .string({ error: 'Student is required' })
+  .min(1, 'Student is required')
+  .transform(Number)
+  .pipe(paymentRequest.shape.studentId);
+
+/** The server's rules over a form that holds text. */
+export const requestForm = z.object({
+  studentId: typedStudent,
+  amount: typedAmount,
+  description: paymentRequest.shape.description,
+});
+
+export const manualForm = manualPayment.extend({
+  studentId: typedStudent,
+  amount: typedAmount,
+  status: z.enum(chosenStatuses, { error: 'Status is required' }),
+});
+
+/** What a form about money holds while it is typed. */
+export type RequestDraft = { studentId: string; amount: string; description: string };
+
+export const blankRequest: RequestDraft = { studentId: '', amount: '', description: '' };
+export const requestFields = ['studentId', 'amount', 'description'] as const;

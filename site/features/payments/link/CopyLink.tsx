@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useCopy } from '#site/format/use-copy.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+
+/** Milliseconds for which a copied link says so (spec 2 section 9). */
+const shownMs = 2000;
+
+/** The link, to copy or to mark. */
+export function CopyLink({ url }: { url: string }) {
+  const copy = useCopy();
+  const [copiedAt, setCopiedAt] = useState<number>();
+  useEffect(() => {
+    if (copiedAt === undefined) return undefined;
+    const timer = setTimeout(() => setCopiedAt(undefined), shownMs);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+
+  const press = async () => {
+    const isCopied = await copy(url, 'Please copy the link manually', {
+      title: 'Copied!',
+      description: 'Payment link copied to clipboard.',
+    });
+    if (isCopied) setCopiedAt(performance.now());
+  };
+
+  return (
+    <div className="copy">
+      <Field label="Payment link">
+        <Input readOnly value={url} onFocus={({ target }) => target.select()} />
+      </Field>
+      <Button
+        variant="primary"
+        glyph={copiedAt === undefined ? Copy : Check}
+        onClick={() => void press()}
+      >
+        {copiedAt === undefined ? 'Copy link' : 'Copied'}
+      </Button>
+    </div>
+  );
+}
