@@ -24,6 +24,13 @@ export function security(publicUrl: string) {
   return new Elysia({ name: 'security' }).onRequest(({ request, set }) => {
     Object.assign(set.headers, headers);
     if (isSecure) set.headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+    if (request.url.includes('%00')) {
+      return answer(
+        400,
+        'unreadable_address',
+        'This address holds a character that no address has.',
+      );
+    }
     if (isWrite(request) && !isFromOurPages(request, ours)) {
       return answer(
         403,

@@ -1,6 +1,7 @@
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { Cookie, Lucia, TimeSpan } from 'lucia';
 import postgres from 'postgres';
+import { sessionInCookies } from './session-in-cookies.ts';
 
 /** Somebody who has no account: a learner, by student id, or a parent or guardian, by guardian id. */
 export type PortalPerson = { readonly kind: 'student' | 'guardian'; readonly id: number };
@@ -61,7 +62,7 @@ export function postgresPortalSessions(databaseUrl: string, isSecure: boolean): 
       return untilTheBrowserCloses(lucia.createSessionCookie(session.id));
     },
     async whoIs(cookieHeader) {
-      const sessionId = lucia.readSessionCookie(cookieHeader ?? '');
+      const sessionId = sessionInCookies(cookieHeader, 'portal_session');
       if (!sessionId) return null;
       const { user } = await lucia.validateSession(sessionId);
       if (!user) return null;
@@ -71,7 +72,7 @@ export function postgresPortalSessions(databaseUrl: string, isSecure: boolean): 
       return person ?? null;
     },
     async end(cookieHeader) {
-      const sessionId = lucia.readSessionCookie(cookieHeader ?? '');
+      const sessionId = sessionInCookies(cookieHeader, 'portal_session');
       if (sessionId) await lucia.invalidateSession(sessionId);
       return lucia.createBlankSessionCookie().serialize();
     },

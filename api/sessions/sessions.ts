@@ -2,6 +2,7 @@ import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { Lucia } from 'lucia';
 import postgres from 'postgres';
 import type { Database } from '#api/database.ts';
+import { sessionInCookies } from './session-in-cookies.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -73,7 +74,7 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
       return lucia.createSessionCookie(session.id).serialize();
     },
     async whoIs(cookieHeader) {
-      const sessionId = lucia.readSessionCookie(cookieHeader ?? '');
+      const sessionId = sessionInCookies(cookieHeader, 'session');
       if (!sessionId) return null;
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
@@ -84,12 +85,12 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
       };
     },
     async end(cookieHeader) {
-      const sessionId = lucia.readSessionCookie(cookieHeader ?? '');
+      const sessionId = sessionInCookies(cookieHeader, 'session');
       if (sessionId) await lucia.invalidateSession(sessionId);
       return lucia.createBlankSessionCookie().serialize();
     },
     async list(accountId, cookieHeader) {
-      const current = lucia.readSessionCookie(cookieHeader ?? '');
+      const current = sessionInCookies(cookieHeader, 'session');
       const rows = await sql<
         { id: string; number: number; user_agent: string | null; started_at: Date; seen_at: Date }[]
       >`
@@ -108,7 +109,7 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
       await sql`delete from vault.session where user_id = ${accountId} and number = ${number}`;
     },
     async endOthers(accountId, cookieHeader) {
-      const current = lucia.readSessionCookie(cookieHeader ?? '');
+      const current = sessionInCookies(cookieHeader, 'session');
       await sql`delete from vault.session where user_id = ${accountId} and id <> ${current ?? ''}`;
     },
     close: () => sql.end({ timeout: 2 }),

@@ -10,6 +10,7 @@ import type { Command } from '../kernel/command.ts';
 import { changesOf, oneOf, optionalText, requiredText } from '../kernel/fields.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
+import { enteredDate } from '../kernel/schemas.ts';
 
 /** Dollars with at most two decimals, above nothing and at most NZ$100,000 (spec 2 section 5). */
 export const paymentAmount = z
@@ -28,7 +29,7 @@ export const paymentAmount = z
 const description = requiredText('Description', 300);
 const optionalDate = (label: string) =>
   z
-    .union([z.literal('').transform(() => null), z.iso.date({ error: `${label} must be a date` })])
+    .union([z.literal('').transform(() => null), enteredDate(`${label} must be a date`)])
     .nullish()
     .transform((date) => date ?? null);
 

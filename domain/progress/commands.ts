@@ -8,7 +8,7 @@ import { entryTypes, roadConditions, weatherConditions } from '../catalogue/logb
 import { skillLevels } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
-import { instant } from '../kernel/schemas.ts';
+import { enteredDate, instant } from '../kernel/schemas.ts';
 import { ratings } from './rating.ts';
 
 /** PUT /api/students/{id}/progress/{stageId}/complete (spec 1 section 7); the notes may be left out, and so may the body. */
@@ -84,7 +84,7 @@ export const certificateRevocation = z
 /** POST /api/students/{id}/tests. The date is Auckland's. */
 export const drivingTest = z.object({
   type: oneOf('Test', drivingTestTypes),
-  date: z.iso.date({ error: 'Date is required, as a date' }),
+  date: enteredDate('Date is required, as a date'),
   place: optionalText('Place', 120),
   result: oneOf('Result', drivingTestResults),
   notes: optionalText('Notes', 2000),
@@ -167,7 +167,7 @@ function optionalOneOf<const Options extends readonly [string, ...string[]]>(
 /** A date, or nothing; blank is nothing. */
 function optionalDate(label: string) {
   return z
-    .union([z.literal('').transform(() => null), z.iso.date()], {
+    .union([z.literal('').transform(() => null), enteredDate(`${label} must be a date`)], {
       error: `${label} must be a date`,
     })
     .nullish()

@@ -3,7 +3,7 @@ import type { Command } from '../kernel/command.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { personalNote } from '../kernel/personal.ts';
 import { same } from '../kernel/same.ts';
-import { localDate } from '../kernel/schemas.ts';
+import { enteredDate, localDate } from '../kernel/schemas.ts';
 import { schoolNotFound } from './rejections.ts';
 
 const person = (data: { schoolId: number }) => `school-${data.schoolId}` as const;
@@ -38,7 +38,7 @@ export const invoiceSettings = z.object({
       .transform((text) => text.replace(/[\s-]/g, ''))
       .refine((digits) => /^\d{8,9}$/.test(digits), 'A GST number has eight or nine digits'),
   ),
-  gstFrom: optional(z.iso.date({ error: 'Registered from must be a date' })),
+  gstFrom: optional(enteredDate('Registered from must be a date')),
   bankAccount: optional(
     z
       .string()

@@ -17,6 +17,7 @@ import {
   optionalText,
   requiredText,
 } from '../kernel/fields.ts';
+import { enteredDate } from '../kernel/schemas.ts';
 
 /** POST /api/students, and the Add and Edit Student forms (spec 1 section 5). */
 export const studentDetails = z.object({
@@ -24,7 +25,7 @@ export const studentDetails = z.object({
   lastName: requiredText('Last name', 80),
   email: emailAddress(),
   phone: requiredText('Phone', 40),
-  dateOfBirth: z.iso.date({ error: 'Date of birth is required, as a date' }),
+  dateOfBirth: enteredDate('Date of birth is required, as a date'),
   address: optionalText('Address', 300),
   emergencyContactName: optionalText('Emergency contact name', 120),
   emergencyContactPhone: optionalText('Emergency contact phone', 40),

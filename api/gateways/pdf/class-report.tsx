@@ -15,7 +15,8 @@ type Student = {
   readonly id: number;
   readonly name: string;
   /** Levels by skill name; a skill nobody has looked at is absent. */
-  readonly levels: Readonly<Record<string, SkillLevel>>;
+  /** In the order of the skills' names. */
+  readonly levels: readonly SkillLevel[];
 };
 
 /** As many skills as fit side by side; the fourteen do, a school's own go on below. */
@@ -68,9 +69,9 @@ function Row({ student, names }: { student: Student; names: readonly string[] })
   return (
     <View style={styles.row}>
       <Text style={styles.student}>{student.name}</Text>
-      {names.map((name) => (
+      {names.map((name, index) => (
         <View key={name} style={styles.cell}>
-          <LevelMeter level={student.levels[name] ?? 'not_assessed'} width={34} />
+          <LevelMeter level={student.levels[index] ?? 'not_assessed'} width={34} />
         </View>
       ))}
     </View>
@@ -82,9 +83,10 @@ function Totals({ names, students }: { names: readonly string[]; students: reado
   return (
     <View style={styles.totals} wrap={false}>
       <Text style={styles.student}>{skillLevelLabels.advanced}</Text>
-      {names.map((name) => (
+      {names.map((name, index) => (
         <Text key={name} style={styles.count}>
-          {students.filter(({ levels }) => levels[name] === 'advanced').length} of {students.length}
+          {students.filter(({ levels }) => levels[index] === 'advanced').length} of{' '}
+          {students.length}
         </Text>
       ))}
     </View>

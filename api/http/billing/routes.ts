@@ -86,7 +86,9 @@ export function billingRoutes(deps: Deps) {
       },
       {
         signedIn: true,
-        body: z.object({ sessionId: z.string().min(1).max(200) }),
+        body: z.object({
+          sessionId: z.string().regex(/^\w{1,200}$/, 'That is no payment session'),
+        }),
         response: z.object({
           success: z.boolean(),
           subscriptionType: z.enum(planNames).nullable(),

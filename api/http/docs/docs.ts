@@ -5,10 +5,11 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 
-const assets: Readonly<Record<string, string>> = {
-  'swagger-ui.css': 'text/css',
-  'swagger-ui-bundle.js': 'text/javascript',
-};
+// A map and no object: an object also answers to names that nobody put there.
+const assets: ReadonlyMap<string, string> = new Map([
+  ['swagger-ui.css', 'text/css'],
+  ['swagger-ui-bundle.js', 'text/javascript'],
+]);
 
 const page = `<!doctype html>
 <html lang="en-NZ">
@@ -68,7 +69,7 @@ export const docs = (deps: Deps) =>
       ({ params, status }) => {
         if (params.file === 'start.js')
           return new Response(start, { headers: { 'content-type': 'text/javascript' } });
-        const type = assets[params.file];
+        const type = assets.get(params.file);
         if (!type) return status(404);
         return new Response(Bun.file(`${absolutePath()}/${params.file}`), {
           headers: { 'content-type': type },

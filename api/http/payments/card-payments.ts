@@ -82,7 +82,9 @@ export function cardPayments(deps: Deps) {
       },
       {
         instructor: true,
-        body: z.object({ paymentIntentId: z.string().max(200) }),
+        body: z.object({
+          paymentIntentId: z.string().regex(/^\w{1,200}$/, 'That is no card payment'),
+        }),
         response: z.object({ status: paymentRow.shape.status, payment: paymentRow }),
         detail: { summary: 'Ask the card company what became of a payment' },
       },

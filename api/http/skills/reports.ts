@@ -70,9 +70,9 @@ export function skillReports(deps: Deps) {
           listAllSkills(sql, schoolId),
           import('#api/gateways/pdf/class-report.tsx'),
         ]);
-        const levels = new Map<number, Record<string, SkillLevel>>();
+        const levels = new Map<number, Map<string, SkillLevel>>();
         for (const { studentId, skillName, level } of assessed)
-          levels.set(studentId, { ...levels.get(studentId), [skillName]: level });
+          levels.set(studentId, (levels.get(studentId) ?? new Map()).set(skillName, level));
         const share =
           students.length === 0 ? 0 : Math.round(percentAssessed(assessed) / students.length);
         const pdf = await renderClassReport({
@@ -84,7 +84,7 @@ export function skillReports(deps: Deps) {
             .map(({ id, firstName, lastName }) => ({
               id,
               name: `${firstName} ${lastName}`,
-              levels: levels.get(id) ?? {},
+              levels: skills.map((skill) => levels.get(id)?.get(skill.name) ?? 'not_assessed'),
             }))
             .toSorted((a, b) => a.name.localeCompare(b.name, 'en-NZ')),
         });
