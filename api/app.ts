@@ -25,6 +25,9 @@ import { notificationCommands } from './http/notifications/commands.ts';
 import { notificationQueries } from './http/notifications/queries.ts';
 import { moneyRoutes, sandboxDoor } from './http/payments/routes.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
+import { practiceConfirm } from './http/practice/confirm.ts';
+import { instructorPractice } from './http/practice/instructor.ts';
+import { studentPractice } from './http/practice/student.ts';
 import { answer, problems } from './http/problem.ts';
 import { profileCommands } from './http/profile/commands.ts';
 import { pictureQueries } from './http/profile/pictures.ts';
@@ -87,6 +90,9 @@ const progress = (deps: Deps) =>
     .use(skillReports(deps))
     .use(logbookCommands(deps))
     .use(logbookQueries(deps))
+    .use(instructorPractice(deps))
+    .use(studentPractice(deps))
+    .use(practiceConfirm(deps))
     .use(certificateCommands(deps))
     .use(certificateQueries(deps))
     .use(certificatePdf(deps))

@@ -17,6 +17,7 @@ import type { Credentials } from './sessions/credentials.ts';
 import type { GuardianInvites } from './sessions/guardian-invites.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
 import type { PortalSessions } from './sessions/portal-sessions.ts';
+import type { PracticeLinks } from './sessions/practice-links.ts';
 import type { ResourceFiles } from './sessions/resource-files.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -45,6 +46,7 @@ export type Deps = {
   /** Who is in the student portal or the parent portal. */
   readonly portalSessions: PortalSessions;
   readonly guardianInvites: GuardianInvites;
+  readonly practiceLinks: PracticeLinks;
   readonly resourceFiles: ResourceFiles;
   readonly pictures: Pictures;
   readonly mailer: Mailer;

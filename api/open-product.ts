@@ -32,6 +32,7 @@ import { postgresCredentials } from './sessions/credentials.ts';
 import { postgresGuardianInvites } from './sessions/guardian-invites.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { postgresPortalSessions } from './sessions/portal-sessions.ts';
+import { postgresPracticeLinks } from './sessions/practice-links.ts';
 import { postgresResourceFiles } from './sessions/resource-files.ts';
 import { createVault, postgresSessions } from './sessions/sessions.ts';
 import { pages } from './site/pages.ts';
@@ -111,6 +112,7 @@ export async function openProduct(settings: ProductSettings) {
       settings.publicUrl.startsWith('https:'),
     ),
     guardianInvites: postgresGuardianInvites(sql),
+    practiceLinks: postgresPracticeLinks(sql),
     resourceFiles: postgresResourceFiles(sql),
     pictures: postgresPictures(sql),
     mailer: smtpMailer(settings.smtpUrl, settings.publicUrl),

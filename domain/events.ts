@@ -9,6 +9,7 @@ import { invoiceEvents } from './invoice/events.ts';
 import type { EventCatalogue, EventOf } from './kernel/event.ts';
 import { moodBoardEvents } from './mood-board/events.ts';
 import { paymentEvents } from './payment/events.ts';
+import { practiceEvents } from './practice/events.ts';
 import { progressEvents } from './progress/events.ts';
 import { resourceEvents } from './resource/events.ts';
 import { reviewEvents } from './review/events.ts';
@@ -37,6 +38,7 @@ export const domainEvents = {
   ...moodBoardEvents,
   ...invoiceEvents,
   ...paymentEvents,
+  ...practiceEvents,
   ...progressEvents,
   ...resourceEvents,
   ...reviewEvents,

@@ -14,6 +14,7 @@ import { messages } from './messages/project.ts';
 import { moodBoards } from './mood-boards/project.ts';
 import { notifications } from './notifications/project.ts';
 import { payments } from './payments/project.ts';
+import { practice } from './practice/project.ts';
 import { progress } from './progress/project.ts';
 import { resources } from './resources/project.ts';
 import { reviews } from './reviews/project.ts';
@@ -44,6 +45,7 @@ export const projections: readonly Projection[] = [
   certificates,
   guardians,
   logbook,
+  practice,
   payments,
   invoices,
   progress,

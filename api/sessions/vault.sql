@@ -95,3 +95,10 @@ create table if not exists vault.resource_file (
   media_type text not null,
   body bytea not null
 );
+
+-- Links by which supervisors confirm practice drives, hashed. One per drive: a new one replaces the old, and using it takes it away.
+create table if not exists vault.practice_link (
+  drive_id bigint primary key,
+  token_hash text not null unique,
+  expires_at timestamptz not null
+);

@@ -147,6 +147,17 @@ const noticesBy: {
   ContactMessageReceived: silent,
   MoodBoardSaved: silent,
   MoodBoardHidden: silent,
+  PracticeLogged: ({ studentId, schoolId, driveId }) => [
+    notice('practice_logged', ownerOf(schoolId), studentId, driveId),
+  ],
+  SupervisorAsked: silent,
+  PracticeConfirmed: ({ studentId, driveId }) => [
+    notice('practice_confirmed', `student-${studentId}`, studentId, driveId),
+  ],
+  PracticeDeclined: ({ studentId, driveId }) => [
+    notice('practice_declined', `student-${studentId}`, studentId, driveId),
+  ],
+  PracticeWithdrawn: silent,
   AvailabilitySet: silent,
   SchoolListed: silent,
   SchoolUnlisted: silent,

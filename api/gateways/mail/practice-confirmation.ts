@@ -1,0 +1,24 @@
+import { formatLongDate } from '#domain/kernel/nz-words.ts';
+import type { Mail } from './mailer.ts';
+
+/** Asks whoever supervised a practice drive to confirm it. */
+export function practiceConfirmation(about: {
+  readonly to: string;
+  readonly supervisorName: string;
+  readonly learner: string;
+  readonly drive: { date: string; minutes: number };
+  readonly confirmUrl: string;
+}): Mail {
+  const { to, supervisorName, learner, drive, confirmUrl } = about;
+  return {
+    to,
+    subject: `Did you supervise ${learner}'s practice drive?`,
+    text: [
+      `Kia ora ${supervisorName},`,
+      `${learner} logged a practice drive of ${drive.minutes} minutes on ${formatLongDate(drive.date)} and named you as the supervisor.`,
+      `Please say whether that is right. The link works once, for 14 days:\n${confirmUrl}`,
+      'If you know nothing of it, say no there, or leave this message unanswered.',
+      'Keep Left',
+    ].join('\n\n'),
+  };
+}

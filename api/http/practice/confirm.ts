@@ -1,0 +1,104 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { noteSecurity } from '#api/http/security-log.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { supervisorAnswer } from '#domain/practice/commands.ts';
+import { practice } from '#domain/practice/decide.ts';
+import { confirmLinkGone } from '#domain/practice/rejections.ts';
+import { driveRow, getLinkedDrive, type LinkedDrive } from '#projections/practice/query.ts';
+
+const byToken = z.object({ token: z.string().min(20).max(100) });
+
+/** What the page behind the link shows: a first name and the drive, nothing else of the learner. */
+const linkedDrive = driveRow
+  .pick({
+    date: true,
+    minutes: true,
+    light: true,
+    weather: true,
+    supervisorName: true,
+    notes: true,
+  })
+  .extend({ learner: z.string() });
+
+const notByTheLearner = () =>
+  new Rejection(
+    'forbidden',
+    'confirm_by_another',
+    'A drive is confirmed by whoever supervised it. Please send them this link.',
+  );
+
+/** The supervisor's side: a link that works once, without an account. */
+export function practiceConfirm(deps: Deps) {
+  const { sql, dispatch, clock, practiceLinks, portalSessions } = deps;
+  const limit = rateLimit(60, 15 * 60, 'links opened from here');
+
+  return new Elysia({ name: 'practice.confirm', prefix: '/api/confirm' })
+    .use(access(deps))
+    .get(
+      '/:token',
+      async ({ params: { token }, server, request, set }) => {
+        set.headers['cache-control'] = 'no-store';
+        await limit.spend(clientAddress(server, request));
+        const { date, minutes, light, weather, supervisorName, notes, learner } = linked(
+          await practiceLinks.find(token, clock()).then(driveBehind),
+        );
+        return { date, minutes, light, weather, supervisorName, notes, learner };
+      },
+      {
+        public: true,
+        params: byToken,
+        response: linkedDrive,
+        detail: { summary: 'The practice drive behind a link' },
+      },
+    )
+    .post(
+      '/:token',
+      async ({ params: { token }, body: { agrees }, server, request }) => {
+        await limit.spend(clientAddress(server, request));
+        const drive = linked(await practiceLinks.find(token, clock()).then(driveBehind));
+        const { id: driveId, studentId, schoolId, supervisorName: name } = drive;
+        const person = await portalSessions.whoIs(request.headers.get('cookie'));
+        if (person?.kind === 'student' && person.id === studentId) {
+          noteSecurity('practice_confirmed_by_learner', { student: studentId });
+          throw notByTheLearner();
+        }
+        if ((await practiceLinks.redeem(token, clock())) === null) throw confirmLinkGone();
+        await dispatch(
+          practice,
+          studentId,
+          {
+            type: agrees ? 'ConfirmPractice' : 'DeclinePractice',
+            now: clock(),
+            driveId,
+            studentId,
+            schoolId,
+            by: 'supervisor',
+            name,
+          },
+          { actor: { kind: 'visitor', id: null }, schoolId, studentId },
+        );
+        return { agrees };
+      },
+      {
+        public: true,
+        params: byToken,
+        body: supervisorAnswer,
+        response: z.object({ agrees: z.boolean() }),
+        detail: { summary: 'Say whether the drive took place; the link is used up' },
+      },
+    );
+
+  async function driveBehind(driveId: number | null) {
+    return driveId === null ? null : getLinkedDrive(sql, driveId);
+  }
+}
+
+function linked(drive: LinkedDrive | null): LinkedDrive {
+  if (!drive) throw confirmLinkGone();
+  return drive;
+}

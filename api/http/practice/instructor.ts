@@ -1,0 +1,58 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { actingOn, byId, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
+import { supervisorAnswer } from '#domain/practice/commands.ts';
+import { practice } from '#domain/practice/decide.ts';
+import { practiceLog, practiceOf } from './rows.ts';
+
+/** A student's practice drives as their instructor sees and confirms them. */
+export function instructorPractice(deps: Deps) {
+  const { dispatch, clock, practiceLinks } = deps;
+
+  return new Elysia({ name: 'practice.instructor', prefix: '/api/students' })
+    .use(access(deps))
+    .get(
+      '/:id/practice',
+      async ({ params: { id }, schoolId }) => {
+        await studentOf(deps, schoolId, id);
+        return practiceOf(deps, schoolId, id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: practiceLog,
+        detail: { summary: "A student's practice drives, and the hours that are confirmed" },
+      },
+    )
+    .post(
+      '/:id/practice/:driveId/answer',
+      async ({ params: { id: studentId, driveId }, body: { agrees }, account, schoolId }) => {
+        await studentOf(deps, schoolId, studentId);
+        await dispatch(
+          practice,
+          studentId,
+          {
+            type: agrees ? 'ConfirmPractice' : 'DeclinePractice',
+            now: clock(),
+            driveId,
+            studentId,
+            schoolId,
+            by: 'instructor',
+            name: signatureOf({ account, schoolId }),
+          },
+          actingOn({ account, schoolId }, studentId),
+        );
+        await practiceLinks.forget(driveId);
+        return practiceOf(deps, schoolId, studentId);
+      },
+      {
+        instructor: true,
+        params: byId.extend({ driveId: z.coerce.number().int() }),
+        body: supervisorAnswer,
+        response: practiceLog,
+        detail: { summary: 'Confirm a practice drive, or say that it does not count' },
+      },
+    );
+}

@@ -1,0 +1,117 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { practiceConfirmation } from '#api/gateways/mail/practice-confirmation.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { studentOf } from '#api/http/progress/student-record.ts';
+import { newInviteToken } from '#api/sessions/guardian-invites.ts';
+import { type PracticeCommand, practiceDrive } from '#domain/practice/commands.ts';
+import { practice } from '#domain/practice/decide.ts';
+import { driveNotFound } from '#domain/practice/rejections.ts';
+import { getPractice } from '#projections/practice/query.ts';
+import type { PortalStudent } from '#projections/students/portal.ts';
+import { practiceLog, practiceOf } from './rows.ts';
+
+const whose = z.object({ studentId: z.coerce.number().int() });
+const which = whose.extend({ driveId: z.coerce.number().int() });
+
+/** `confirmUrl` is shown once, to be passed on; `email` tells whether it has also gone out by mail. */
+const link = z.object({
+  confirmUrl: z.string(),
+  expiresAt: z.string(),
+  email: z.enum(['sent', 'off', 'failed']),
+});
+
+/** Practice drives as the learner logs them (product.md, plan item 71). */
+export function studentPractice(deps: Deps) {
+  const { sql, dispatch, ids, clock, practiceLinks, mailer, publicUrl } = deps;
+  type Whose = Pick<PortalStudent, 'studentId' | 'schoolId'>;
+  const decided = (command: PracticeCommand) =>
+    dispatch(practice, command.studentId, command, {
+      actor: { kind: 'student', id: command.studentId },
+      schoolId: command.schoolId,
+      studentId: command.studentId,
+    });
+  const about = ({ studentId, schoolId }: Whose, driveId: number) => ({
+    now: clock(),
+    driveId,
+    studentId,
+    schoolId,
+  });
+
+  return new Elysia({ name: 'practice.student', prefix: '/api/student-portal/practice' })
+    .use(portalAccess(deps))
+    .get('/:studentId', ({ studentId, schoolId }) => practiceOf(deps, schoolId, studentId), {
+      student: true,
+      params: whose,
+      response: practiceLog,
+      detail: { summary: 'My practice drives, and the hours that are confirmed' },
+    })
+    .post(
+      '/:studentId',
+      async ({ studentId, schoolId, body: drive, set }) => {
+        const driveId = await ids.next('practice_drive');
+        await decided({
+          type: 'LogPractice',
+          ...about({ studentId, schoolId }, driveId),
+          drive,
+        });
+        set.status = 201;
+        return { id: driveId };
+      },
+      {
+        student: true,
+        params: whose,
+        body: practiceDrive,
+        response: { 201: z.object({ id: z.number().int() }) },
+        detail: { summary: 'Log a practice drive' },
+      },
+    )
+    .post(
+      '/:studentId/:driveId/link',
+      async ({ studentId, schoolId, params: { driveId } }) => {
+        const drive = await getPractice(sql, studentId, driveId);
+        if (!drive) throw driveNotFound();
+        await decided({ type: 'AskSupervisor', ...about({ studentId, schoolId }, driveId) });
+        const expiresAt = (await getPractice(sql, studentId, driveId))?.askedUntil ?? clock();
+        const token = newInviteToken();
+        await practiceLinks.keep(driveId, token, expiresAt);
+        const confirmUrl = `${publicUrl}/confirm/${token}`;
+        const { firstName } = await studentOf(deps, schoolId, studentId);
+        const email = drive.supervisorEmail
+          ? await mailer.send(
+              practiceConfirmation({
+                to: drive.supervisorEmail,
+                supervisorName: drive.supervisorName,
+                learner: firstName,
+                drive,
+                confirmUrl,
+              }),
+            )
+          : ('off' as const);
+        return { confirmUrl, expiresAt, email };
+      },
+      {
+        student: true,
+        params: which,
+        response: link,
+        detail: {
+          summary: 'A link by which the supervisor confirms; one made before stops working',
+        },
+      },
+    )
+    .delete(
+      '/:studentId/:driveId',
+      async ({ studentId, schoolId, params: { driveId } }) => {
+        await decided({ type: 'WithdrawPractice', ...about({ studentId, schoolId }, driveId) });
+        await practiceLinks.forget(driveId);
+        return { success: true as const };
+      },
+      {
+        student: true,
+        params: which,
+        response: z.object({ success: z.literal(true) }),
+        detail: { summary: 'Take back a drive that nobody has confirmed' },
+      },
+    );
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { weatherConditions } from '../catalogue/logbook.ts';
+import type { Command } from '../kernel/command.ts';
+import { oneOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+import { lights } from './drive.ts';
+
+/** Minutes one drive may last. */
+export const longestDrive = 10 * 60;
+
+const minutesSentence = `Minutes must be a whole number from 1 to ${longestDrive}`;
+
+/** POST /api/student-portal/practice/{studentId}: a drive with somebody who may supervise it. The date is Auckland's. */
+export const practiceDrive = z.object({
+  date: z.iso.date('Date is required'),
+  minutes: z.coerce
+    .number({ error: minutesSentence })
+    .int(minutesSentence)
+    .min(1, minutesSentence)
+    .max(longestDrive, minutesSentence),
+  light: oneOf('Day or night', lights),
+  weather: oneOf('Weather', weatherConditions),
+  supervisorName: requiredText('Who supervised', 120),
+  supervisorEmail: optionalEmail('Their email'),
+  notes: optionalText('Notes', 1000),
+});
+export type PracticeDrive = z.infer<typeof practiceDrive>;
+
+/** POST /api/confirm/{token}: what the supervisor says of it. */
+export const supervisorAnswer = z.object({ agrees: z.boolean({ error: 'Please say yes or no' }) });
+
+type Whose = Readonly<{ driveId: number; studentId: number; schoolId: number }>;
+
+export type LogPractice = Command<'LogPractice', Whose & { drive: PracticeDrive }>;
+/** The token of the link is a secret and stays out of the ledger: that one was made, and until when it holds, is the fact. */
+export type AskSupervisor = Command<'AskSupervisor', Whose>;
+export type ConfirmPractice = Command<
+  'ConfirmPractice',
+  Whose & { by: 'supervisor' | 'instructor'; name: string }
+>;
+export type DeclinePractice = Command<
+  'DeclinePractice',
+  Whose & { by: 'supervisor' | 'instructor'; name: string }
+>;
+/** The learner takes back what nobody has confirmed. */
+export type WithdrawPractice = Command<'WithdrawPractice', Whose>;
+
+export type PracticeCommand =
+  | LogPractice
+  | AskSupervisor
+  | ConfirmPractice
+  | DeclinePractice
+  | WithdrawPractice;
