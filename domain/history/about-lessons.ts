@@ -15,8 +15,8 @@ export const aboutLessons: Words<DiaryEvent | AvailabilityEvent> = {
     `changed what is written about lesson ${lessonId} (${lessonType}) with ${say.student(studentId)}`,
   LessonCompleted: ({ lessonId, studentId }, say) =>
     `completed lesson ${lessonId} with ${say.student(studentId)}`,
-  LessonCancelled: ({ lessonId, studentId }, say) =>
-    `cancelled lesson ${lessonId} with ${say.student(studentId)}`,
+  LessonCancelled: ({ lessonId, studentId, isLate }, say) =>
+    `cancelled lesson ${lessonId} with ${say.student(studentId)}${isLate ? ', after free cancellation had ended' : ''}`,
   LessonMissed: ({ lessonId, studentId }, say) =>
     `noted that ${say.student(studentId)} missed lesson ${lessonId}`,
   LessonReinstated: ({ lessonId, studentId }, say) =>

@@ -5,6 +5,7 @@ import type { Metadata } from '../kernel/recorded-event.ts';
 import { aboutLessons } from './about-lessons.ts';
 import { aboutMoney } from './about-money.ts';
 import { aboutPeople } from './about-people.ts';
+import { aboutPractice } from './about-practice.ts';
 import { aboutProgress } from './about-progress.ts';
 import { aboutSchools } from './about-schools.ts';
 import { aboutTalk } from './about-talk.ts';
@@ -15,6 +16,7 @@ const words: Words<DomainEvent> = {
   ...aboutLessons,
   ...aboutMoney,
   ...aboutPeople,
+  ...aboutPractice,
   ...aboutProgress,
   ...aboutSchools,
   ...aboutTalk,
