@@ -36,6 +36,7 @@ import { progressQueries } from './http/progress/queries.ts';
 import { publicRoutes } from './http/public/routes.ts';
 import { resourceCommands } from './http/resources/commands.ts';
 import { resourceQueries } from './http/resources/queries.ts';
+import { brandingRoutes } from './http/schools/branding.ts';
 import { schoolCommands } from './http/schools/commands.ts';
 import { schoolQueries } from './http/schools/queries.ts';
 import { security } from './http/security.ts';
@@ -61,7 +62,8 @@ const accounts = (deps: Deps) =>
     .use(profileCommands(deps))
     .use(pictureQueries(deps))
     .use(schoolCommands(deps))
-    .use(schoolQueries(deps));
+    .use(schoolQueries(deps))
+    .use(brandingRoutes(deps));
 
 const diary = (deps: Deps) =>
   new Elysia()

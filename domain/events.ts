@@ -13,6 +13,7 @@ import { practiceEvents } from './practice/events.ts';
 import { progressEvents } from './progress/events.ts';
 import { resourceEvents } from './resource/events.ts';
 import { reviewEvents } from './review/events.ts';
+import { brandingEvents } from './school/branding.ts';
 import { schoolClosingEvents } from './school/closing.ts';
 import { schoolEvents } from './school/events.ts';
 import { invoiceSettingEvents } from './school/invoice-settings.ts';
@@ -44,6 +45,7 @@ export const domainEvents = {
   ...reviewEvents,
   ...schoolEvents,
   ...schoolClosingEvents,
+  ...brandingEvents,
   ...schoolListingEvents,
   ...schoolPriceEvents,
   ...invoiceSettingEvents,

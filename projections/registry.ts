@@ -18,6 +18,7 @@ import { practice } from './practice/project.ts';
 import { progress } from './progress/project.ts';
 import { resources } from './resources/project.ts';
 import { reviews } from './reviews/project.ts';
+import { schoolBranding } from './school-branding/project.ts';
 import { schoolMoney } from './school-money/project.ts';
 import { schools } from './schools/project.ts';
 import { skills } from './skills/project.ts';
@@ -33,6 +34,7 @@ export const projections: readonly Projection[] = [
   accounts,
   schools,
   schoolMoney,
+  schoolBranding,
   subscriptions,
   students,
   lessons,

@@ -1,4 +1,5 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { type Endorsement, noEndorsement } from './endorsement.ts';
 import type { AccountEvent, Role } from './events.ts';
 
 type Details = { readonly email: string; readonly firstName: string; readonly lastName: string };
@@ -12,6 +13,7 @@ export type Account =
       /** The name of their picture; null while they have none. */
       readonly picture: string | null;
       readonly statusText: string | null;
+      readonly endorsement: Endorsement;
     }
   | { readonly status: 'archived' };
 type Open = Extract<Account, { status: 'open' }>;
@@ -25,6 +27,7 @@ export const evolve = evolveBy<Account, AccountEvent>({
     details,
     picture: null,
     statusText: null,
+    endorsement: noEndorsement,
   }),
   AccountDetailsChanged: (account, { accountId: _id, ...details }) =>
     whileOpen(account, { details }),
@@ -32,6 +35,8 @@ export const evolve = evolveBy<Account, AccountEvent>({
   ProfilePictureChanged: (account, { picture }) => whileOpen(account, { picture }),
   StatusTextChanged: (account, { statusText }) => whileOpen(account, { statusText }),
   AccountArchived: () => ({ status: 'archived' }),
+  EndorsementChanged: (account, { accountId: _id, ...endorsement }) =>
+    whileOpen(account, { endorsement }),
 });
 
 function whileOpen(account: Account, change: Partial<Open>): Account {

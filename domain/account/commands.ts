@@ -3,6 +3,7 @@ import type { Command } from '../kernel/command.ts';
 import { emailAddress, requiredText } from '../kernel/fields.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { ArchiveAccount, CorrectAccount } from './desk.ts';
+import type { ChangeEndorsement } from './endorsement.ts';
 import type { Role } from './events.ts';
 
 const emptyStatus = 'Please enter a status message';
@@ -74,4 +75,5 @@ export type AccountCommand =
   | ChangePicture
   | ChangeStatusText
   | CorrectAccount
-  | ArchiveAccount;
+  | ArchiveAccount
+  | ChangeEndorsement;

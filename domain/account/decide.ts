@@ -1,4 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
+import { same } from '../kernel/same.ts';
 import { type Account, evolve, noAccount } from './account.ts';
 import type {
   AccountCommand,
@@ -8,6 +9,7 @@ import type {
   RegisterAccount,
 } from './commands.ts';
 import { archive, correct, takeRole } from './desk.ts';
+import type { ChangeEndorsement } from './endorsement.ts';
 import type { AccountEvent } from './events.ts';
 import { accountNotFound } from './rejections.ts';
 
@@ -30,6 +32,8 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return correct(command, state);
       case 'ArchiveAccount':
         return archive(command, state);
+      case 'ChangeEndorsement':
+        return changeEndorsement(command, state);
     }
   },
 };
@@ -58,4 +62,13 @@ function changeStatusText(
   if (state.status !== 'open') throw accountNotFound();
   if (state.statusText === statusText) return [];
   return [{ type: 'StatusTextChanged', data: { accountId, statusText } }];
+}
+
+function changeEndorsement(
+  { accountId, endorsement }: ChangeEndorsement,
+  state: Account,
+): AccountEvent[] {
+  if (state.status !== 'open') throw accountNotFound();
+  if (same(endorsement, state.endorsement)) return [];
+  return [{ type: 'EndorsementChanged', data: { accountId, ...endorsement } }];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personalNote, personalText } from '../kernel/personal.ts';
+import { personal, personalNote, personalText } from '../kernel/personal.ts';
+import { localDate } from '../kernel/schemas.ts';
 
 /** What a signed-in person may do here; students and guardians sign in elsewhere. */
 export const roles = ['instructor', 'admin', 'auditor'] as const;
@@ -35,6 +36,15 @@ export const accountEvents = {
   ProfilePictureChanged: event(z.object({ accountId: z.number().int(), picture: personalNote() }), {
     person,
   }),
+  /** The person's I endorsement to teach; the last day it holds is a day in Auckland. */
+  EndorsementChanged: event(
+    z.object({
+      accountId: z.number().int(),
+      endorsementNumber: personalNote(),
+      endorsementExpiresOn: personal(localDate.nullable(), null),
+    }),
+    { person },
+  ),
   StatusTextChanged: event(z.object({ accountId: z.number().int(), statusText: personalNote() }), {
     person,
   }),

@@ -168,6 +168,8 @@ const noticesBy: {
   RoleGranted: silent,
   ProfilePictureChanged: silent,
   StatusTextChanged: silent,
+  EndorsementChanged: silent,
+  BrandingChanged: silent,
   SchoolRegistered: silent,
   SchoolDetailsChanged: silent,
   SchoolArchived: silent,

@@ -4,9 +4,10 @@ import { onboardingDefaults } from '../catalogue/schools.ts';
 import { skillCategories } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/command.ts';
 import { countOr, oneOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+import type { ChangeBranding } from './branding.ts';
 import type { ArchiveSchool } from './closing.ts';
 import type { CorrectSchool } from './correction.ts';
-import type { ChangeInvoiceSettings } from './invoice-settings.ts';
+import type { ChangeInvoiceSettings, InvoiceSettings } from './invoice-settings.ts';
 import type { ListSchool, UnlistSchool } from './listing.ts';
 import type { SetPrices } from './prices.ts';
 
@@ -51,7 +52,13 @@ export type SchoolDetails = z.infer<typeof schoolDetails>;
 
 export type RegisterSchool = Command<
   'RegisterSchool',
-  { schoolId: number; ownerId: number; details: SchoolDetails }
+  {
+    schoolId: number;
+    ownerId: number;
+    details: SchoolDetails;
+    /** What onboarding asks besides, for the invoices. */
+    invoiceSettings?: InvoiceSettings;
+  }
 >;
 export type ChangeSchoolDetails = Command<
   'ChangeSchoolDetails',
@@ -75,4 +82,5 @@ export type SchoolCommand =
   | SetPrices
   | ChangeInvoiceSettings
   | CorrectSchool
-  | ArchiveSchool;
+  | ArchiveSchool
+  | ChangeBranding;

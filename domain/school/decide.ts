@@ -2,6 +2,7 @@ import { drivingSkills } from '../catalogue/skills.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { toCents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
+import { changeBranding } from './branding.ts';
 import { archive } from './closing.ts';
 import type {
   AddSchoolSkill,
@@ -12,7 +13,7 @@ import type {
 } from './commands.ts';
 import { correct } from './correction.ts';
 import type { SchoolEvent } from './events.ts';
-import { changeInvoiceSettings } from './invoice-settings.ts';
+import { changeInvoiceSettings, noInvoiceSettings } from './invoice-settings.ts';
 import { list, unlist } from './listing.ts';
 import { setPrices } from './prices.ts';
 import {
@@ -54,13 +55,21 @@ export const school: Decider<SchoolCommand, School, AnySchoolEvent> = {
         return correct(command, state);
       case 'ArchiveSchool':
         return archive(command, state);
+      case 'ChangeBranding':
+        return changeBranding(command, state);
     }
   },
 };
 
-function register({ schoolId, ownerId, details }: RegisterSchool, state: School): SchoolEvent[] {
+function register(command: RegisterSchool, state: School): AnySchoolEvent[] {
   if (state.status === 'open') throw schoolAlreadyRegistered();
-  return [{ type: 'SchoolRegistered', data: { schoolId, ownerId, ...asFacts(details) } }];
+  const { schoolId, ownerId, details, invoiceSettings = noInvoiceSettings } = command;
+  const registered = {
+    type: 'SchoolRegistered',
+    data: { schoolId, ownerId, ...asFacts(details) },
+  } as const;
+  if (same(invoiceSettings, noInvoiceSettings)) return [registered];
+  return [registered, { type: 'InvoiceSettingsChanged', data: { schoolId, ...invoiceSettings } }];
 }
 
 function changeDetails({ schoolId, details }: ChangeSchoolDetails, state: School): SchoolEvent[] {

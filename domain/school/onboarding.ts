@@ -1,15 +1,24 @@
 import { z } from 'zod';
+import { endorsement } from '../account/endorsement.ts';
 import { countries } from '../catalogue/schools.ts';
 import { oneOf, optionalEmail, requiredText } from '../kernel/fields.ts';
 import { schoolDetails } from './commands.ts';
+import { invoiceSettings } from './invoice-settings.ts';
 
+const { gstNumber, bankAccount } = invoiceSettings.shape;
 const { name, licenseNumber, website, description, insuranceProvider, vehicleCount } =
   schoolDetails.shape;
 const { operatingHours, specialties, defaultLessonDuration, defaultLessonPrice } =
   schoolDetails.shape;
 
 /** Step 1 needs a name (spec 2 section 5, Onboarding). */
-export const schoolStep = z.object({ name, licenseNumber, website, description });
+export const schoolStep = z.object({
+  name,
+  licenseNumber,
+  ...endorsement.shape,
+  website,
+  description,
+});
 
 /** Step 2 needs phone, street, city, postcode and country. */
 export const businessStep = z.object({
@@ -21,6 +30,8 @@ export const businessStep = z.object({
   country: oneOf('Country', countries),
   insuranceProvider,
   vehicleCount,
+  gstNumber,
+  bankAccount,
 });
 
 export const preferencesStep = z.object({

@@ -1,4 +1,5 @@
 import { evolveBy } from '../kernel/decider.ts';
+import { type Branding, type BrandingEvent, brandingEvents, noBranding } from './branding.ts';
 import { type SchoolClosingEvent, schoolClosingEvents } from './closing.ts';
 import { type SchoolEvent, schoolEvents } from './events.ts';
 import {
@@ -32,6 +33,7 @@ export type School =
       readonly prices: Prices | null;
       readonly invoiceSettings: InvoiceSettings;
       readonly isArchived: boolean;
+      readonly branding: Branding;
     };
 
 export const noSchool: School = { status: 'none' };
@@ -46,6 +48,7 @@ const evolveSchool = evolveBy<School, SchoolEvent>({
     prices: null,
     invoiceSettings: noInvoiceSettings,
     isArchived: false,
+    branding: noBranding,
   }),
   SchoolDetailsChanged: (school, { schoolId: _id, ...details }) =>
     school.status === 'open' ? { ...school, details } : school,
@@ -68,6 +71,10 @@ const evolveInvoiceSettings = evolveBy<InvoiceSettings, InvoiceSettingEvent>({
   InvoiceSettingsChanged: (_, { schoolId: _id, ...settings }) => settings,
 });
 
+const evolveBranding = evolveBy<Branding, BrandingEvent>({
+  BrandingChanged: (_, { schoolId: _id, ...branding }) => branding,
+});
+
 /** Everything that a school's stream holds. */
 export type AnySchoolEvent =
   | SchoolEvent
@@ -75,7 +82,8 @@ export type AnySchoolEvent =
   | SchoolListingEvent
   | SchoolPriceEvent
   | InvoiceSettingEvent
-  | SchoolClosingEvent;
+  | SchoolClosingEvent
+  | BrandingEvent;
 
 /** A school's skills, directory entry, prices and invoice settings are in its stream and have handlers of their own. */
 export function evolve(school: School, event: AnySchoolEvent): School {
@@ -85,6 +93,7 @@ export function evolve(school: School, event: AnySchoolEvent): School {
   if (isOfListing(event)) return { ...school, listing: evolveListing(school.listing, event) };
   if (isOfPrices(event)) return { ...school, prices: evolvePrices(school.prices, event) };
   if (isOfClosing(event)) return { ...school, isArchived: true };
+  if (isOfBranding(event)) return { ...school, branding: evolveBranding(school.branding, event) };
   const { invoiceSettings } = school;
   return { ...school, invoiceSettings: evolveInvoiceSettings(invoiceSettings, event) };
 }
@@ -107,4 +116,8 @@ function isOfListing(event: AnySchoolEvent): event is SchoolListingEvent {
 
 function isOfClosing(event: AnySchoolEvent): event is SchoolClosingEvent {
   return event.type in schoolClosingEvents;
+}
+
+function isOfBranding(event: AnySchoolEvent): event is BrandingEvent {
+  return event.type in brandingEvents;
 }

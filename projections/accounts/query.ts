@@ -12,13 +12,17 @@ export const accountRow = z.object({
   schoolId: z.number().int().nullable(),
   profileImageUrl: z.string().nullable(),
   statusText: z.string().nullable(),
+  endorsementNumber: z.string().nullable(),
+  /** The last Auckland day it holds. */
+  endorsementExpiresOn: z.string().nullable(),
 });
 export type AccountRow = z.infer<typeof accountRow>;
 
 /** An account that may sign in; null when there is none, it was deleted, or its school was. */
 export async function getAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
   const [row] = await sql<AccountRow[]>`
-    select id, email, first_name, last_name, role, school_id, '/api/pictures/' || picture as profile_image_url, status_text
+    select id, email, first_name, last_name, role, school_id, '/api/pictures/' || picture as profile_image_url, status_text,
+      endorsement_number, endorsement_expires_on
     from account where id = ${accountId} and not is_archived and not is_closed
   `;
   return row ?? null;

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { passwordChange, statusUpdate } from '#domain/account/commands.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
+import type { schoolRegistration } from '#domain/school/registration.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
 import { keys } from './query-client.ts';
 
@@ -44,7 +45,7 @@ export const useTrialStatus = (isSignedIn: boolean) =>
 export function useRegisterSchool() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.infer<typeof schoolDetails>) => answered(api.schools.post(body)),
+    mutationFn: (body: z.infer<typeof schoolRegistration>) => answered(api.schools.post(body)),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.user });
     },

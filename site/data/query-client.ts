@@ -18,6 +18,8 @@ export const keys = {
   user: ['user'],
   sessions: ['sessions'],
   school: ['school'],
+  invoiceSettings: ['school', 'invoice-settings'],
+  branding: ['school', 'branding'],
   trial: ['trial'],
   billing: ['billing'],
   metrics: ['metrics'],

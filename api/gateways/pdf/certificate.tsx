@@ -1,8 +1,9 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { CertificateType } from '#domain/catalogue/certificates.ts';
 import { curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { isVisible } from '#domain/school/contrast.ts';
 import { overpass, printable, weight } from './fonts.ts';
 import { Lane, Plate, QrCode } from './marks.tsx';
 import { colour } from './paper.ts';
@@ -21,6 +22,10 @@ export type CertificateSheet = {
   readonly validUntil: string | null;
   /** The page that says whether it holds. */
   readonly verifyUrl: string;
+  /** The school's own logo, as a PNG data URL. */
+  readonly logo: string | null;
+  /** The school's own colour: the road's, as long as its white line is seen on it. */
+  readonly colour: string | null;
 };
 
 /** A certificate as a PDF: one landscape A4 sheet, with a number and a QR code that lead to its verify page. */
@@ -48,9 +53,10 @@ function Certificate(sheet: CertificateSheet) {
       language="en-NZ"
     >
       <Page size="A4" orientation="landscape" wrap={false} style={styles.page}>
-        <Road />
+        <Road own={sheet.colour} />
         <View style={styles.sheet}>
           <View>
+            {sheet.logo ? <Image src={sheet.logo} style={styles.logo} /> : null}
             <Text style={styles.school}>{sheet.schoolName}</Text>
             <Text style={styles.heading}>{heading}</Text>
           </View>
@@ -86,10 +92,13 @@ function Certificate(sheet: CertificateSheet) {
   );
 }
 
+const roadLine = '#f3f2ee';
+
 /** The road at the left edge, with its painted centre line and the plate. */
-function Road() {
+function Road({ own }: { own: string | null }) {
+  const ground = own && isVisible(own, roadLine) ? own : colour.asphalt;
   return (
-    <View style={styles.road}>
+    <View style={[styles.road, { backgroundColor: ground }]}>
       <Plate size={44} />
       {Array.from({ length: 9 }, (_, index) => (
         <View key={`line-${index + 1}`} style={styles.dash} />
@@ -145,7 +154,7 @@ const styles = StyleSheet.create({
     paddingTop: 48,
     gap: 26,
   },
-  dash: { width: 5, height: 30, backgroundColor: '#f3f2ee' },
+  dash: { width: 5, height: 30, backgroundColor: roadLine },
   sheet: {
     flexGrow: 1,
     flexBasis: 0,
@@ -154,6 +163,13 @@ const styles = StyleSheet.create({
     paddingBottom: 44,
     paddingLeft: 56,
     paddingRight: 52,
+  },
+  logo: {
+    maxWidth: 160,
+    maxHeight: 48,
+    objectFit: 'contain',
+    marginBottom: 10,
+    alignSelf: 'flex-start',
   },
   school: { fontSize: 15, fontWeight: weight.strong },
   heading: { fontSize: 12, color: colour.muted, marginTop: 3 },

@@ -1,7 +1,8 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { supplyBand } from '#domain/invoice/gst.ts';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { isReadable, isVisible } from '#domain/school/contrast.ts';
 import { overpass, printable, weight } from './fonts.ts';
 import { Plate } from './marks.tsx';
 import { colour } from './paper.ts';
@@ -22,6 +23,10 @@ export type InvoiceSheet = {
   readonly gst: number | null;
   readonly gstNumber: string | null;
   readonly isPaid: boolean;
+  /** The school's own logo, as a PNG data URL; the plate stands where there is none. */
+  readonly logo: string | null;
+  /** The school's own colour, used as far as it can be seen on paper. */
+  readonly colour: string | null;
 };
 
 /** An invoice as a PDF: A4, with what its price band must show of tax (research, 4.3) and no word of GST from a school that charges none. */
@@ -40,16 +45,16 @@ function Invoice(sheet: InvoiceSheet) {
       language="en-NZ"
     >
       <Page size="A4" style={styles.page}>
-        <View style={styles.bar} />
+        <View style={[styles.bar, { backgroundColor: seen(sheet.colour) }]} />
         <View style={styles.head}>
           <View style={styles.side}>
-            <Text style={styles.title}>Invoice</Text>
+            <Text style={[styles.title, { color: read(sheet.colour) }]}>Invoice</Text>
             <Text style={styles.muted}>{sheet.invoiceNumber}</Text>
           </View>
           <View style={styles.seller}>
             <View style={styles.sellerName}>
               <Text style={styles.strong}>{sheet.schoolName}</Text>
-              <Plate size={22} />
+              {sheet.logo ? <Image src={sheet.logo} style={styles.logo} /> : <Plate size={22} />}
             </View>
             <Text style={styles.muted}>{sheet.schoolAddress}</Text>
             {sheet.schoolContact ? <Text style={styles.muted}>{sheet.schoolContact}</Text> : null}
@@ -92,6 +97,15 @@ function Invoice(sheet: InvoiceSheet) {
       </Page>
     </Document>
   );
+}
+
+/** A bar in the school's colour, where paper lets it be seen. */
+function seen(own: string | null): string {
+  return own && isVisible(own, colour.paper) ? own : colour.plate;
+}
+
+function read(own: string | null): string {
+  return own && isReadable(own, colour.paper) ? own : colour.ink;
 }
 
 function HowToPay({ bankAccount, lines }: InvoiceSheet) {
@@ -147,6 +161,7 @@ const styles = StyleSheet.create({
   title: { fontSize: 26, fontWeight: weight.heavy, letterSpacing: -0.5 },
   seller: { alignItems: 'flex-end', gap: 2, flexShrink: 1 },
   sellerName: { flexDirection: 'row', gap: 8, alignItems: 'center', marginBottom: 3 },
+  logo: { maxWidth: 110, maxHeight: 36, objectFit: 'contain' },
   strong: { fontWeight: weight.strong },
   muted: { color: colour.muted },
   facts: { flexDirection: 'row', gap: 28, alignItems: 'flex-start', marginBottom: 28 },

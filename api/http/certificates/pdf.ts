@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { access } from '#api/http/access.ts';
 import { byId, studentOf } from '#api/http/progress/student-record.ts';
+import { printedBranding } from '#api/http/schools/branding-in-force.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateNotFound, certificateRevoked } from '#domain/progress/rejections.ts';
 import { getCertificate } from '#projections/certificates/query.ts';
@@ -20,21 +21,23 @@ export const certificatePdf = (deps: Deps) =>
 
 /** The printed certificate of one of this school's students; one that was revoked is no longer printed. */
 export async function printCertificate(
-  deps: Pick<Deps, 'sql' | 'clock' | 'publicUrl'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'pictures'>,
   schoolId: number,
   certificateId: number,
 ): Promise<Response> {
   const certificate = await getCertificate(deps.sql, schoolId, certificateId, dateOf(deps.clock()));
   if (!certificate) throw certificateNotFound();
   if (certificate.revokedAt) throw certificateRevoked(dateOf(certificate.revokedAt));
-  const [student, school, { renderCertificate }] = await Promise.all([
+  const [student, school, branding, { renderCertificate }] = await Promise.all([
     studentOf(deps, schoolId, certificate.studentId),
     getSchool(deps.sql, schoolId),
+    printedBranding(deps, schoolId),
     // Loaded when somebody first prints: the PDF library would double the time to start.
     import('#api/gateways/pdf/certificate.tsx'),
   ]);
   const pdf = await renderCertificate({
     ...certificate,
+    ...branding,
     studentName: `${student.firstName} ${student.lastName}`,
     schoolName: school?.name ?? '',
     verifyUrl: `${deps.publicUrl}/verify/${certificate.certificateNumber}`,

@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts';
+import { printedBranding } from '#api/http/schools/branding-in-force.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
@@ -9,7 +10,7 @@ import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { issueInvoice } from './issue.ts';
 
-type PrintDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock'>;
+type PrintDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'pictures'>;
 
 /**
  * The invoice a payment is on, issued at this moment when it is on none. For the payment's school, and for its student's portal: the caller has
@@ -37,18 +38,21 @@ export async function printInvoiceOf(
 }
 
 export async function printInvoice(
-  { sql }: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'pictures'>,
   schoolId: number,
   invoice: InvoiceRow,
 ): Promise<Uint8Array> {
-  const [school, settings, { renderInvoice }] = await Promise.all([
+  const { sql } = deps;
+  const [school, settings, branding, { renderInvoice }] = await Promise.all([
     getSchool(sql, schoolId),
     getInvoiceSettings(sql, schoolId),
+    printedBranding(deps, schoolId),
     // Loaded when somebody first prints: the PDF library would double the time to start.
     import('#api/gateways/pdf/invoice.tsx'),
   ]);
   return renderInvoice({
     ...invoice,
+    ...branding,
     schoolName: school?.name ?? '',
     schoolAddress: school?.address ?? '',
     schoolContact: [school?.phone, school?.email].filter(Boolean).join(', '),

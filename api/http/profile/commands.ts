@@ -6,10 +6,15 @@ import { rateLimit } from '#api/http/rate-limit.ts';
 import { notAnImage, smallPicture } from '#api/pictures/small-picture.ts';
 import { statusUpdate } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
+import { endorsement } from '#domain/account/endorsement.ts';
 
 /** Twice the size that the largest place shows it at. */
 const side = 320;
 
+const endorsementRow = z.object({
+  endorsementNumber: z.string().nullable(),
+  endorsementExpiresOn: z.string().nullable(),
+});
 const statusText = z.object({ status: z.string().nullable() });
 
 /** My photo and the line I say about myself (spec 2 sections 2.6, 5 and 7). They are mine, so they stay open when a trial has ended. */
@@ -45,6 +50,24 @@ export function profileCommands(deps: Deps) {
         body: z.object({ profilePicture: z.unknown() }),
         response: z.object({ profileImageUrl: z.string() }),
         detail: { summary: 'Change my photo: multipart, at most 5 MB' },
+      },
+    )
+    .put(
+      '/auth/user/endorsement',
+      async ({ account: { id: accountId }, body }) => {
+        await dispatch(
+          accountRules,
+          accountId,
+          { type: 'ChangeEndorsement', now: clock(), accountId, endorsement: body },
+          { actor: { kind: 'instructor', id: accountId } },
+        );
+        return body;
+      },
+      {
+        signedIn: true,
+        body: endorsement,
+        response: endorsementRow,
+        detail: { summary: 'Change my I endorsement and until when it holds' },
       },
     )
     .get('/auth/user/status', ({ account }) => ({ status: account.statusText }), {

@@ -2,8 +2,10 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { account as accountRules } from '#domain/account/decide.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
+import { schoolRegistration } from '#domain/school/registration.ts';
 import { schoolAlreadyRegistered, schoolNotFound } from '#domain/school/rejections.ts';
 import { getSchool, schoolRow } from '#projections/schools/query.ts';
 
@@ -15,22 +17,44 @@ export function schoolCommands(deps: Deps) {
     .use(access(deps))
     .post(
       '/',
-      async ({ body: details, account, set }) => {
-        if (account.schoolId !== null) throw schoolAlreadyRegistered();
+      async ({ body, account: { id: accountId, schoolId: already }, set }) => {
+        if (already !== null) throw schoolAlreadyRegistered();
+        const { gstNumber, bankAccount, endorsementNumber, endorsementExpiresOn, ...details } =
+          body;
+        const actor = { kind: 'instructor', id: accountId } as const;
+        // The person's own comes first: without their school it does no harm, and asked again it says nothing twice.
+        await dispatch(
+          accountRules,
+          accountId,
+          {
+            type: 'ChangeEndorsement',
+            now: clock(),
+            accountId,
+            endorsement: { endorsementNumber, endorsementExpiresOn },
+          },
+          { actor },
+        );
         // A school takes its founder's number: see the decider.
-        const schoolId = account.id;
+        const schoolId = accountId;
         await dispatch(
           school,
           schoolId,
-          { type: 'RegisterSchool', now: clock(), schoolId, ownerId: account.id, details },
-          { actor: { kind: 'instructor', id: account.id }, schoolId },
+          {
+            type: 'RegisterSchool',
+            now: clock(),
+            schoolId,
+            ownerId: accountId,
+            details,
+            invoiceSettings: { gstNumber, gstFrom: null, bankAccount },
+          },
+          { actor, schoolId },
         );
         set.status = 201;
         return known(schoolId);
       },
       {
         signedIn: true,
-        body: schoolDetails,
+        body: schoolRegistration,
         response: { 201: schoolRow },
         detail: { summary: 'Set up my school' },
       },

@@ -11,6 +11,7 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { sections, thumbPlaces } from './places.ts';
+import { Reminders } from './Reminders.tsx';
 import { isScreen } from './screens.ts';
 import { useNotices } from './use-notices.ts';
 
@@ -91,6 +92,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
           return true;
         }}
       >
+        <Reminders user={user} path={path} />
         <ChatContext value={chat}>{children}</ChatContext>
       </AppShell>
     </>

@@ -3,6 +3,9 @@ import { useSchool, useUser } from '#site/data/account.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { BrandingPanel } from './BrandingPanel.tsx';
+import { EndorsementPanel } from './EndorsementPanel.tsx';
+import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { PersonalInformation } from './PersonalInformation.tsx';
 import { SchoolInformation } from './SchoolInformation.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
@@ -14,6 +17,7 @@ export default function ProfilePage() {
   return (
     <SettingsFrame current="Profile">
       {user && <PersonalInformation user={user} />}
+      {user && <EndorsementPanel {...user} />}
       <Panel>
         <PanelHeader title="School information" />
         {school.isPending && <SkeletonRows />}
@@ -26,6 +30,8 @@ export default function ProfilePage() {
           </PanelBody>
         )}
       </Panel>
+      {school.data && <InvoiceDetails />}
+      {school.data && <BrandingPanel schoolId={school.data.id} />}
     </SettingsFrame>
   );
 }

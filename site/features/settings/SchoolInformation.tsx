@@ -1,26 +1,41 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { lessonDurations } from '#domain/catalogue/lessons.ts';
-import { type SchoolDetails, schoolDetails } from '#domain/school/commands.ts';
+import { specialties } from '#domain/catalogue/schools.ts';
+import type { SchoolDetails, schoolDetails } from '#domain/school/commands.ts';
 import { type School, useChangeSchool } from '#site/data/account.ts';
-import { showRefusal } from '#site/forms.ts';
+import { lazyResolver, showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input, InputGroup, Textarea } from '#site/ui/input.tsx';
+import { TextLink } from '#site/ui/link.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+
+type Draft = z.input<typeof schoolDetails>;
+
+const [resolver, fetchRules] = lazyResolver<Draft, SchoolDetails>(() =>
+  import('#domain/school/commands.ts').then((rules) => rules.schoolDetails),
+);
 
 /** The school's details; name and address are needed (spec 2 section 5). */
 export function SchoolInformation({ school }: { school: School }) {
   const change = useChangeSchool(school.id);
   const toast = useToast();
-  const form = useForm<z.input<typeof schoolDetails>, unknown, SchoolDetails>({
-    resolver: zodResolver(schoolDetails),
-    defaultValues: { ...school, defaultLessonPrice: school.defaultLessonPrice.toFixed(2) },
+  const form = useForm<Draft, unknown, SchoolDetails>({
+    resolver,
+    defaultValues: {
+      ...school,
+      specialties: school.specialties ?? [],
+      defaultLessonPrice: school.defaultLessonPrice.toFixed(2),
+    },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
+
+  // A school may hold one that we no longer offer; saving must not take it away unseen.
+  const known = [...new Set([...specialties, ...(school.specialties ?? [])])];
 
   const save = form.handleSubmit(async (details) => {
     try {
@@ -38,7 +53,7 @@ export function SchoolInformation({ school }: { school: School }) {
   });
 
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={save} onInput={fetchRules} noValidate>
       <PanelBody className="fields">
         <div className="two">
           <Field label="School name" error={errors.name?.message}>
@@ -69,6 +84,12 @@ export function SchoolInformation({ school }: { school: School }) {
           <Field label="Licence number" optional error={errors.licenseNumber?.message}>
             <Input {...form.register('licenseNumber')} />
           </Field>
+          <Field label="Insurance provider" optional error={errors.insuranceProvider?.message}>
+            <Input {...form.register('insuranceProvider')} />
+          </Field>
+          <Field label="Vehicles" error={errors.vehicleCount?.message}>
+            <Input type="number" min={1} max={500} {...form.register('vehicleCount')} />
+          </Field>
           <Field label="Default lesson duration" error={errors.defaultLessonDuration?.message}>
             <Select {...form.register('defaultLessonDuration')}>
               {lessonDurations.map((minutes) => (
@@ -84,6 +105,19 @@ export function SchoolInformation({ school }: { school: School }) {
             </InputGroup>
           </Field>
         </div>
+        <FieldGroup label="Specialties" optional>
+          <div className="two">
+            {known.map((specialty) => (
+              <Checkbox key={specialty} value={specialty} {...form.register('specialties')}>
+                {specialty}
+              </Checkbox>
+            ))}
+          </div>
+        </FieldGroup>
+        <p className="muted">
+          Whether learners find you is chosen with your{' '}
+          <TextLink href="/enquiries?tab=listing">directory listing</TextLink>.
+        </p>
       </PanelBody>
       <footer>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>

@@ -1,22 +1,29 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { countries, vehicleCounts } from '#domain/catalogue/schools.ts';
-import { type BusinessStep, businessStep } from '#domain/school/onboarding.ts';
+import type { BusinessStep, businessStep } from '#domain/school/onboarding.ts';
+import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { WizardForm } from './WizardForm.tsx';
 
+type Draft = z.input<typeof businessStep>;
+
+const [resolver, fetchRules] = lazyResolver<Draft, BusinessStep>(() =>
+  import('#domain/school/onboarding.ts').then((rules) => rules.businessStep),
+);
+
 interface BusinessFormProps {
   draft: Record<string, unknown>;
+  onKeep: (typed: Draft) => void;
   onBack: () => void;
   onNext: (business: BusinessStep) => void;
 }
 
-export function BusinessForm({ draft, onBack, onNext }: BusinessFormProps) {
-  const form = useForm<z.input<typeof businessStep>, unknown, BusinessStep>({
-    resolver: zodResolver(businessStep),
+export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProps) {
+  const form = useForm<Draft, unknown, BusinessStep>({
+    resolver,
     defaultValues: {
       phone: '',
       email: '',
@@ -26,6 +33,8 @@ export function BusinessForm({ draft, onBack, onNext }: BusinessFormProps) {
       country: countries[0],
       insuranceProvider: '',
       vehicleCount: vehicleCounts[0],
+      gstNumber: '',
+      bankAccount: '',
       ...draft,
     },
   });
@@ -34,6 +43,10 @@ export function BusinessForm({ draft, onBack, onNext }: BusinessFormProps) {
     <WizardForm
       title="Business Info"
       onSubmit={form.handleSubmit(onNext)}
+      onChange={() => {
+        fetchRules();
+        onKeep(form.getValues());
+      }}
       forward="Next"
       onBack={onBack}
     >
@@ -75,6 +88,24 @@ export function BusinessForm({ draft, onBack, onNext }: BusinessFormProps) {
               </option>
             ))}
           </Select>
+        </Field>
+      </div>
+      <div className="two">
+        <Field
+          label="GST number"
+          optional
+          hint="Only if you are registered; your invoices then show GST"
+          error={errors.gstNumber?.message}
+        >
+          <Input inputMode="numeric" placeholder="123-456-789" {...form.register('gstNumber')} />
+        </Field>
+        <Field
+          label="Bank account"
+          optional
+          hint="Your invoices say where to pay"
+          error={errors.bankAccount?.message}
+        >
+          <Input placeholder="12-3456-1234567-00" {...form.register('bankAccount')} />
         </Field>
       </div>
     </WizardForm>

@@ -1,25 +1,32 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { lessonDurations } from '#domain/catalogue/lessons.ts';
 import { onboardingDefaults, specialties } from '#domain/catalogue/schools.ts';
 import { toDollars } from '#domain/kernel/money.ts';
-import { type PreferencesStep, preferencesStep } from '#domain/school/onboarding.ts';
+import type { PreferencesStep, preferencesStep } from '#domain/school/onboarding.ts';
+import { lazyResolver } from '#site/forms.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { WizardForm } from './WizardForm.tsx';
 
+type Draft = z.input<typeof preferencesStep>;
+
+const [resolver, fetchRules] = lazyResolver<Draft, PreferencesStep>(() =>
+  import('#domain/school/onboarding.ts').then((rules) => rules.preferencesStep),
+);
+
 interface PreferencesFormProps {
   draft: Record<string, unknown>;
+  onKeep: (typed: Draft) => void;
   onBack: () => void;
   onCreate: (preferences: PreferencesStep) => Promise<void>;
 }
 
-export function PreferencesForm({ draft, onBack, onCreate }: PreferencesFormProps) {
-  const form = useForm<z.input<typeof preferencesStep>, unknown, PreferencesStep>({
-    resolver: zodResolver(preferencesStep),
+export function PreferencesForm({ draft, onKeep, onBack, onCreate }: PreferencesFormProps) {
+  const form = useForm<Draft, unknown, PreferencesStep>({
+    resolver,
     defaultValues: {
       operatingHours: '',
       specialties: [],
@@ -33,6 +40,10 @@ export function PreferencesForm({ draft, onBack, onCreate }: PreferencesFormProp
     <WizardForm
       title="Preferences"
       onSubmit={form.handleSubmit(onCreate)}
+      onChange={() => {
+        fetchRules();
+        onKeep(form.getValues());
+      }}
       forward="Create School"
       isBusy={isSubmitting}
       onBack={onBack}

@@ -1,35 +1,71 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type SchoolStep, schoolStep } from '#domain/school/onboarding.ts';
+import type { SchoolStep, schoolStep } from '#domain/school/onboarding.ts';
+import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
-import { Input, Textarea } from '#site/ui/input.tsx';
+import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { WizardForm } from './WizardForm.tsx';
+
+type Draft = z.input<typeof schoolStep>;
+
+const [resolver, fetchRules] = lazyResolver<Draft, SchoolStep>(() =>
+  import('#domain/school/onboarding.ts').then((rules) => rules.schoolStep),
+);
 
 interface SchoolFormProps {
   draft: Record<string, unknown>;
+  onKeep: (typed: Draft) => void;
   onNext: (school: SchoolStep) => void;
 }
 
-export function SchoolForm({ draft, onNext }: SchoolFormProps) {
-  const form = useForm<z.input<typeof schoolStep>, unknown, SchoolStep>({
-    resolver: zodResolver(schoolStep),
-    defaultValues: { name: '', licenseNumber: '', website: '', description: '', ...draft },
+export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
+  const form = useForm<Draft, unknown, SchoolStep>({
+    resolver,
+    defaultValues: {
+      name: '',
+      licenseNumber: '',
+      endorsementNumber: '',
+      endorsementExpiresOn: '',
+      website: '',
+      description: '',
+      ...draft,
+    },
   });
   const { errors } = form.formState;
   return (
-    <WizardForm title="School Details" onSubmit={form.handleSubmit(onNext)} forward="Next">
+    <WizardForm
+      title="School Details"
+      onSubmit={form.handleSubmit(onNext)}
+      onChange={() => {
+        fetchRules();
+        onKeep(form.getValues());
+      }}
+      forward="Next"
+    >
       <Field label="School name" error={errors.name?.message}>
         <Input autoComplete="organization" {...form.register('name')} />
       </Field>
       <Field
         label="Licence number"
         optional
-        hint="Your I endorsement or school number"
+        hint="Your school's or driver licence number"
         error={errors.licenseNumber?.message}
       >
         <Input {...form.register('licenseNumber')} />
       </Field>
+      <div className="two">
+        <Field label="I endorsement number" optional error={errors.endorsementNumber?.message}>
+          <Input {...form.register('endorsementNumber')} />
+        </Field>
+        <Field
+          label="I endorsement expires"
+          optional
+          hint="We remind you two months ahead"
+          error={errors.endorsementExpiresOn?.message}
+        >
+          <DateInput {...form.register('endorsementExpiresOn')} />
+        </Field>
+      </div>
       <Field label="Website" optional error={errors.website?.message}>
         <Input type="url" inputMode="url" placeholder="https://" {...form.register('website')} />
       </Field>

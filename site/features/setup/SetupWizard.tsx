@@ -2,7 +2,6 @@ import './setup.css';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { businessStep, schoolFrom, schoolStep } from '#domain/school/onboarding.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import { useRegisterSchool, useSchoolRefresh } from '#site/data/account.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
@@ -40,12 +39,14 @@ export default function SetupWizard() {
         {draft.step === 1 && (
           <SchoolForm
             draft={draft.school}
+            onKeep={(school) => setDraft({ ...draft, school })}
             onNext={(school) => setDraft({ ...draft, school, step: 2 })}
           />
         )}
         {draft.step === 2 && (
           <BusinessForm
             draft={draft.business}
+            onKeep={(business) => setDraft({ ...draft, business })}
             onBack={back}
             onNext={(business) => setDraft({ ...draft, business, step: 3 })}
           />
@@ -53,12 +54,16 @@ export default function SetupWizard() {
         {draft.step === 3 && (
           <PreferencesForm
             draft={draft.preferences}
+            onKeep={(preferences) => setDraft({ ...draft, preferences })}
             onBack={back}
             onCreate={async (preferences) => {
               setRefusal(null);
               setDraft({ ...draft, preferences });
               try {
                 // What is kept in the browser is typed text, so it is read by the rules once more.
+                const { businessStep, schoolFrom, schoolStep } = await import(
+                  '#domain/school/onboarding.ts'
+                );
                 await register.mutateAsync(
                   schoolFrom(
                     schoolStep.parse(draft.school),

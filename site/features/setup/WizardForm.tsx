@@ -10,6 +10,8 @@ interface WizardFormProps {
   /** Previous is disabled on the first step. */
   onBack?: (() => void) | undefined;
   onSubmit: FormEventHandler;
+  /** At every change, so that what was typed is kept and the rules are there before they are needed. */
+  onChange: FormEventHandler;
   children: ReactNode;
 }
 
@@ -20,10 +22,11 @@ export function WizardForm({
   isBusy = false,
   onBack,
   onSubmit,
+  onChange,
   children,
 }: WizardFormProps) {
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <PanelHeader title={title} />
       <PanelBody>{children}</PanelBody>
       <footer>

@@ -1,0 +1,101 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access, type Instructor } from '#api/http/access.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { notAnImage, smallPicture } from '#api/pictures/small-picture.ts';
+import { type Branding, brandColour } from '#domain/school/branding.ts';
+import { school } from '#domain/school/decide.ts';
+import { schoolNotFound } from '#domain/school/rejections.ts';
+import { premiumNeeded } from '#domain/subscription/features.ts';
+import { getBranding } from '#projections/school-branding/query.ts';
+import { mayBrand } from './branding-in-force.ts';
+
+/** Wide enough for a word on paper at print quality. */
+const logoBox = { width: 480, height: 160, fit: 'inside' } as const;
+
+const brandingRow = z.object({
+  logoUrl: z.string().nullable(),
+  colour: z.string().nullable(),
+  /** Whether the plan has it; what was chosen before is kept, unused. */
+  isIncluded: z.boolean(),
+});
+
+/** A school's own logo and colour, for its portal, invoices and certificates: part of Premium (product.md, "Plans"). */
+export function brandingRoutes(deps: Deps) {
+  const { sql, dispatch, clock, pictures } = deps;
+  const uploads = rateLimit(20, 60 * 60, 'pictures');
+  const params = z.object({ id: z.coerce.number().int() });
+
+  return new Elysia({ name: 'schools.branding', prefix: '/api/schools/:id' })
+    .use(access(deps))
+    .get('/branding', ({ params: { id }, schoolId }) => shown(mine(id, schoolId)), {
+      instructor: true,
+      params,
+      response: brandingRow,
+      detail: { summary: 'The logo and colour of my school' },
+    })
+    .put(
+      '/branding',
+      async ({ params: { id }, body: { colour }, ...who }) => change(id, who, { colour }),
+      {
+        instructor: true,
+        params,
+        body: brandColour,
+        response: brandingRow,
+        detail: { summary: 'Change the colour of my school (Premium)' },
+      },
+    )
+    .post(
+      '/logo',
+      async ({ params: { id }, body: { logo: file }, ...who }) => {
+        await mustBeIncluded(mine(id, who.schoolId));
+        if (!(file instanceof File)) throw notAnImage();
+        await uploads.spend(String(id));
+        const logo = await pictures.keep(`school-${id}`, await smallPicture(file, logoBox));
+        return change(id, who, { logo });
+      },
+      {
+        instructor: true,
+        params,
+        body: z.object({ logo: z.unknown() }),
+        response: brandingRow,
+        detail: { summary: 'Change the logo of my school (Premium): multipart, at most 5 MB' },
+      },
+    )
+    .delete('/logo', ({ params: { id }, ...who }) => change(id, who, { logo: null }), {
+      instructor: true,
+      params,
+      response: brandingRow,
+      detail: { summary: 'Take the logo of my school away' },
+    });
+
+  async function change(id: number, { account, schoolId }: Instructor, wanted: Partial<Branding>) {
+    await mustBeIncluded(mine(id, schoolId));
+    await dispatch(
+      school,
+      schoolId,
+      { type: 'ChangeBranding', now: clock(), schoolId, change: wanted },
+      { actor: { kind: 'instructor', id: account.id }, schoolId },
+    );
+    if (wanted.logo !== undefined) await pictures.forgetOthers(`school-${schoolId}`, wanted.logo);
+    return shown(schoolId);
+  }
+
+  function mine(id: number, schoolId: number): number {
+    if (id !== schoolId) throw schoolNotFound();
+    return schoolId;
+  }
+
+  async function mustBeIncluded(schoolId: number) {
+    if (!(await mayBrand(deps, schoolId))) throw premiumNeeded('A logo and a colour of your own');
+  }
+
+  async function shown(schoolId: number) {
+    const [{ logo, colour }, isIncluded] = await Promise.all([
+      getBranding(sql, schoolId),
+      mayBrand(deps, schoolId),
+    ]);
+    return { logoUrl: logo && `/api/pictures/${logo}`, colour, isIncluded };
+  }
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { isReadable, isVisible } from '#domain/school/contrast.ts';
+import { useChangeColour } from '#site/data/school-settings.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { Button } from '#site/ui/button.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+const ours = '#ffd21f';
+const paper = '#ffffff';
+
+/** The school's colour, with what it can be used for said before it is chosen. */
+export function ColourForm({ schoolId, colour }: { schoolId: number; colour: string | null }) {
+  const [wanted, setWanted] = useState(colour ?? ours);
+  const change = useChangeColour(schoolId);
+  const toast = useToast();
+  const tell = useErrorToast();
+  const id = useId();
+
+  const save = (next: string | null) =>
+    change.mutate(
+      { colour: next },
+      { onSuccess: () => toast({ title: 'Colour updated' }), onError: tell },
+    );
+
+  return (
+    <form
+      className="colour"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(wanted);
+      }}
+    >
+      <label htmlFor={id}>Colour</label>
+      <div className="actions">
+        <input
+          id={id}
+          type="color"
+          value={wanted}
+          aria-describedby={`${id}note`}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        <Button type="submit" busy={change.isPending} disabled={wanted === (colour ?? ours)}>
+          Use this colour
+        </Button>
+        {colour && (
+          <Button variant="quiet" onClick={() => save(null)}>
+            Use ours
+          </Button>
+        )}
+      </div>
+      <p className="muted" id={`${id}note`} aria-live="polite">
+        {said(wanted)}
+      </p>
+    </form>
+  );
+}
+
+function said(colour: string): string {
+  if (isReadable(colour, paper)) return 'It can be read on white: lines and headings take it.';
+  if (isVisible(colour, paper))
+    return 'It can be seen on white but not read: lines take it, words stay dark.';
+  return 'It is too light to be seen on white, where our own colours stay.';
+}

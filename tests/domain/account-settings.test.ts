@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'bun:test';
+import { account } from '#domain/account/decide.ts';
+import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
+import { instantAt } from '#domain/kernel/nz-time.ts';
+import { brandColour } from '#domain/school/branding.ts';
+import { schoolDetails } from '#domain/school/commands.ts';
+import { contrast, isReadable, isVisible } from '#domain/school/contrast.ts';
+import { school } from '#domain/school/decide.ts';
+import { hasPremiumFeatures } from '#domain/subscription/features.ts';
+import { given } from '../support/given.ts';
+
+const now = instantAt('2026-11-21', '09:00');
+const registered = {
+  type: 'AccountRegistered',
+  data: { accountId: 3, email: 'a@b.nz', firstName: 'A', lastName: 'B' },
+} as const;
+
+describe('what a person says of themselves', () => {
+  test('is recorded when it changes, and only then', () => {
+    const said = { type: 'StatusTextChanged', data: { accountId: 3, statusText: 'Away' } } as const;
+    const say = { type: 'ChangeStatusText', now, accountId: 3, statusText: 'Away' } as const;
+    given(account, registered).when(say).emits(said);
+    given(account, registered, said).when(say).emitsNothing();
+    given(account).when(say).rejects('account_not_found');
+
+    const pictured = {
+      type: 'ProfilePictureChanged',
+      data: { accountId: 3, picture: 'x' },
+    } as const;
+    const picture = { type: 'ChangePicture', now, accountId: 3, picture: 'x' } as const;
+    given(account, registered).when(picture).emits(pictured);
+    given(account, registered, pictured).when(picture).emitsNothing();
+  });
+
+  test('an I endorsement is theirs; the warning begins sixty days ahead and its last day still counts', () => {
+    const endorsement = { endorsementNumber: 'I-1', endorsementExpiresOn: '2027-01-20' };
+    const changed = { type: 'EndorsementChanged', data: { accountId: 3, ...endorsement } } as const;
+    const change = { type: 'ChangeEndorsement', now, accountId: 3, endorsement } as const;
+    given(account, registered).when(change).emits(changed);
+    given(account, registered, changed).when(change).emitsNothing();
+
+    const standingOn = (today: string) => endorsementStanding('2027-01-20', today);
+    expect(['2026-11-20', '2026-11-21', '2027-01-20', '2027-01-21'].map(standingOn)).toEqual([
+      'fine',
+      'soon',
+      'soon',
+      'expired',
+    ]);
+    expect(endorsementStanding(null, '2027-01-20')).toBe('unknown');
+  });
+});
+
+describe('how a school looks', () => {
+  const details = schoolDetails.parse({ name: 'Kōwhai', address: '1 Queen Street' });
+  const founding = { type: 'RegisterSchool', now, schoolId: 3, ownerId: 3, details } as const;
+  const [founded] = school.decide(founding, school.initial);
+  if (!founded) throw new Error('a school is founded');
+
+  test('changes by the part that is named', () => {
+    const coloured = {
+      type: 'BrandingChanged',
+      data: { schoolId: 3, logo: null, colour: '#1766c5' },
+    } as const;
+    const change = (wanted: { logo?: string | null; colour?: string | null }) =>
+      ({ type: 'ChangeBranding', now, schoolId: 3, change: wanted }) as const;
+    given(school, founded)
+      .when(change({ colour: '#1766c5' }))
+      .emits(coloured);
+    given(school, founded, coloured)
+      .when(change({ colour: '#1766c5' }))
+      .emitsNothing();
+    given(school, founded, coloured)
+      .when(change({ logo: 'x' }))
+      .emits({ type: 'BrandingChanged', data: { schoolId: 3, logo: 'x', colour: '#1766c5' } });
+  });
+
+  test('takes a colour of six hexadecimal digits and nothing that could be more', () => {
+    expect(brandColour.parse({ colour: '#1766C5' })).toEqual({ colour: '#1766c5' });
+    expect(brandColour.parse({ colour: '' })).toEqual({ colour: null });
+    for (const colour of ['red', '#fff', '#1766c5;background:url(x)', 'rgb(0,0,0)'])
+      expect(brandColour.safeParse({ colour }).error?.issues[0]?.message).toBe(
+        'Colour must look like #1766c5',
+      );
+  });
+
+  test('words need 4.5 to 1 against their ground, shapes 3 to 1', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#ffffff', '#ffffff')).toBe(1);
+    expect(['#767676', '#777777'].map((grey) => isReadable(grey, '#ffffff'))).toEqual([
+      true,
+      false,
+    ]);
+    expect(['#949494', '#959595'].map((grey) => isVisible(grey, '#ffffff'))).toEqual([true, false]);
+  });
+
+  test('its own tax and bank may come with its registration, as one decision', () => {
+    const invoiceSettings = { gstNumber: '123456789', gstFrom: null, bankAccount: null };
+    given(school)
+      .when({ ...founding, invoiceSettings })
+      .emits(founded, {
+        type: 'InvoiceSettingsChanged',
+        data: { schoolId: 3, ...invoiceSettings },
+      });
+  });
+});
+
+test('Premium adds what a trial has while it lasts, and ends with the plan', () => {
+  const plan = (
+    subscriptionType: 'trial' | 'professional' | 'premium',
+    { status = 'active', expired = false } = {},
+  ) =>
+    hasPremiumFeatures({ subscriptionType, subscriptionStatus: status, isTrialExpired: expired });
+  expect([
+    plan('trial'),
+    plan('trial', { expired: true }),
+    plan('professional'),
+    plan('premium'),
+    plan('premium', { status: 'past_due' }),
+    plan('premium', { status: 'cancelled' }),
+  ]).toEqual([true, false, false, true, true, false]);
+});
