@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../account/events.ts';
 import { guardianAccessLevelLabels, guardianRelationshipLabels } from '../catalogue/guardians.ts';
-import { formatMoment } from '../kernel/nz-words.ts';
+import { formatDate, formatMoment } from '../kernel/nz-words.ts';
 import type { StudentEvent } from '../student/events.ts';
 import type { GuardianEvent } from '../student/guardian-events.ts';
 import type { Words } from './words.ts';
@@ -17,6 +17,8 @@ export const aboutPeople: Words<AccountEvent | StudentEvent | GuardianEvent> = {
     picture === null ? 'took the profile picture away' : 'changed the profile picture',
   StatusTextChanged: ({ statusText }) =>
     statusText === null ? 'took the status away' : `set the status to “${statusText}”`,
+  EndorsementChanged: ({ endorsementNumber, endorsementExpiresOn }) =>
+    `set the I endorsement to ${endorsementNumber ?? 'no number'}, ${endorsementExpiresOn ? `until ${formatDate(endorsementExpiresOn)}` : 'without an end'}`,
   StudentEnrolled: ({ firstName, lastName, packageType }) =>
     `enrolled ${firstName} ${lastName} with the ${packageType} package`,
   StudentDetailsChanged: ({ studentId }, say) => `changed the details of ${say.student(studentId)}`,

@@ -1,6 +1,7 @@
 import { skillCategoryLabels } from '../catalogue/skills.ts';
 import { formatMoney } from '../kernel/money.ts';
 import type { ResourceEvent } from '../resource/events.ts';
+import type { BrandingEvent } from '../school/branding.ts';
 import type { SchoolClosingEvent } from '../school/closing.ts';
 import type { SchoolEvent } from '../school/events.ts';
 import type { InvoiceSettingEvent } from '../school/invoice-settings.ts';
@@ -15,6 +16,7 @@ type Event =
   | SchoolPriceEvent
   | SchoolSkillEvent
   | InvoiceSettingEvent
+  | BrandingEvent
   | SchoolClosingEvent
   | ResourceEvent;
 
@@ -31,6 +33,8 @@ export const aboutSchools: Words<Event> = {
     `set the prices: ${formatMoney(standardLessonPrice)} a lesson, ${formatMoney(doubleLessonPrice)} a double lesson, ${formatMoney(tenLessonPackagePrice)} for ten`,
   InvoiceSettingsChanged: ({ gstNumber, bankAccount }) =>
     `changed what invoices say: ${gstNumber ? `GST number ${gstNumber}` : 'no GST number'}, ${bankAccount ? `bank account ${bankAccount}` : 'no bank account'}`,
+  BrandingChanged: ({ logo, colour }) =>
+    `changed how the school looks: ${logo === null ? 'no logo' : 'a logo of its own'}, ${colour ? `the colour ${colour}` : 'our colours'}`,
   SchoolSkillAdded: ({ name, category }) =>
     `added the skill ${name} (${skillCategoryLabels[category]})`,
 };
