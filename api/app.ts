@@ -12,6 +12,7 @@ import { certificatePdf } from './http/certificates/pdf.ts';
 import { certificateQueries } from './http/certificates/queries.ts';
 import { dashboardQueries } from './http/dashboard/queries.ts';
 import { docs } from './http/docs/docs.ts';
+import { studentErasure } from './http/erasure/students.ts';
 import { guardianCommands } from './http/guardians/commands.ts';
 import { guardianQueries } from './http/guardians/queries.ts';
 import { healthQueries } from './http/health/queries.ts';
@@ -75,6 +76,7 @@ const diary = (deps: Deps) =>
 
 const students = (deps: Deps) =>
   new Elysia()
+    .use(studentErasure(deps))
     .use(studentCommands(deps))
     .use(studentQueries(deps))
     .use(guardianCommands(deps))

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Dispatch } from './command-handler.ts';
 import type { Database } from './database.ts';
 import type { EventLog } from './event-log/event-log.ts';
+import type { KeyRing } from './event-log/key-ring.ts';
 import type { Exclusively } from './exclusively.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
 import type { StripeGateway } from './gateways/stripe.ts';
@@ -29,6 +30,8 @@ export type Deps = {
   readonly log: Pick<EventLog, 'read'>;
   readonly projector: Pick<Projector, 'status' | 'waitFor'>;
   readonly ids: Ids;
+  /** The personal keys; destroying one erases a person. */
+  readonly keys: KeyRing;
   /** Alone for one lesson, among all processes. */
   readonly aloneForLesson: Exclusively;
   /** Alone for one payment, among all processes. */

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import { commandHandler } from './command-handler.ts';
 import { openDatabase } from './database.ts';
 import type { Deps } from './deps.ts';
+import { createErasures, erasing } from './erasure/erasing.ts';
 import { codec } from './event-log/codec.ts';
 import { keyRing } from './event-log/key-ring.ts';
 import { openLedger } from './event-log/open-ledger.ts';
@@ -62,6 +63,7 @@ export async function openProduct(settings: ProductSettings) {
   await createVault(sql);
   await createLedger(sql);
   await createSeals(sql);
+  await createErasures(sql);
   const keys = keyRing(sql);
   const log = await openLedger(sql, codec(domainEvents, keys), settings.eventlogUrl);
 
@@ -101,6 +103,7 @@ export async function openProduct(settings: ProductSettings) {
     aloneForPayment: exclusively(locks, lockFamilies.payment),
     aloneAtDesk: exclusively(locks, lockFamilies.desk),
     ids,
+    keys,
     clock: settings.clock,
     live,
     talk: conversing({ sql, dispatch, ids, clock: settings.clock }),
@@ -123,6 +126,7 @@ export async function openProduct(settings: ProductSettings) {
     publicUrl: settings.publicUrl,
     demo: settings.demo,
   };
+  await erasing(deps).finishInterrupted();
   const processes = startProcesses(sql, log, dispatch, settings.clock);
   const sealer = settings.sealKeeper
     ? startSealing(sql, log, settings.sealKeeper, settings.clock)

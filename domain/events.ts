@@ -4,6 +4,7 @@ import { conversationEvents } from './conversation/events.ts';
 import { diaryEvents } from './diary/events.ts';
 import { contactEvents } from './enquiry/contact-message.ts';
 import { enquiryEvents } from './enquiry/events.ts';
+import { erasureEvents } from './erasure/events.ts';
 import { inboxEvents } from './inbox/events.ts';
 import { invoiceEvents } from './invoice/events.ts';
 import type { EventCatalogue, EventOf } from './kernel/event.ts';
@@ -34,6 +35,7 @@ export const domainEvents = {
   ...contactEvents,
   ...diaryEvents,
   ...enquiryEvents,
+  ...erasureEvents,
   ...guardianEvents,
   ...inboxEvents,
   ...moodBoardEvents,

@@ -6,6 +6,7 @@ import { conversations } from './conversations/project.ts';
 import { directory } from './directory/project.ts';
 import type { Projection } from './engine/projection.ts';
 import { enquiries } from './enquiries/project.ts';
+import { erasures } from './erasures/project.ts';
 import { guardians } from './guardians/project.ts';
 import { invoices } from './invoices/project.ts';
 import { lessons } from './lessons/project.ts';
@@ -60,4 +61,6 @@ export const projections: readonly Projection[] = [
   conversations,
   messages,
   notifications,
+  // Last, because it blanks what the others filled.
+  erasures,
 ];

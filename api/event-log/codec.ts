@@ -1,9 +1,9 @@
 import type { AnyEvent, EventCatalogue, EventDefinition } from '#domain/kernel/event.ts';
-import { type Person, personalFields } from '#domain/kernel/personal.ts';
-import type { NewEvent, RecordedEvent } from './event-log.ts';
+import { erasedText, type Person, personalFields } from '#domain/kernel/personal.ts';
+import type { Metadata, NewEvent, RecordedEvent } from './event-log.ts';
 import type { KeyRing, PersonKey } from './key-ring.ts';
-import { isSealed, openField, sealField } from './sealed-field.ts';
-import type { StoredEvent, StoredRow } from './stored-event.ts';
+import { type FieldPlace, isSealed, openField, sealField } from './sealed-field.ts';
+import type { StoredEvent, StoredMetadata, StoredRow } from './stored-event.ts';
 
 /** Between the events that the product speaks of and what lies in the ledger. */
 export type Codec = {
@@ -74,7 +74,14 @@ function draft(event: NewEvent, kind: Kind): Draft {
   if (!UUID.test(id)) throw new Error(`${event.type}: "${event.id}" is no UUID`);
   const data = kind.data.parse(event.data);
   const spoken = [...kind.personal.keys()].some((field) => data[field] !== undefined);
-  return { event: { ...event, id, data }, kind, person: spoken ? kind.person?.(data) : undefined };
+  const person = spoken ? kind.person?.(data) : undefined;
+  return { event: { ...event, id, data }, kind, person: person ?? ofReason(event.metadata) };
+}
+
+/** A reason in a person's words may name anybody; it goes with the one it was most likely written about. */
+function ofReason({ reason, studentId, actor }: Metadata): Person | undefined {
+  if (reason === undefined) return undefined;
+  return studentId === undefined ? `${actor.kind}-${actor.id ?? 0}` : `student-${studentId}`;
 }
 
 function sealDraft(
@@ -94,13 +101,35 @@ function sealDraft(
     type,
     schemaVersion: kind.version,
     data: Object.fromEntries(stored),
-    metadata: person ? { ...metadata, person } : metadata,
+    metadata: person
+      ? { ...sealReason(metadata, key, { type, field: REASON, id }), person }
+      : metadata,
   };
+}
+
+const REASON = 'metadata.reason';
+
+function sealReason(metadata: Metadata, key: PersonKey | undefined, place: FieldPlace) {
+  const { reason, ...rest } = metadata;
+  return reason === undefined || !key
+    ? metadata
+    : { ...rest, reason: sealField(reason, key, place) };
+}
+
+/** Reasons from before they were sealed stand as they are. */
+function openReason(
+  { reason, ...rest }: Omit<StoredMetadata, 'person'>,
+  key: PersonKey | undefined,
+  place: FieldPlace,
+): Metadata {
+  if (reason === undefined) return rest;
+  if (!isSealed(reason)) return { ...rest, reason };
+  return { ...rest, reason: key ? String(openField(reason, key, place)) : erasedText };
 }
 
 function openRow(row: StoredRow, kind: Kind, keys: Keys): RecordedEvent {
   const { id, type, stream, revision, position, recordedAt } = row;
-  const { person, ...metadata } = row.metadata;
+  const { person, ...about } = row.metadata;
   const key = person && keys.get(person);
   const erased = person !== undefined && key === undefined;
 
@@ -111,6 +140,7 @@ function openRow(row: StoredRow, kind: Kind, keys: Keys): RecordedEvent {
   // Once more, for what an upcast has made of blanks.
   if (erased) data = { ...data, ...erasedFields(data, kind) };
 
+  const metadata = openReason(about, key, { type, field: REASON, id });
   return { id, type, data, metadata, stream, revision, position, recordedAt };
 }
 

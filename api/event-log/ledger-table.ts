@@ -35,7 +35,13 @@ export async function insertRows(sql: TransactionSql, rows: readonly StoredRow[]
   if (rows.length === 0) return;
   const events = rows.map(
     ({ position, stream, revision, id, type, schemaVersion, data, metadata, recordedAt }) => ({
-      ...{ position, stream, revision, id, type, data, metadata },
+      position,
+      stream,
+      revision,
+      id,
+      type,
+      data,
+      metadata,
       version: schemaVersion,
       recorded_at: recordedAt,
     }),

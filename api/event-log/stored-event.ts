@@ -1,9 +1,13 @@
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { Metadata } from './event-log.ts';
+import type { SealedField } from './sealed-field.ts';
 
-/** Metadata as the ledger keeps it: with whose key the sealed fields need. */
-export type StoredMetadata = Metadata & { readonly person?: Person };
+/** Metadata as the ledger keeps it: with whose key the sealed fields need, and the reason sealed under it too. */
+export type StoredMetadata = Omit<Metadata, 'reason'> & {
+  readonly person?: Person;
+  readonly reason?: SealedField | string;
+};
 
 /** An event as it lies in the ledger: checked, with its schema's version, personal fields sealed. Plain JSON. */
 export type StoredEvent = {

@@ -33,6 +33,9 @@ const noticesBy: {
   // The student's page says when they were last there.
   PortalVisited: silent,
 
+  // Whoever did it saw it; nobody else is to be reminded of them.
+  PersonErased: silent,
+
   GuardianAdded: silent,
   GuardianDetailsChanged: silent,
   GuardianInvited: silent,

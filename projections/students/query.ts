@@ -24,13 +24,15 @@ export const studentRow = z.object({
   portalCodeIssuedAt: z.string().nullable(),
   /** When the student was last in their portal; null when never. */
   lastPortalLoginAt: z.string().nullable(),
+  /** When their name and words were destroyed; null while they are known. */
+  erasedAt: z.string().nullable(),
   createdAt: z.string(),
 });
 export type StudentRow = z.infer<typeof studentRow>;
 
 const columns = (sql: Sql) => sql`
   id, first_name, last_name, email, phone, date_of_birth, address, emergency_contact_name, emergency_contact_phone, status,
-  is_archived, completed_lessons, total_lessons, package_type, license_type, notes, portal_code_issued_at, last_portal_login_at, created_at
+  is_archived, completed_lessons, total_lessons, package_type, license_type, notes, portal_code_issued_at, last_portal_login_at, erased_at, created_at
 `;
 
 /** A school's students, newest first; archived ones are left out. */

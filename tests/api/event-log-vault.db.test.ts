@@ -17,6 +17,7 @@ describe('personal keys in the vault', () => {
     expect(row?.text).toContain('VisitorMet');
     expect(row?.text).not.toContain('Mere');
     expect(row?.text).not.toContain('glasses');
+    expect(row?.text).not.toContain('A test asked for it');
   });
 
   test('are one and the same for processes that need them at the same moment', async () => {

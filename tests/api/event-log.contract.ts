@@ -241,7 +241,7 @@ export function describeEventLog(adapter: string, fresh: () => Promise<ContractL
       expect(erased).toMatchObject({
         id: met.id,
         revision: 0,
-        metadata,
+        metadata: { ...metadata, reason: '[erased]' },
         data: { visitor: 5, name: '[erased]', note: null },
       });
       expect(other?.data).toMatchObject({ name: 'Rangi' });

@@ -154,6 +154,7 @@ function aStudent(details: Partial<Student>): Student {
     notes: null,
     portalCodeIssuedAt: null,
     lastPortalLoginAt: null,
+    erasedAt: null,
     createdAt: '2026-08-13T20:00:00.000Z',
     ...details,
   };

@@ -4,6 +4,7 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { oneAtATime } from '#api/one-at-a-time.ts';
+import { personErased } from '#domain/erasure/rejections.ts';
 import { type StudentCommand, studentChanges, studentDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
@@ -114,6 +115,7 @@ export function studentCommands(deps: Deps) {
   async function mine(schoolId: number, studentId: number): Promise<StudentRow> {
     const row = await getStudent(sql, schoolId, studentId);
     if (!row) throw studentNotFound();
+    if (row.erasedAt) throw personErased();
     return row;
   }
 

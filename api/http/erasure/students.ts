@@ -1,0 +1,100 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { erasing } from '#api/erasure/erasing.ts';
+import { access } from '#api/http/access.ts';
+import { destroyedOfStudent, retainedOf } from '#domain/catalogue/retention.ts';
+import { eraseForm } from '#domain/erasure/commands.ts';
+import { erasure } from '#domain/erasure/decide.ts';
+import { nameDiffers, personErased } from '#domain/erasure/rejections.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import { getStudentTies, listPersonsWithStudent } from '#projections/erasures/query.ts';
+import { getStudent } from '#projections/students/query.ts';
+
+const byId = z.object({ id: z.coerce.number().int() });
+
+/** What an erasure would do, as the confirmation explains it. */
+const erasurePlan = z.object({
+  name: z.string(),
+  /** Why it cannot be done now, as a sentence; null when it can. */
+  blockedBy: z.string().nullable(),
+  destroyed: z.array(z.string()),
+  retained: z.array(z.object({ what: z.string(), why: z.string() })),
+});
+
+/** Erasing a student: their name and words go for good, what they did stays without them. */
+export function studentErasure(deps: Deps) {
+  const { sql, clock } = deps;
+
+  return new Elysia({ name: 'students.erasure', prefix: '/api/students' })
+    .use(access(deps))
+    .get(
+      '/:id/erasure',
+      async ({ params: { id }, schoolId }) => {
+        const name = await nameOf(schoolId, id);
+        return {
+          name,
+          blockedBy: await obstacle(id),
+          destroyed: [...destroyedOfStudent],
+          retained: [...retainedOf.student],
+        };
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: erasurePlan,
+        detail: {
+          summary:
+            'What erasing a student destroys, what stays and why, and what stands against it',
+        },
+      },
+    )
+    .post(
+      '/:id/erasure',
+      async ({ params: { id }, body, account, schoolId, set }) => {
+        const name = await nameOf(schoolId, id);
+        if (body.name !== name) throw nameDiffers(name);
+        const context = {
+          actor: { kind: 'instructor', id: account.id },
+          schoolId,
+          studentId: id,
+        } as const;
+        const persons: Person[] = [`student-${id}`];
+        // The query makes them of a kind and a number.
+        persons.push(...((await listPersonsWithStudent(sql, id)) as Person[]));
+        const ties = await getStudentTies(sql, id, clock());
+        await erasing(deps).erase(persons, { reason: body.reason, ties, context });
+        set.status = 204;
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: eraseForm,
+        detail: { summary: 'Erase a student for good' },
+      },
+    );
+
+  async function nameOf(schoolId: number, studentId: number): Promise<string> {
+    const row = await getStudent(sql, schoolId, studentId);
+    if (!row) throw studentNotFound();
+    if (row.erasedAt) throw personErased();
+    return `${row.firstName} ${row.lastName}`;
+  }
+
+  /** The rule's own sentence. */
+  async function obstacle(id: number): Promise<string | null> {
+    const ties = await getStudentTies(sql, id, clock());
+    try {
+      erasure.decide(
+        { type: 'ErasePerson', now: clock(), kind: 'student', id, reason: 'asked', ties },
+        erasure.initial,
+      );
+      return null;
+    } catch (refusal) {
+      if (refusal instanceof Rejection) return refusal.message;
+      throw refusal;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { type ErasureReason, erasureReasons, type PersonKind } from '../catalogue/retention.ts';
+import type { Command } from '../kernel/command.ts';
+import { oneOf, requiredText } from '../kernel/fields.ts';
+import type { Cents } from '../kernel/money.ts';
+
+/** POST /api/students/{id}/erasure: the name, typed, so that nobody is erased by a slip. */
+export const eraseForm = z.object({
+  name: requiredText('Name', 200),
+  reason: oneOf('Reason', erasureReasons),
+});
+
+/** What stands against erasing somebody; read before the command, because it lies in other streams. */
+export type Ties = { readonly owedCents: Cents; readonly lessonsAhead: number };
+
+export type ErasePerson = Command<
+  'ErasePerson',
+  { kind: PersonKind; id: number; reason: ErasureReason; ties: Ties }
+>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { erasureReasons } from '../catalogue/retention.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+
+export const erasureEvents = {
+  /** The person's key was destroyed: whatever was sealed under it reads as erased from now on. What stays is named, with the right to keep it. */
+  PersonErased: event(
+    z.object({
+      person: z.string().regex(/^(student|guardian|enquiry|account)-\d+$/),
+      reason: z.enum(erasureReasons),
+      retained: z.array(z.object({ what: z.string(), why: z.string() })),
+    }),
+  ),
+};
+
+export type ErasureEvent = EventOf<typeof erasureEvents>;

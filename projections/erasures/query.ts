@@ -1,0 +1,29 @@
+import type { Sql } from 'postgres';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+
+/** What stands against erasing a student: money that is owed (cents) and lessons that are not over. */
+export async function getStudentTies(
+  sql: Sql,
+  studentId: number,
+  now: Instant,
+): Promise<{ owedCents: number; lessonsAhead: number }> {
+  const [row] = await sql<{ owedCents: number; lessonsAhead: number }[]>`
+    select
+      (select coalesce(sum(amount_cents - settled_cents), 0) from payment
+        where student_id = ${studentId} and state = 'pending')::bigint as owed_cents,
+      (select count(*) from lesson where student_id = ${studentId} and status = 'scheduled' and ends_at > ${now})::int as lessons_ahead
+  `;
+  return row ?? { owedCents: 0, lessonsAhead: 0 };
+}
+
+/** Guardians of a student, and enquiries that became this student or came from their address: people whose details are held for the same reason. */
+export async function listPersonsWithStudent(sql: Sql, studentId: number): Promise<string[]> {
+  const rows = await sql<{ person: string }[]>`
+    select 'guardian-' || id as person from guardian where student_id = ${studentId}
+    union
+    select 'enquiry-' || enquiry.id from enquiry join student on student.id = ${studentId}
+    where enquiry.student_id = student.id or (enquiry.school_id = student.school_id and lower(enquiry.email) = lower(student.email))
+    order by person
+  `;
+  return rows.map(({ person }) => person);
+}

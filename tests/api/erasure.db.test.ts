@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#api/database.ts';
+import { readModelFingerprint } from '#api/read-models.ts';
+import { openSealKeeper } from '#api/seals/seal-keeper.ts';
+import { startSealing } from '#api/seals/sealer.ts';
+import { verifyDatabase } from '#api/seals/verify-database.ts';
+import { erasure } from '#domain/erasure/decide.ts';
+import { rebuildReadModels } from '#projections/engine/rebuild.ts';
+import { projections } from '#projections/registry.ts';
+import { aBooking, listedInstructor } from '../support/directory.ts';
+import { given } from '../support/given.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { wholeDatabase } from '../support/whole-database.ts';
+
+/** Saturday 21 November 2026, 14:00 in Auckland. */
+const now = '2026-11-21T01:00:00.000Z';
+const her = {
+  firstName: 'Xanthippe',
+  lastName: 'Quillfeather',
+  email: 'xanthippe@quill.example',
+  phone: '021 777 8899',
+  address: '7 Quillfeather Lane',
+  emergencyContactName: 'Otto Quillfeather',
+  notes: 'Xanthippe is nervous at roundabouts',
+};
+const traces = /xanthippe|quillfeather|quill\.example|777 ?8899/i;
+
+let product: TestProduct;
+let marama: Person;
+let herId: number;
+let aroha: number;
+const folder = mkdtempSync(join(tmpdir(), 'keep-left-erasure-'));
+
+beforeAll(async () => {
+  product = await openTestProduct({ clock: () => now });
+});
+afterAll(async () => {
+  await product.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('nobody is erased who owes money or has a lesson to come, and nobody twice', () => {
+  const erase = { type: 'ErasePerson', now, kind: 'student', id: 12, reason: 'asked' } as const;
+  const free = { owedCents: 0, lessonsAhead: 0 };
+  given(erasure)
+    .when({ ...erase, ties: { ...free, owedCents: 55_00 } })
+    .rejects('money_owed');
+  given(erasure)
+    .when({ ...erase, ties: { ...free, lessonsAhead: 2 } })
+    .rejects('lessons_ahead');
+  given(erasure, {
+    type: 'PersonErased',
+    data: { person: 'student-12', reason: 'asked', retained: [] },
+  })
+    .when({ ...erase, ties: free })
+    .emitsNothing();
+});
+
+test('after an erasure a dump of the whole database holds no trace of her; sums, dates and seals stand, and so does everybody else', async () => {
+  const { person, id: instructorId } = await listedInstructor(product);
+  marama = person;
+  const sql = product.product.deps.sql;
+  aroha = await product.student(marama, { notes: 'Likes manual cars' });
+  herId = await leaveTraces(instructorId);
+  const keeper = openSealKeeper(folder);
+  const sealer = startSealing(sql, product.product.log, keeper, () => now);
+  await sealer.sealNow();
+  const before = await wholeDatabase(sql);
+  expect(before.filter((line) => traces.test(line)).length).toBeGreaterThan(10);
+  const sums = await moneyOf(herId);
+
+  const path = `/api/students/${herId}/erasure`;
+  const blocked = await marama.get(path);
+  expect(blocked.body).toMatchObject({
+    name: 'Xanthippe Quillfeather',
+    blockedBy: expect.stringContaining('A lesson is still ahead'),
+  });
+  const form = { name: 'Xanthippe Quillfeather', reason: 'asked' };
+  expect((await marama.post(path, form)).body.code).toBe('lessons_ahead');
+  const [ahead] = (await marama.get('/api/lessons')).body.filter(
+    (lesson: { status: string }) => lesson.status === 'scheduled',
+  );
+  await marama.put(`/api/lessons/${ahead.id}`, { status: 'cancelled' });
+  expect((await marama.post(path, { ...form, name: 'Somebody' })).body.fields).toEqual({
+    name: 'Type Xanthippe Quillfeather to confirm.',
+  });
+  expect((await marama.get(path)).body.blockedBy).toBeNull();
+  expect((await (await product.instructor()).post(path, form)).status).toBe(404);
+  expect((await marama.post(path, form)).status).toBe(204);
+
+  const after = await wholeDatabase(sql);
+  expect(after.filter((line) => traces.test(line))).toEqual([]);
+  expect(await moneyOf(herId)).toEqual(sums);
+  expect((await marama.get(`/api/students/${aroha}`)).body).toMatchObject({
+    firstName: 'Aroha',
+    notes: 'Likes manual cars',
+  });
+  expect((await marama.get(`/api/students/${herId}`)).body).toMatchObject({
+    firstName: '[erased]',
+    erasedAt: now,
+    isArchived: true,
+  });
+  expect((await marama.put(`/api/students/${herId}`, { firstName: 'Xan' })).body.code).toBe(
+    'person_erased',
+  );
+  expect((await marama.post(path, form)).status).toBe(410);
+
+  await sealer.sealNow();
+  const trust = { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
+  expect(await verifyDatabase(sql, trust)).toMatchObject({ fault: null, unsealed: 0 });
+  const erased = (await product.product.log.readAll(0, 1_000)).filter(
+    ({ type }) => type === 'PersonErased',
+  );
+  expect(new Set(erased.map(({ data }) => String(data['person']).split('-')[0]))).toEqual(
+    new Set(['enquiry', 'guardian', 'student']),
+  );
+  await sealer.stop();
+}, 60_000);
+
+test('what a rebuild gives after it is what the read models hold already', async () => {
+  const own = openDatabase(product.databaseUrl, { max: 1 });
+  const { drift } = await rebuildReadModels(
+    own,
+    product.product.log,
+    projections,
+    await readModelFingerprint(),
+  );
+  expect(drift).toEqual([]);
+  await own.end();
+});
+
+test('an erasure that was interrupted is finished at the next start', async () => {
+  const { sql, keys } = product.product.deps;
+  const context = { actor: { kind: 'instructor', id: 1 } };
+  await sql`
+    insert into vault.erasure_under_way (person, reason, context)
+    values (${`student-${aroha}`}, 'left', ${sql.json(context)})`;
+  await keys.forget(`student-${aroha}`);
+  await product.restart();
+  expect((await marama.get(`/api/students/${aroha}`)).body.firstName).toBe('[erased]');
+  expect(await product.product.deps.sql`select person from vault.erasure_under_way`).toHaveLength(
+    0,
+  );
+});
+
+/** Everything that can be said about a student, said. Answers her id. */
+async function leaveTraces(instructorId: number): Promise<number> {
+  await post(product.visitor(), `/api/instructors/${instructorId}/contact`, {
+    name: 'Xanthippe Quillfeather',
+    email: her.email,
+    phone: her.phone,
+    service: aBooking.service,
+    message: 'Xanthippe here: is there room on Saturday?',
+  });
+  const id = await product.student(marama, her);
+  const at = `/api/students/${id}`;
+  const lesson = { studentId: id, lessonType: 'City Driving', notes: 'Xanthippe knows the way' };
+  const { body: past } = await post(marama, '/api/lessons', {
+    ...lesson,
+    title: "Xanthippe's first",
+    startTime: '2026-11-21T02:00:00.000Z',
+    endTime: '2026-11-21T03:00:00.000Z',
+  });
+  await marama.put(`/api/lessons/${past.id}`, { status: 'completed' });
+  await post(marama, '/api/lessons', {
+    ...lesson,
+    title: 'Xanthippe again',
+    startTime: '2026-11-25T02:00:00.000Z',
+    endTime: '2026-11-25T03:00:00.000Z',
+  });
+  await post(marama, '/api/payments', {
+    studentId: id,
+    amount: 55,
+    description: 'Lesson for Xanthippe',
+    paymentMethod: 'cash',
+    status: 'paid',
+  });
+  await post(marama, '/api/invoices', { studentId: id });
+  await marama.put(`${at}/progress/1/complete`, { instructorNotes: 'Xanthippe did well' });
+  await post(marama, `${at}/driving-skills`, {
+    skillName: 'Hill Starts',
+    level: 'advanced',
+    notes: 'Xanthippe never rolls back',
+  });
+  await post(marama, `${at}/logbook`, {
+    entryType: 'lesson',
+    duration: 60,
+    description: 'With Xanthippe around Grey Lynn',
+    date: '2026-11-20',
+  });
+  await post(marama, `${at}/parents`, {
+    parentName: 'Otto Quillfeather',
+    email: 'otto@quill.example',
+    phone: '021 777 8899',
+    relationship: 'parent',
+    accessLevel: 'limited',
+  });
+  await post(marama, `${at}/generate-access-code`);
+  await post(marama, '/api/messages/threads', {
+    studentId: id,
+    subject: 'Saturday, Xanthippe?',
+    message: 'Kia ora Xanthippe',
+  });
+  return id;
+}
+
+async function post(person: Person, path: string, body?: object) {
+  const answer = await person.post(path, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+async function moneyOf(studentId: number) {
+  const rows = await product.product.deps.sql`
+    select amount_cents, state, settled_on, settled_cents, reference from payment where student_id = ${studentId}`;
+  return [...rows];
+}
