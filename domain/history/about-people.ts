@@ -1,5 +1,7 @@
 import type { AccountEvent } from '../account/events.ts';
 import { guardianAccessLevelLabels, guardianRelationshipLabels } from '../catalogue/guardians.ts';
+import { erasureReasonLabels } from '../catalogue/retention.ts';
+import type { ErasureEvent } from '../erasure/events.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
 import type { StudentEvent } from '../student/events.ts';
 import type { GuardianEvent } from '../student/guardian-events.ts';
@@ -7,7 +9,7 @@ import type { Words } from './words.ts';
 
 const article = (word: string): string => (/^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);
 
-export const aboutPeople: Words<AccountEvent | StudentEvent | GuardianEvent> = {
+export const aboutPeople: Words<AccountEvent | StudentEvent | GuardianEvent | ErasureEvent> = {
   AccountRegistered: ({ firstName, lastName }) =>
     `opened an account in the name of ${firstName} ${lastName}`,
   AccountDetailsChanged: ({ accountId }, say) => `changed the details of ${say.account(accountId)}`,
@@ -24,6 +26,8 @@ export const aboutPeople: Words<AccountEvent | StudentEvent | GuardianEvent> = {
   StudentDetailsChanged: ({ studentId }, say) => `changed the details of ${say.student(studentId)}`,
   StudentStatusChanged: ({ studentId, status }, say) =>
     `set ${say.student(studentId)} to ${status}`,
+  PersonErased: ({ person, reason }) =>
+    `erased ${person.replace('-', ' ')} for good: ${erasureReasonLabels[reason].toLowerCase()}`,
   StudentArchived: ({ studentId }, say) => `archived ${say.student(studentId)}`,
   StudentRestored: ({ studentId }, say) =>
     `brought ${say.student(studentId)} back from the archive`,
