@@ -2,7 +2,7 @@ import { skillCategoryLabels } from '../catalogue/skills.ts';
 import { formatMoney } from '../kernel/money.ts';
 import type { ResourceEvent } from '../resource/events.ts';
 import type { BrandingEvent } from '../school/branding.ts';
-import type { SchoolClosingEvent } from '../school/closing.ts';
+import type { SchoolClosingEvent } from '../school/closing-events.ts';
 import type { SchoolEvent } from '../school/events.ts';
 import type { InvoiceSettingEvent } from '../school/invoice-settings.ts';
 import type { SchoolListingEvent } from '../school/listing-events.ts';

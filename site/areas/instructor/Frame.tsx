@@ -10,7 +10,7 @@ import { instructorChat } from '#site/data/messages.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import { sections, thumbPlaces } from './places.ts';
+import { deskPlaces, sections, thumbPlaces } from './places.ts';
 import { Reminders } from './Reminders.tsx';
 import { isScreen } from './screens.ts';
 import { useNotices } from './use-notices.ts';
@@ -35,6 +35,8 @@ export function Frame({ user, school, path, children }: FrameProps) {
   useDelivery(chat);
   const newEnquiries = useNewEnquiries(school !== null);
 
+  // Who runs the product and does not teach: no plan, no diary.
+  const isOperator = user.role === 'admin' && school === null;
   const logout = () => {
     setLeaving(true);
     location.assign('/api/logout');
@@ -46,11 +48,11 @@ export function Frame({ user, school, path, children }: FrameProps) {
       <AppShell
         home="/dashboard"
         path={path}
-        sections={sections(school !== null, {
+        sections={sections(school !== null, user.role === 'admin', {
           enquiries: newEnquiries,
           messages: unreadMessages,
         })}
-        thumbPlaces={school ? thumbPlaces : []}
+        thumbPlaces={school ? thumbPlaces : isOperator ? deskPlaces : []}
         add={
           school
             ? {
@@ -73,7 +75,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
         footnote={school?.name}
         version="v1.0.0"
         trial={
-          trial?.isTrialUser
+          trial?.isTrialUser && !isOperator
             ? { daysLeft: trial.daysLeft, isExpired: trial.isTrialExpired, upgradeHref: '/upgrade' }
             : undefined
         }
@@ -81,7 +83,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
         chat={school ? { href: '/messages', unread: unreadMessages } : undefined}
         user={{
           name: `${user.firstName} ${user.lastName}`,
-          role: 'Instructor',
+          role: isOperator ? 'Admin' : 'Instructor',
           image: user.profileImageUrl ?? undefined,
           links: [{ href: '/settings/profile', label: 'Settings', glyph: Settings }],
           onLogout: logout,

@@ -4,6 +4,7 @@ import { useSchool, useUser } from '#site/data/account.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { Forbidden } from './Forbidden.tsx';
 import { Frame } from './Frame.tsx';
 import { Screens } from './Screens.tsx';
 
@@ -19,6 +20,7 @@ export function Gate() {
   const isSignedIn = Boolean(user.data);
   const school = useSchool(isSignedIn);
   const hasSchool = Boolean(school.data);
+  const isAdmin = user.data?.role === 'admin';
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -32,9 +34,10 @@ export function Gate() {
     if (!isSettled) return;
     // A session that ended meanwhile: the server shows the login screen at this same address.
     if (!isSignedIn) location.reload();
-    else if (!hasSchool && !isOpenWithoutSchool) navigate('/setup', { replace: true });
+    else if (!hasSchool && !isOpenWithoutSchool)
+      navigate(isAdmin ? '/admin/schools' : '/setup', { replace: true });
     else if (hasSchool && path === '/setup') navigate('/dashboard', { replace: true });
-  }, [isSettled, isSignedIn, hasSchool, isOpenWithoutSchool, path, navigate]);
+  }, [isSettled, isSignedIn, hasSchool, isAdmin, isOpenWithoutSchool, path, navigate]);
 
   if (user.isError || school.isError) {
     return (
@@ -52,6 +55,8 @@ export function Gate() {
         <Suspense fallback={<SkeletonRows />}>
           <SetupWizard />
         </Suspense>
+      ) : path.startsWith('/admin') && !isAdmin ? (
+        <Forbidden />
       ) : (
         <Screens />
       )}

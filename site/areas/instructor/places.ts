@@ -5,9 +5,12 @@ import {
   CreditCard,
   Inbox,
   LayoutDashboard,
+  Mails,
   MessageSquare,
   Rocket,
+  School,
   Settings,
+  UserCog,
   Users,
 } from 'lucide-react';
 import type { Place, Section } from '#site/shell/places.ts';
@@ -31,19 +34,29 @@ const settings: Place = {
     { href: '/settings/security', label: 'Security' },
   ],
 };
+/** The admin's own (spec 1 section 2, "App shell"). */
+export const deskPlaces: readonly Place[] = [
+  { href: '/admin/schools', label: 'Manage Schools', glyph: School },
+  { href: '/admin/users', label: 'Manage Users', glyph: UserCog },
+  { href: '/admin/messages', label: 'Inbox', glyph: Mails },
+];
 const help: Place = { href: '/help', label: 'Help', glyph: CircleQuestionMark };
 
 /**
  * The sidebar (spec 1 section 2, "App shell"): a place is listed once its screen is there. Without a school only Setup and Settings remain.
+ * @param isAdmin shows the Admin menu, with or without a school
  * @param unread how many booking requests nobody has looked after yet, and how many messages nobody has read
  */
 export function sections(
   hasSchool: boolean,
+  isAdmin: boolean,
   unread: { enquiries: number; messages: number },
 ): readonly Section[] {
+  const admin = isAdmin ? [{ label: 'Admin', places: deskPlaces }] : [];
   if (!hasSchool) {
     return [
       { label: 'Main', places: [setup] },
+      ...admin,
       { label: 'More', places: [settings, help] },
     ];
   }
@@ -60,6 +73,7 @@ export function sections(
         { ...enquiries, unread: unread.enquiries },
       ],
     },
+    ...admin,
     { label: 'More', places: [settings, help] },
   ];
 }

@@ -15,6 +15,9 @@ export const screens = {
   '/settings/booking': lazy(() => import('#site/features/settings/booking/BookingPage.tsx')),
   '/settings/billing': lazy(() => import('#site/features/settings/BillingPage.tsx')),
   '/settings/security': lazy(() => import('#site/features/settings/SecurityPage.tsx')),
+  '/admin/schools': lazy(() => import('#site/features/admin/SchoolsPage.tsx')),
+  '/admin/messages': lazy(() => import('#site/features/admin/MessagesPage.tsx')),
+  '/admin/users': lazy(() => import('#site/features/admin/UsersPage.tsx')),
   '/upgrade': lazy(() => import('#site/features/upgrade/UpgradePage.tsx')),
 } as const;
 

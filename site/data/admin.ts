@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { userCorrection } from '#domain/account/desk.ts';
+import type { schoolCorrection } from '#domain/school/correction.ts';
+import type { subscriptionCorrection } from '#domain/subscription/correction.ts';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './query-client.ts';
+
+// What the admin's desk sees and does; why it does it goes with every change.
+type Because<Body> = { id: number; reason: string; body: Body };
+
+export const useAllSchools = () =>
+  useQuery({ queryKey: keys.allSchools, queryFn: () => answered(api.admin.schools.get()) });
+export type AnySchool = NonNullable<ReturnType<typeof useAllSchools>['data']>[number];
+
+export const useAllUsers = () =>
+  useQuery({ queryKey: keys.allUsers, queryFn: () => answered(api.admin.users.get()) });
+export type AnyUser = NonNullable<ReturnType<typeof useAllUsers>['data']>[number];
+
+/** What stands in a school's name, asked anew for every question about deleting it. */
+export const useHoldings = (schoolId: number | null) =>
+  useQuery({
+    queryKey: keys.holdings(schoolId ?? 0),
+    enabled: schoolId !== null,
+    staleTime: 0,
+    queryFn: () => answered(api.admin.schools({ id: schoolId ?? 0 }).holdings.get()),
+  });
+
+export const useCorrectSchool = () =>
+  useDeskChange(({ id, reason, body }: Because<z.infer<typeof schoolCorrection>>) =>
+    answered(api.admin.schools({ id }).put({ ...body, reason })),
+  );
+
+export const useDeleteSchool = () =>
+  useDeskChange(({ id, reason }: { id: number; reason: string }) =>
+    answered(api.admin.schools({ id }).delete({ reason })),
+  );
+
+export const useCorrectUser = () =>
+  useDeskChange(({ id, reason, body }: Because<z.infer<typeof userCorrection>>) =>
+    answered(api.admin.users({ id }).put({ ...body, reason })),
+  );
+
+export const useCorrectSubscription = () =>
+  useDeskChange(({ id, reason, body }: Because<z.infer<typeof subscriptionCorrection>>) =>
+    answered(api.admin.users({ id }).subscription.put({ ...body, reason })),
+  );
+
+export const useDeleteUser = () =>
+  useDeskChange(({ id, reason }: { id: number; reason: string }) =>
+    answered(api.admin.users({ id }).delete({ reason })),
+  );
+
+export const useContactMessages = () =>
+  useQuery({
+    queryKey: keys.contactMessages,
+    queryFn: () => answered(api.admin['contact-messages'].get()),
+  });
+export type ContactMessage = NonNullable<ReturnType<typeof useContactMessages>['data']>[number];
+
+export const useMoodBoards = () =>
+  useQuery({ queryKey: keys.moodBoards, queryFn: () => answered(api.admin['mood-boards'].get()) });
+export type MoodBoard = NonNullable<ReturnType<typeof useMoodBoards>['data']>[number];
+
+/** Takes a mood board off the public pages. */
+export const useHideMoodBoard = () =>
+  useDeskChange((id: number) => answered(api.admin['mood-boards']({ id }).delete()));
+
+/** Both lists name schools and people, so both are asked for again, with what the admin sees of themselves. */
+function useDeskChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () =>
+      Promise.all(
+        [keys.desk, keys.user, keys.school, keys.trial].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

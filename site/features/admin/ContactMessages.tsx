@@ -1,0 +1,52 @@
+import { Mails, Reply } from 'lucide-react';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { type ContactMessage, useContactMessages } from '#site/data/admin.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+
+/** The contact form's messages, newest first; they are answered by e-mail. */
+export function ContactMessages() {
+  return (
+    <Panel aria-label="Contact messages">
+      <Loaded from={useContactMessages()} failed="Messages could not be loaded">
+        {(messages) =>
+          messages.length === 0 ? (
+            <Empty glyph={Mails} title="No messages yet">
+              What is sent by the contact form arrives here and by e-mail.
+            </Empty>
+          ) : (
+            <ul className="letters">
+              {messages.map((message) => (
+                <Letter key={message.id} {...message} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Letter({ name, email, subject, message, receivedAt }: ContactMessage) {
+  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return (
+    <li>
+      <div>
+        <h2>{subject}</h2>
+        <p className="muted">
+          {name}, {email},{' '}
+          <time dateTime={receivedAt} className="num">
+            {formatDate(dateOf(receivedAt))}, {timeOf(receivedAt)}
+          </time>
+        </p>
+        <p className="words">{message}</p>
+      </div>
+      <ButtonLink glyph={Reply} href={answer} aria-label={`Answer ${name}`}>
+        Answer
+      </ButtonLink>
+    </li>
+  );
+}

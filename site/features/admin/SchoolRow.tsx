@@ -1,0 +1,52 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { AnySchool } from '#site/data/admin.ts';
+import { IconButton } from '#site/ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
+import { Cell, Row } from '#site/ui/table.tsx';
+
+interface SchoolRowProps {
+  school: AnySchool;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function SchoolRow({ school, onEdit, onDelete }: SchoolRowProps) {
+  const { name, ownerName, email, phone, address, licenseNumber, vehicleCount, createdAt } = school;
+  return (
+    <Row>
+      <Cell place="who">
+        <b>{name}</b>
+        <small>{ownerName}</small>
+      </Cell>
+      <Cell place="what" className="lines">
+        {email ?? 'No email'}
+        <small>{[phone, address].filter(Boolean).join(', ')}</small>
+      </Cell>
+      <Cell place="reference" className="num">
+        {licenseNumber ?? '–'}
+      </Cell>
+      <Cell className="num">{vehicleCount}</Cell>
+      <Cell place="when" className="num">
+        {formatDate(dateOf(createdAt))}
+      </Cell>
+      <Cell place="menu">
+        <Menu>
+          <MenuTrigger>
+            <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${name}`} />
+          </MenuTrigger>
+          <MenuContent>
+            <MenuItem glyph={Pencil} onSelect={onEdit}>
+              Edit School
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
+              Delete School
+            </MenuItem>
+          </MenuContent>
+        </Menu>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,66 @@
+import { CreditCard, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { AnyUser } from '#site/data/admin.ts';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { IconButton } from '#site/ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
+import { Cell, Row } from '#site/ui/table.tsx';
+import { PlanBadge, RoleBadge } from './Badges.tsx';
+
+interface UserRowProps {
+  user: AnyUser;
+  onEdit: () => void;
+  onSubscription: () => void;
+  onDelete: () => void;
+}
+
+export function UserRow({ user, onEdit, onSubscription, onDelete }: UserRowProps) {
+  const { email, schoolName, isClosed, createdAt } = user;
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <Row>
+      <Cell place="who">
+        <div data-slot="person">
+          <Avatar name={name} image={user.profileImageUrl ?? undefined} />
+          <div>
+            <b>{name}</b>
+            <small>{email}</small>
+          </div>
+        </div>
+      </Cell>
+      <Cell place="status">
+        <RoleBadge role={user.role} />
+      </Cell>
+      <Cell place="what">
+        {schoolName ?? 'No school'}
+        {isClosed && <small>School deleted</small>}
+      </Cell>
+      <Cell place="reference">
+        <PlanBadge {...user} />
+      </Cell>
+      <Cell place="when" className="num">
+        {formatDate(dateOf(createdAt))}
+      </Cell>
+      <Cell place="menu">
+        <Menu>
+          <MenuTrigger>
+            <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${name}`} />
+          </MenuTrigger>
+          <MenuContent>
+            <MenuItem glyph={Pencil} onSelect={onEdit}>
+              Edit User
+            </MenuItem>
+            <MenuItem glyph={CreditCard} onSelect={onSubscription}>
+              Manage Subscription
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
+              Delete User
+            </MenuItem>
+          </MenuContent>
+        </Menu>
+      </Cell>
+    </Row>
+  );
+}

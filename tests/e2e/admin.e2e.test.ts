@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { Page } from 'playwright';
+import { faultsOf } from '../support/accessible.ts';
+import { desk, phone, useBrowser } from '../support/browser.ts';
+import type { Person } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
+import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+
+const browser = useBrowser();
+const patience = 120_000;
+const calm = { timezoneId: 'America/New_York', reducedMotion: 'reduce' } as const;
+
+let served: ServedProduct;
+let admin: Person;
+beforeAll(async () => {
+  served = await serveProduct();
+  admin = await withRole(served, 'admin');
+  await served.instructor();
+  await served.visitor().post('/api/contact', {
+    name: 'Tai Mokena',
+    email: 'tai@mail.example',
+    subject: 'A question about plans',
+    message: 'Do archived students count?',
+  });
+  const board = { style: 'modern', prompt: 'Sunrise over the Harbour Bridge' };
+  await served.visitor().post('/api/generated-images', board);
+}, 60_000);
+afterAll(() => served?.close());
+
+/** Opens what a row's menu offers. */
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+describe('the admin', () => {
+  test(
+    'looks a school up, corrects it, and deletes it knowing what that affects',
+    () =>
+      browser.visit({ ...calm, viewport: desk }, async (page, context) => {
+        const owner = await served.instructor();
+        await served.student(owner);
+        const { name } = (await owner.get('/api/schools/mine')).body;
+        await served.signIn(context, admin);
+        await page.goto(`${served.url}/`);
+        await page.waitForURL('**/admin/schools');
+        await page.getByRole('link', { name: 'Manage Users' }).waitFor();
+        const search = page.getByLabel('Search by name, owner, email or address');
+        await search.fill('nobody has this');
+        await page.getByText('No schools found matching your search.').waitFor();
+        await search.fill(name);
+        await choose(page, name, 'Edit School');
+        const edit = page.getByRole('dialog', { name: 'Edit School' });
+        await edit.getByLabel('School name').fill('');
+        await edit.getByRole('button', { name: 'Save Changes' }).click();
+        await edit.getByText('School name is required').waitFor();
+        await edit.getByText('Why is required').waitFor();
+        await edit.getByLabel('School name').fill('Kerbside');
+        await edit.getByLabel('Why').fill('They wrote to us');
+        await edit.getByRole('button', { name: 'Save Changes' }).click();
+        await page.getByText('School updated successfully').first().waitFor();
+        await search.fill('kerb');
+        await choose(page, 'Kerbside', 'Delete School');
+        const question = page.getByRole('dialog', { name: 'Delete Kerbside?' });
+        await question
+          .getByText('Are you sure you want to delete Kerbside? This action cannot be undone.')
+          .waitFor();
+        await question.getByText('1 student, 0 lessons and 0 payments stay on record').waitFor();
+        await question.getByLabel('Why').fill('Closed down');
+        await question.getByRole('button', { name: 'Delete School' }).click();
+        await page.getByText('School deleted successfully').first().waitFor();
+        await page.getByText('No schools found matching your search.').waitFor();
+        expect((await owner.get('/api/students')).status).toBe(401);
+      }),
+    patience,
+  );
+
+  test(
+    'gives a role and a plan, and cannot take their own',
+    () =>
+      browser.visit({ ...calm, viewport: phone }, async (page, context) => {
+        const person = await served.instructor();
+        const { firstName, email } = (await person.get('/api/auth/user')).body;
+        const name = `${firstName} Instructor`;
+        await served.signIn(context, admin);
+        await page.goto(`${served.url}/admin/users?search=${encodeURIComponent(email)}`);
+        await choose(page, name, 'Edit User');
+        await page.getByLabel('Role', { exact: true }).selectOption('Auditor');
+        await page.getByLabel('Why').fill('Checks our books');
+        await page.getByRole('button', { name: 'Save Changes' }).click();
+        await page.getByText('User updated successfully').first().waitFor();
+        await page.getByRole('cell', { name: 'Auditor' }).waitFor();
+        await choose(page, name, 'Manage Subscription');
+        await page.getByLabel('Subscription type').selectOption('Premium');
+        await page.getByLabel('Next billing').fill('2027-01-31');
+        await page.getByLabel('Why').fill('A gift');
+        await page.getByRole('button', { name: 'Save Changes' }).click();
+        await page.getByText('Subscription updated successfully').first().waitFor();
+        await page.getByText('Premium, active').waitFor();
+        await choose(page, name, 'Delete User');
+        await page.getByRole('button', { name: 'Delete User' }).click();
+        await page.getByText('Why is required').waitFor();
+        await page.getByLabel('Why').fill('Asked to go');
+        await page.getByRole('button', { name: 'Delete User' }).click();
+        await page.getByText('User deleted successfully').first().waitFor();
+        await page.getByText('No users found matching your search.').waitFor();
+
+        const own = (await admin.get('/api/auth/user')).body;
+        await page.getByLabel('Search by name, email, school or role').fill(own.email);
+        await choose(page, `${own.firstName} Instructor`, 'Delete User');
+        await page.getByLabel('Why').fill('By mistake');
+        await page.getByRole('button', { name: 'Delete User' }).click();
+        await page.getByText('You cannot delete yourself. Another admin can.').first().waitFor();
+      }),
+    patience,
+  );
+
+  test(
+    'is nobody else: a person without the role sees 403, and no menu',
+    () =>
+      browser.visit({ ...calm, viewport: desk }, async (page, context) => {
+        await served.signIn(context, await served.instructor());
+        const answer = await page.goto(`${served.url}/admin/users`);
+        expect(answer?.status()).toBe(403);
+        await page.getByText('403 Not Allowed').waitFor();
+        expect(await page.getByRole('link', { name: 'Manage Users' }).count()).toBe(0);
+      }),
+    patience,
+  );
+
+  test(
+    'has screens that hold WCAG 2.2 AA and fit, in both themes at both widths',
+    () =>
+      browser.visit({ ...calm, viewport: desk }, async (page, context) => {
+        const look = async () => expect(await faultsOf(page)).toEqual([]);
+        await served.signIn(context, admin);
+        await page.goto(`${served.url}/admin/schools`);
+        await page.getByRole('cell').first().waitFor();
+        await look();
+        await page.goto(`${served.url}/admin/users`);
+        await page.getByRole('cell').first().waitFor();
+        await look();
+        await page
+          .getByRole('button', { name: /^Actions for/ })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: 'Manage Subscription' }).click();
+        await page.getByLabel('Why').waitFor();
+        await look();
+        await page.goto(`${served.url}/admin/messages`);
+        await page.getByRole('link', { name: 'Answer Tai Mokena' }).waitFor();
+        await look();
+        await page.getByRole('tab', { name: 'Mood boards' }).click();
+        await page.getByRole('button', { name: 'Hide Sunrise over the Harbour Bridge' }).waitFor();
+        await look();
+      }),
+    patience,
+  );
+
+  test(
+    'reads what came by the contact form, and hides a mood board',
+    () =>
+      browser.visit({ ...calm, viewport: desk }, async (page, context) => {
+        await served.signIn(context, admin);
+        await page.goto(`${served.url}/admin/messages`);
+        await page.getByText('Do archived students count?').waitFor();
+        await page.getByRole('tab', { name: 'Mood boards' }).click();
+        await page.getByRole('button', { name: 'Hide Sunrise over the Harbour Bridge' }).click();
+        await page.getByRole('button', { name: 'Hide mood board' }).click();
+        await page.getByText('No mood boards yet').waitFor();
+        expect((await served.visitor().get('/api/public/landing')).body.boards).toEqual([]);
+      }),
+    patience,
+  );
+});
