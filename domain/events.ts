@@ -15,7 +15,7 @@ import { progressEvents } from './progress/events.ts';
 import { resourceEvents } from './resource/events.ts';
 import { reviewEvents } from './review/events.ts';
 import { brandingEvents } from './school/branding.ts';
-import { schoolClosingEvents } from './school/closing.ts';
+import { schoolClosingEvents } from './school/closing-events.ts';
 import { schoolEvents } from './school/events.ts';
 import { invoiceSettingEvents } from './school/invoice-settings.ts';
 import { schoolListingEvents } from './school/listing-events.ts';

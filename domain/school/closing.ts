@@ -1,16 +1,8 @@
-import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { type EventOf, event } from '../kernel/event.ts';
+import type { SchoolClosingEvent } from './closing-events.ts';
 import type { SchoolListingEvent } from './listing-events.ts';
 import { schoolHasAdmin, schoolNotFound } from './rejections.ts';
 import type { School } from './school.ts';
-
-/** The end of a school's time here; it lives in the school's stream. */
-export const schoolClosingEvents = {
-  /** Its people can no longer sign in and it is not listed; everything recorded stays. */
-  SchoolArchived: event(z.object({ schoolId: z.number().int() })),
-};
-export type SchoolClosingEvent = EventOf<typeof schoolClosingEvents>;
 
 export type ArchiveSchool = Command<
   'ArchiveSchool',

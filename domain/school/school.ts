@@ -1,6 +1,6 @@
 import { evolveBy } from '../kernel/decider.ts';
 import { type Branding, type BrandingEvent, brandingEvents, noBranding } from './branding.ts';
-import { type SchoolClosingEvent, schoolClosingEvents } from './closing.ts';
+import { type SchoolClosingEvent, schoolClosingEvents } from './closing-events.ts';
 import { type SchoolEvent, schoolEvents } from './events.ts';
 import {
   type InvoiceSettingEvent,

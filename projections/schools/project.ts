@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { SchoolClosingEvent } from '#domain/school/closing.ts';
+import type { SchoolClosingEvent } from '#domain/school/closing-events.ts';
 import type { SchoolEvent } from '#domain/school/events.ts';
 import { projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };

@@ -29,7 +29,8 @@ interface DeskListProps<Item> {
   /** Said where there is nothing at all, and where nothing fits the search. */
   none: string;
   noneFit: string;
-  row: (item: Item) => ReactNode;
+  /** A row for each. */
+  children: (item: Item) => ReactNode;
 }
 
 /** A list of the admin's desk: what is in it, a search kept in the address, ten on a page. */
@@ -54,7 +55,15 @@ type FoundProps<Item> = Omit<DeskListProps<Item>, 'noun' | 'from' | 'failed'> & 
   items: readonly Item[];
 };
 
-function Found<Item>({ items, title, search, fits, columns, row, ...words }: FoundProps<Item>) {
+function Found<Item>({
+  items,
+  title,
+  search,
+  fits,
+  columns,
+  children,
+  ...words
+}: FoundProps<Item>) {
   const [params, setParams] = useSearchParams();
   const [wantedPage, setPage] = useState(1);
   const asked = params.get('search') ?? '';
@@ -88,7 +97,7 @@ function Found<Item>({ items, title, search, fits, columns, row, ...words }: Fou
               </ColumnHead>
             </TableHead>
             <TableBody>
-              {found.slice((page - 1) * pageSize, page * pageSize).map((item) => row(item))}
+              {found.slice((page - 1) * pageSize, page * pageSize).map(children)}
             </TableBody>
           </Table>
           <Pager page={page} pageSize={pageSize} total={found.length} onPage={setPage} />

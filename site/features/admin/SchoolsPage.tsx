@@ -34,7 +34,8 @@ export default function SchoolsPage() {
         glyph={School}
         none="No schools yet"
         noneFit="No schools found matching your search."
-        row={(school) => (
+      >
+        {(school) => (
           <SchoolRow
             key={school.id}
             school={school}
@@ -42,7 +43,7 @@ export default function SchoolsPage() {
             onDelete={() => setAsked({ kind: 'delete', school })}
           />
         )}
-      />
+      </DeskList>
       {asked?.kind === 'edit' && <EditSchool school={asked.school} onClose={close} />}
       {asked?.kind === 'delete' && <DeleteSchool school={asked.school} onClose={close} />}
     </>

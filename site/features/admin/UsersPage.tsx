@@ -38,7 +38,8 @@ export default function UsersPage() {
         glyph={UserSearch}
         none="No users yet"
         noneFit="No users found matching your search."
-        row={(user) => (
+      >
+        {(user) => (
           <UserRow
             key={user.id}
             user={user}
@@ -47,7 +48,7 @@ export default function UsersPage() {
             onDelete={() => setAsked({ kind: 'delete', user })}
           />
         )}
-      />
+      </DeskList>
       {asked?.kind === 'edit' && <EditUser user={asked.user} onClose={close} />}
       {asked?.kind === 'subscription' && <Subscription user={asked.user} onClose={close} />}
       {asked?.kind === 'delete' && <DeleteUser user={asked.user} onClose={close} />}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event.ts';
+
+/** The end of a school's time here; it lives in the school's stream. */
+export const schoolClosingEvents = {
+  /** Its people can no longer sign in and it is not listed; everything recorded stays. */
+  SchoolArchived: event(z.object({ schoolId: z.number().int() })),
+};
+export type SchoolClosingEvent = EventOf<typeof schoolClosingEvents>;
