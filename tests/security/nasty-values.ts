@@ -84,7 +84,7 @@ const shapes = [
   [null],
   ['a', 1, {}],
   { length: 3 },
-  { toString: 1, then: 1, constructor: 1 },
+  { toString: 1, constructor: 1 },
   JSON.parse('{"__proto__": {"role": "admin"}}'),
   Array.from({ length: 2_000 }, (_, index) => index),
   nested(300),

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import type { TestProduct } from '../support/product.ts';
+import { command } from './commands.ts';
+import { inStep } from './in-step.ts';
+
+const perRun = 20;
+
+/**
+ * Random commands through the API and the model in step. A difference fails with the shortest sequence found and the seed and path that
+ * repeat it: `SEED=… SEED_PATH=…`.
+ */
+export async function checkModel(
+  product: TestProduct,
+  commands: number,
+  onRun: (commandsDone: number) => void = () => undefined,
+): Promise<void> {
+  const instructor = await product.instructor();
+  const { SEED: seed, SEED_PATH: path } = process.env;
+  let done = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(command, { minLength: perRun, maxLength: perRun }),
+      async (sequence) => {
+        await inStep(instructor, await product.student(instructor), sequence);
+        done += sequence.length;
+        onRun(done);
+      },
+    ),
+    {
+      numRuns: Math.ceil(commands / perRun),
+      ...(seed ? { seed: Number(seed) } : {}),
+      ...(path ? { path } : {}),
+    },
+  );
+}

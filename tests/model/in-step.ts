@@ -1,0 +1,301 @@
+import { curriculumStages } from '#domain/catalogue/curriculum.ts';
+import { addDays, clockAt, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
+import type { Answer, Person } from '../support/product.ts';
+import type { ModelCommand } from './commands.ts';
+import {
+  alter,
+  book,
+  cancel,
+  completeStage,
+  correct,
+  type Expected,
+  emptyModel,
+  type Lesson,
+  type Model,
+  type Payment,
+  refund,
+  remove,
+} from './model.ts';
+
+/** Days of the future that no other run of the same instructor touches. */
+let nextDay = 1;
+
+/** Runs commands through the API and the model and compares both after each. Throws at the first difference. */
+export async function inStep(
+  instructor: Person,
+  studentId: number,
+  commands: readonly ModelCommand[],
+): Promise<void> {
+  const firstDay = nextDay;
+  nextDay += 3;
+  const today = dateOf(new Date().toISOString());
+  const model = emptyModel();
+  for (const one of commands) await run(one);
+
+  async function run(one: ModelCommand): Promise<void> {
+    const before = structuredClone(model);
+    const { expected, answers } = await take(one);
+    const got = answers.map(({ status, body }) => (status < 300 ? 'done' : String(body.code)));
+    const tell = (what: string, wanted: unknown, found: unknown) => {
+      throw new Error(
+        `${what} after ${JSON.stringify(one)}:\nmodel ${show(wanted)}\nAPI   ${show(found)}\nbefore ${show(before)}`,
+      );
+    };
+    if (show(got.toSorted()) !== show(expected.toSorted())) tell('the answer', expected, got);
+    for (const [what, wanted, found] of await views(one))
+      if (show(wanted) !== show(found)) tell(what, wanted, found);
+  }
+
+  async function take(one: ModelCommand): Promise<{ expected: Expected[]; answers: Answer[] }> {
+    switch (one.does) {
+      case 'book': {
+        const expected = book(model, one.slot, one.anyway);
+        const answer = await instructor.post('/api/lessons', lesson(one.slot, one.anyway));
+        if (expected === 'done') model.lessons.set(answer.body.id, booked(one.slot));
+        return { expected: [expected], answers: [answer] };
+      }
+      case 'bookTwiceAtOnce': {
+        const first = book(model, one.slot, false);
+        const answers = await Promise.all([
+          instructor.post('/api/lessons', lesson(one.slot, false)),
+          instructor.post('/api/lessons', lesson(one.slot, false)),
+        ]);
+        const winner = answers.find(({ status }) => status === 201);
+        if (first === 'done' && winner) model.lessons.set(winner.body.id, booked(one.slot));
+        return { expected: [first, first === 'done' ? 'lesson_overlaps' : first], answers };
+      }
+      case 'move':
+        return ofLesson(one.nth, one.slot, one.anyway);
+      case 'mark':
+        return ofLesson(one.nth, { status: one.status }, one.anyway);
+      case 'moveAndMark':
+        return ofLesson(one.nth, { ...one.slot, status: one.status }, false);
+      case 'remove': {
+        const id = pick(model.lessons, one.nth);
+        if (id === undefined) return nothing;
+        const expected = remove(model, id);
+        return { expected: [expected], answers: [await instructor.delete(`/api/lessons/${id}`)] };
+      }
+      case 'ask': {
+        const answer = await instructor.post('/api/payments', {
+          studentId,
+          amount: one.cents / 100,
+          description: 'Lessons',
+          paymentMethod: 'cash',
+        });
+        model.payments.set(answer.body.id, {
+          cents: one.cents,
+          state: 'owed',
+          received: 0,
+          refunded: 0,
+        });
+        return { expected: ['done'], answers: [answer] };
+      }
+      case 'correct':
+        return ofPayment(
+          one.nth,
+          (id) => correct(model, id, one),
+          (path) => instructor.put(path, { amount: one.cents / 100, status: shownAs[one.state] }),
+        );
+      case 'settle':
+        return ofPayment(
+          one.nth,
+          (id) => correct(model, id, { state: 'settled' }),
+          (path) => instructor.put(path, { status: 'paid' }),
+        );
+      case 'cancel':
+        return ofPayment(
+          one.nth,
+          (id) => cancel(model, id),
+          (path) => instructor.post(`${path}/cancel`),
+        );
+      case 'refund':
+        return ofPayment(
+          one.nth,
+          (id) => refund(model, id, one.cents),
+          (path) => instructor.post(`${path}/refund`, { amount: one.cents / 100 }),
+        );
+      case 'assess': {
+        model.skills.set(one.skill, one.level);
+        const body = { skillName: one.skill, level: one.level };
+        return { expected: ['done'], answers: [await instructor.post(of('driving-skills'), body)] };
+      }
+      case 'log': {
+        model.logbook.push({ minutes: one.minutes });
+        const body = { entryType: 'practice', duration: one.minutes, description: 'Practice' };
+        return { expected: ['done'], answers: [await instructor.post(of('logbook'), body)] };
+      }
+      case 'completeStage': {
+        const expected = completeStage(model, one.stage);
+        const stageId = curriculumStages[one.stage]?.id ?? 99;
+        const path = of(`progress/${stageId}/complete`);
+        return { expected: [expected], answers: [await instructor.put(path, {})] };
+      }
+    }
+  }
+
+  async function ofLesson(which: number, change: Partial<Lesson>, anyway: boolean) {
+    const id = pick(model.lessons, which);
+    if (id === undefined) return nothing;
+    const { day, from, to, status } = change;
+    const times =
+      day === undefined || from === undefined || to === undefined ? {} : span({ day, from, to });
+    const expected = alter(model, id, change, anyway);
+    const body = { ...times, ...(status ? { status } : {}), allowOverlap: anyway };
+    return { expected: [expected], answers: [await instructor.put(`/api/lessons/${id}`, body)] };
+  }
+
+  async function ofPayment(
+    which: number,
+    inModel: (id: number) => Expected,
+    inApi: (path: string) => Promise<Answer>,
+  ) {
+    const id = pick(model.payments, which);
+    if (id === undefined) return nothing;
+    return { expected: [inModel(id)], answers: [await inApi(`/api/payments/${id}`)] };
+  }
+
+  /** What the command may have changed, as the model has it and as the API shows it. */
+  async function views({ does }: ModelCommand): Promise<[string, unknown, unknown][]> {
+    if (/book|move|mark|remove/i.test(does))
+      return [['the diary', diaryOf(model), await shownDiary()]];
+    if (/ask|correct|settle|cancel|refund/.test(does))
+      return [['the payments', moneyOf(model), await shownMoney()]];
+    if (does === 'assess') return [['the skills', sorted(model.skills), await shownSkills()]];
+    if (does === 'log')
+      return [
+        [
+          'the logbook',
+          model.logbook.map(({ minutes }) => minutes).toSorted(),
+          await shownLogbook(),
+        ],
+      ];
+    return [['the stages', model.stagesDone, await shownStages()]];
+  }
+
+  async function shownDiary() {
+    const from = instantAt(addDays(today, firstDay), '00:00');
+    const to = instantAt(addDays(today, firstDay + 3), '00:00');
+    const { body } = await instructor.get(`/api/lessons?from=${from}&to=${to}`);
+    return body
+      .map((row: { id: number; startTime: string; endTime: string; status: string }) => [
+        row.id,
+        dateOf(row.startTime),
+        minutesOfDay(row.startTime),
+        minutesOfDay(row.endTime),
+        row.status,
+      ])
+      .toSorted(byNumber);
+  }
+
+  function diaryOf({ lessons }: Model) {
+    return [...lessons]
+      .map(([id, { day, from, to, status }]) => [
+        id,
+        addDays(today, firstDay + day),
+        from,
+        to,
+        status,
+      ])
+      .toSorted(byNumber);
+  }
+
+  async function shownMoney() {
+    const { body } = await instructor.get(of('payments'));
+    return body
+      .map(
+        (row: {
+          id: number;
+          amount: number;
+          status: string;
+          receivedAmount: number;
+          refundedAmount: number;
+        }) => [row.id, row.amount, row.status, row.receivedAmount, row.refundedAmount],
+      )
+      .toSorted(byNumber);
+  }
+
+  function moneyOf({ payments }: Model) {
+    return [...payments]
+      .map(([id, payment]) => [
+        id,
+        payment.cents / 100,
+        payment.state === 'settled' && payment.refunded >= payment.received
+          ? 'refunded'
+          : shownAs[payment.state],
+        payment.received / 100,
+        payment.refunded / 100,
+      ])
+      .toSorted(byNumber);
+  }
+
+  async function shownSkills() {
+    const { body } = await instructor.get(of('driving-skills'));
+    return sorted(
+      new Map(
+        body.map(({ skillName, level }: { skillName: string; level: string }) => [
+          skillName,
+          level,
+        ]),
+      ),
+    );
+  }
+
+  async function shownLogbook() {
+    const { body } = await instructor.get(of('logbook'));
+    return body.map(({ duration }: { duration: number }) => duration).toSorted();
+  }
+
+  async function shownStages() {
+    const { body } = await instructor.get(of('progress'));
+    return body.filter(({ status }: { status: string }) => status === 'completed').length;
+  }
+
+  function of(what: string): string {
+    return `/api/students/${studentId}/${what}`;
+  }
+
+  function lesson(slot: Omit<Lesson, 'status'>, anyway: boolean) {
+    return {
+      studentId,
+      title: 'Parking',
+      lessonType: 'Parking Practice',
+      ...span(slot),
+      allowOverlap: anyway,
+    };
+  }
+
+  function span({ day, from, to }: Omit<Lesson, 'status'>) {
+    const date = addDays(today, firstDay + day);
+    return { startTime: instantAt(date, clock(from)), endTime: instantAt(date, clock(to)) };
+  }
+}
+
+/** There is nothing yet to do it to. */
+const nothing = { expected: [], answers: [] };
+
+const shownAs = {
+  owed: 'pending',
+  settled: 'completed',
+  cancelled: 'cancelled',
+} as const satisfies Record<Payment['state'], string>;
+
+const booked = (slot: Omit<Lesson, 'status'>): Lesson => ({ ...slot, status: 'scheduled' });
+const sorted = (map: Map<unknown, unknown>) => [...map].toSorted();
+const byNumber = ([a]: readonly unknown[], [b]: readonly unknown[]) => Number(a) - Number(b);
+const show = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) => (inner instanceof Map ? [...inner] : inner));
+
+function pick(map: ReadonlyMap<number, unknown>, which: number): number | undefined {
+  return [...map.keys()][which % Math.max(1, map.size)];
+}
+
+function minutesOfDay(instant: string): number {
+  const [hours = 0, minutes = 0] = clockAt(instant).time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function clock(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`;
+}

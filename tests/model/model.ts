@@ -1,0 +1,120 @@
+import { curriculumStages } from '#domain/catalogue/curriculum.ts';
+
+/**
+ * The product as one would explain it on a page: lists and a few sentences. It shares no rule with the domain, so that a mistake has to be
+ * made twice to be missed. Times are minutes of a day, money is cents.
+ */
+export type Model = {
+  readonly lessons: Map<number, Lesson>;
+  readonly payments: Map<number, Payment>;
+  readonly skills: Map<string, string>;
+  readonly logbook: { minutes: number }[];
+  stagesDone: number;
+};
+
+export type Lesson = { day: number; from: number; to: number; status: string };
+export type Payment = {
+  cents: number;
+  state: 'owed' | 'settled' | 'cancelled';
+  received: number;
+  refunded: number;
+};
+
+export const emptyModel = (): Model => ({
+  lessons: new Map(),
+  payments: new Map(),
+  skills: new Map(),
+  logbook: [],
+  stagesDone: 0,
+});
+
+/** What the API should answer: done, or the code of its no. */
+export type Expected = 'done' | string;
+
+/** Whether a time is free for a lesson, itself left out: two lessons may touch, a cancelled one is not there. */
+function isFree(model: Model, { day, from, to }: Omit<Lesson, 'status'>, itself?: number): boolean {
+  return [...model.lessons].every(
+    ([id, other]) =>
+      id === itself ||
+      other.status === 'cancelled' ||
+      other.day !== day ||
+      other.to <= from ||
+      to <= other.from,
+  );
+}
+
+export function book(model: Model, slot: Omit<Lesson, 'status'>, anyway: boolean): Expected {
+  if (slot.to <= slot.from) return 'lesson_ends_before_it_starts';
+  return anyway || isFree(model, slot) ? 'done' : 'lesson_overlaps';
+}
+
+/** Moves a lesson, changes its status, or both; nothing changes when one of them may not be. */
+export function alter(
+  model: Model,
+  id: number,
+  change: Partial<Lesson>,
+  anyway: boolean,
+): Expected {
+  const lesson = model.lessons.get(id);
+  if (!lesson) return 'lesson_not_found';
+  const next = { ...lesson, ...change };
+  const isMoved = next.day !== lesson.day || next.from !== lesson.from || next.to !== lesson.to;
+  if (isMoved && next.to <= next.from) return 'lesson_ends_before_it_starts';
+  const comesBack = lesson.status === 'cancelled' && next.status !== 'cancelled';
+  const mustBeFree = next.status !== 'cancelled' && (isMoved || comesBack);
+  if (mustBeFree && !anyway && !isFree(model, next, id)) return 'lesson_overlaps';
+  model.lessons.set(id, next);
+  return 'done';
+}
+
+export function remove(model: Model, id: number): Expected {
+  return model.lessons.delete(id) ? 'done' : 'lesson_not_found';
+}
+
+/** Chooses a payment's amount, status, or both, by hand. */
+export function correct(
+  model: Model,
+  id: number,
+  { cents, state }: { cents?: number; state?: Payment['state'] },
+): Expected {
+  const payment = model.payments.get(id);
+  if (!payment) return 'payment_not_found';
+  const amount = cents ?? payment.cents;
+  if (amount < payment.refunded) return 'below_refunded';
+  const wanted = state ?? payment.state;
+  if (payment.state === 'settled') payment.received += amount - payment.cents;
+  payment.cents = amount;
+  if (wanted === payment.state) return 'done';
+  // What was given back stays given back; what is held is all that can be taken back.
+  if (wanted === 'settled') payment.received += amount;
+  else if (payment.state === 'settled') payment.received = payment.refunded;
+  payment.state = wanted;
+  return 'done';
+}
+
+export function cancel(model: Model, id: number): Expected {
+  const payment = model.payments.get(id);
+  if (!payment) return 'payment_not_found';
+  if (payment.state === 'settled') return 'already_paid';
+  payment.state = 'cancelled';
+  return 'done';
+}
+
+export function refund(model: Model, id: number, cents: number): Expected {
+  const payment = model.payments.get(id);
+  if (!payment) return 'payment_not_found';
+  const held = payment.received - payment.refunded;
+  if (held <= 0) return 'nothing_to_refund';
+  if (cents > held) return 'refund_too_large';
+  payment.refunded += cents;
+  return 'done';
+}
+
+/** Stages are completed one after another; saying it again changes nothing. */
+export function completeStage(model: Model, nth: number): Expected {
+  if (nth >= curriculumStages.length) return 'stage_not_found';
+  if (nth < model.stagesDone) return 'done';
+  if (nth > model.stagesDone) return 'stage_out_of_order';
+  model.stagesDone += 1;
+  return 'done';
+}
