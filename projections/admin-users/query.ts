@@ -49,6 +49,14 @@ export async function getAnyUser(sql: Sql, accountId: number): Promise<AdminUser
   return row ?? null;
 }
 
+/** Who runs the product, the longest with an account first. */
+export function listAdmins(sql: Sql): Promise<{ email: string; name: string }[]> {
+  return sql<{ email: string; name: string }[]>`
+    select email, concat_ws(' ', first_name, last_name) as name from account
+    where role = 'admin' and not is_archived and not is_closed order by registered_at, id
+  `;
+}
+
 /** How many admins there are beside this account. */
 export async function countOtherAdmins(sql: Sql, accountId: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`

@@ -1,0 +1,83 @@
+import { systemClock } from '#api/clock.ts';
+import { commandHandler } from '#api/command-handler.ts';
+import { openDatabase } from '#api/database.ts';
+import type { Env } from '#api/env.ts';
+import { codec } from '#api/event-log/codec.ts';
+import { keyRing } from '#api/event-log/key-ring.ts';
+import { openLedger } from '#api/event-log/open-ledger.ts';
+import { createLedger } from '#api/event-log/schema.ts';
+import { exclusively, lockFamilies } from '#api/exclusively.ts';
+import { prepareReadModels } from '#api/read-models.ts';
+import { postgresCredentials } from '#api/sessions/credentials.ts';
+import { createVault } from '#api/sessions/sessions.ts';
+import { account } from '#domain/account/decide.ts';
+import type { Role } from '#domain/account/events.ts';
+import { domainEvents } from '#domain/events.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { countOtherAdmins, getAnyUser, listAdmins } from '#projections/admin-users/query.ts';
+import { startProjector } from '#projections/engine/projector.ts';
+import { projections } from '#projections/registry.ts';
+import { BootProblem } from './boot-problem.ts';
+import { findDatabaseUrl } from './find-database-url.ts';
+
+/**
+ * The operator's way in from the command line, where no admin is needed to make one. It keeps the rules of the desk and takes turns with it,
+ * in whichever process that is.
+ */
+export async function adminDoor(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'eventlogUrl'>) {
+  const database = await findDatabaseUrl(env);
+  const sql = openDatabase(database.url);
+  const own = openDatabase(database.url, { max: 1, idle_timeout: 0, max_lifetime: null });
+  await createVault(sql);
+  await createLedger(sql);
+  const keys = keyRing(sql);
+  const log = await openLedger(sql, codec(domainEvents, keys), env.eventlogUrl);
+  await prepareReadModels(own, log, () => undefined);
+  // Where the app runs it leads and this one listens; where it does not, this one brings the read models up to date.
+  const projector = startProjector(sql, own, log, projections);
+  await projector.waitFor(await log.head());
+  const dispatch = commandHandler(log, projector);
+  const alone = exclusively(sql, lockFamilies.desk);
+
+  return {
+    list: () => listAdmins(sql),
+
+    /** Gives somebody this role. @returns what holds now, in a sentence @throws BootProblem when nobody has this address, or a rule says no */
+    give(email: string, role: Extract<Role, 'admin' | 'instructor'>): Promise<string> {
+      return alone(0, async () => {
+        const accountId = await postgresCredentials(sql).whose(email.trim().toLowerCase());
+        const user = accountId === null ? null : await getAnyUser(sql, accountId);
+        if (!user)
+          throw new BootProblem(
+            `Nobody signs in with ${email}. They join at /login first; then run this again.`,
+          );
+        // What is taken away is this role: an auditor stays one.
+        if (role === 'instructor' && user.role !== 'admin') return `${user.email} is not an admin.`;
+        const command = {
+          type: 'GrantRole',
+          now: systemClock(),
+          accountId: user.id,
+          role,
+          otherAdmins: await countOtherAdmins(sql, user.id),
+        } as const;
+        await dispatch(account, user.id, command, {
+          actor: { kind: 'system', id: null },
+          reason: 'bun run admin',
+        }).catch(explain);
+        return `${user.email} is ${role === 'admin' ? 'an admin' : 'no longer an admin'}.`;
+      });
+    },
+
+    async close() {
+      await projector.stop();
+      await log.close();
+      await keys.close();
+      await Promise.all([own.end({ timeout: 2 }), sql.end({ timeout: 2 })]);
+      await database.stop();
+    },
+  };
+}
+
+function explain(fault: unknown): never {
+  throw fault instanceof Rejection ? new BootProblem(fault.message) : fault;
+}

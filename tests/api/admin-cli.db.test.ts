@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { idOf, withRole } from '../support/roles.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await openTestProduct();
+}, 60_000);
+afterAll(() => product.close());
+
+/** The command as an operator types it, beside the running product. */
+async function admin(...words: string[]) {
+  const child = Bun.spawn([process.execPath, 'api/admin.ts', ...words], {
+    env: { ...process.env, DATABASE_URL: product.databaseUrl },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [out, err, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, says: `${out}${err}`.trim() };
+}
+
+const emailOf = async (person: Person): Promise<string> =>
+  (await person.get('/api/auth/user')).body.email;
+
+test('the first admin is made beside the running app, and is one at once', async () => {
+  const person = await product.instructor();
+  const email = await emailOf(person);
+  expect(await admin('list')).toEqual({ code: 1, says: 'There is no admin yet.' });
+  expect(await admin('grant', 'nobody@mail.example')).toMatchObject({ code: 1 });
+  expect(await admin('grant', email.toUpperCase())).toEqual({
+    code: 0,
+    says: `${email} is an admin.`,
+  });
+  expect((await person.get('/api/admin/users')).status).toBe(200);
+  expect((await admin('list')).says).toStartWith(email);
+
+  const fact = (await product.product.log.read(`account-${await idOf(person)}`)).at(-1);
+  expect(fact).toMatchObject({
+    type: 'RoleGranted',
+    metadata: { actor: { kind: 'system' }, reason: 'bun run admin' },
+  });
+
+  expect(await admin('revoke', email)).toEqual({
+    code: 1,
+    says: 'This is the last admin. Make somebody else an admin first.',
+  });
+  await withRole(product, 'admin');
+  expect(await admin('revoke', email)).toEqual({
+    code: 0,
+    says: `${email} is no longer an admin.`,
+  });
+  expect((await person.get('/api/admin/users')).status).toBe(403);
+}, 60_000);
+
+test('an auditor stays one, and words it does not know are answered with its usage', async () => {
+  const email = await emailOf(await withRole(product, 'auditor'));
+  expect(await admin('revoke', email)).toEqual({ code: 0, says: `${email} is not an admin.` });
+  for (const words of [[], ['grant'], ['promote', email], ['list', 'all']])
+    expect(await admin(...words)).toMatchObject({
+      code: 2,
+      says: expect.stringMatching(/^Usage:/),
+    });
+}, 60_000);
