@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultPrices, type PriceName, priceNames } from '../catalogue/prices.ts';
+import { type PriceName, priceNames } from '../catalogue/prices.ts';
 import type { Command } from '../kernel/command.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { type Cents, toCents } from '../kernel/money.ts';
@@ -52,7 +52,7 @@ export function setPrices(
   const wanted = Object.fromEntries(
     priceNames.map((name) => [name, toCents(prices[name] ?? 0)]),
   ) as Prices;
-  if (same(wanted, state.prices ?? defaultPrices)) return [];
+  if (state.prices !== null && same(wanted, state.prices)) return [];
   return [{ type: 'PricesSet', data: { schoolId, ...wanted } }];
 }
 

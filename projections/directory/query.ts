@@ -120,6 +120,7 @@ type Row = {
   schoolName: string;
   place: string;
   lessonPriceCents: Cents;
+  prices: Readonly<Record<PriceName, Cents>> | null;
   specialties: string[] | null;
   phone: string | null;
   email: string | null;
@@ -134,10 +135,16 @@ const listed = (sql: Sql) => sql`
     coalesce(reviewed.rating, 0)::float8 as rating, coalesce(reviewed.review_count, 0)::int as review_count,
     listing.experience, listing.languages, listing.availability, listing.place, listing.listed_at,
     school.name as school_name, school.default_lesson_price_cents as lesson_price_cents, school.specialties,
-    school.phone, school.email, school.website, school.operating_hours as hours, school.description
+    school.phone, school.email, school.website, school.operating_hours as hours, school.description,
+    case when school_prices.school_id is not null then json_build_object(
+      'standardLessonPrice', standard_lesson_price, 'doubleLessonPrice', double_lesson_price,
+      'testPreparationPrice', test_preparation_price, 'fiveLessonPackagePrice', five_lesson_package_price,
+      'tenLessonPackagePrice', ten_lesson_package_price
+    ) end as prices
   from listing
   join school on school.id = listing.school_id
   join account on account.id = school.owner_id
+  left join school_prices on school_prices.school_id = school.id
   left join lateral (
     select round(avg(rating), 1) as rating, count(*) as review_count from review where review.instructor_id = account.id
   ) reviewed on true
@@ -146,7 +153,7 @@ const listed = (sql: Sql) => sql`
 
 function asInstructor(row: Row): DirectoryInstructor {
   const { id, firstName, profileImage, rating, reviewCount, experience, languages } = row;
-  const pricing = pricesOf(row.lessonPriceCents);
+  const pricing = pricesOf(row);
   return {
     id,
     name: `${firstName} ${row.lastName}`.trim(),
@@ -173,9 +180,9 @@ function asInstructor(row: Row): DirectoryInstructor {
   };
 }
 
-/** A school's lesson price is its own; the rest are the defaults until it has set them (spec 2 section 9). */
-function pricesOf(lessonPriceCents: Cents): DirectoryInstructor['pricing'] {
-  const prices = { ...defaultPrices, standardLessonPrice: lessonPriceCents };
+/** Until a school has set its prices, one lesson costs what it said when it was founded and the rest are the defaults (spec 2 section 9). */
+function pricesOf({ prices: own, lessonPriceCents }: Row): DirectoryInstructor['pricing'] {
+  const prices = own ?? { ...defaultPrices, standardLessonPrice: lessonPriceCents };
   // One entry for each price name is what the pricing of an instructor is.
   return Object.fromEntries(
     priceNames.map((name) => [name, (prices[name] / 100).toFixed(2)]),

@@ -48,6 +48,8 @@ export const keys = {
   contactMessages: ['desk', 'contact-messages'],
   moodBoards: ['desk', 'mood-boards'],
   allUsers: ['desk', 'users'],
+  pricing: ['pricing'],
+  invoiceSettings: ['invoice-settings'],
   enquiries: ['enquiries'],
   reviews: ['enquiries', 'reviews'],
   listing: ['school', 'listing'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { listedInstructor } from '../support/directory.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -31,6 +32,20 @@ test('a school starts with the usual prices, and keeps those it sets', async () 
   });
   const other = await product.instructor();
   expect((await other.get('/api/pricing')).body.standardLessonPrice).toBe('55.00');
+});
+
+test('the directory shows the prices a school has set, all five', async () => {
+  const { id, person } = await listedInstructor(product);
+  const shown = async () => (await product.visitor().get(`/api/instructors/${id}`)).body.pricing;
+  expect((await shown()).tenLessonPackagePrice).toBe('480.00');
+  await person.post('/api/pricing', five);
+  expect(await shown()).toEqual({
+    standardLessonPrice: '60.00',
+    doubleLessonPrice: '110.50',
+    fiveLessonPackagePrice: '275.00',
+    tenLessonPackagePrice: '520.00',
+    testPreparationPrice: '75.00',
+  });
 });
 
 test('a price is a positive number with at most two decimals, else the sentence of spec 2 section 5', async () => {

@@ -11,6 +11,7 @@ import {
   School,
   Settings,
   UserCog,
+  Tag,
   Users,
 } from 'lucide-react';
 import type { Place, Section } from '#site/shell/places.ts';
@@ -20,6 +21,7 @@ const students: Place = { href: '/students', label: 'Students', glyph: Users };
 const schedules: Place = { href: '/schedules', label: 'Schedules', glyph: CalendarDays };
 const calendar: Place = { href: '/calendar', label: 'Calendar', glyph: CalendarRange };
 const payments: Place = { href: '/payments', label: 'Payments', glyph: CreditCard };
+const pricing: Place = { href: '/instructor/pricing-plan', label: 'Pricing Plan', glyph: Tag };
 const enquiries: Place = { href: '/enquiries', label: 'Enquiries', glyph: Inbox };
 const messages: Place = { href: '/messages', label: 'Chat', glyph: MessageSquare };
 const setup: Place = { href: '/setup', label: 'Setup', glyph: Rocket };
@@ -69,6 +71,7 @@ export function sections(
         schedules,
         calendar,
         payments,
+        pricing,
         { ...messages, unread: unread.messages },
         { ...enquiries, unread: unread.enquiries },
       ],

@@ -9,6 +9,7 @@ export const screens = {
   '/schedules': lazy(() => import('#site/features/schedules/SchedulesPage.tsx')),
   '/calendar': lazy(() => import('#site/features/calendar/CalendarPage.tsx')),
   '/payments': lazy(() => import('#site/features/payments/PaymentsPage.tsx')),
+  '/instructor/pricing-plan': lazy(() => import('#site/features/pricing/PricingPage.tsx')),
   '/enquiries': lazy(() => import('#site/features/enquiries/EnquiriesPage.tsx')),
   '/messages': lazy(() => import('#site/features/chat/MessagesPage.tsx')),
   '/settings/profile': lazy(() => import('#site/features/settings/ProfilePage.tsx')),

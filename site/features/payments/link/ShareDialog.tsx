@@ -90,9 +90,7 @@ export function ShareDialog({ link, student, onClose }: ShareDialogProps) {
           </div>
         </DialogBody>
         <DialogFooter>
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
+          <Button onClick={onClose}>Done</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

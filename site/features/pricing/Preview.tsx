@@ -1,0 +1,44 @@
+import { type PriceName, services } from '#domain/catalogue/prices.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import type { TypedPrices } from './PriceForm.tsx';
+import { centsOf, lessonsIn, savingOf } from './prices.ts';
+
+/** What learners will see: each service, its price, and what a package comes to by the lesson. */
+export function Preview({ typed }: { typed: TypedPrices }) {
+  return (
+    <Panel aria-label="Pricing Preview">
+      <PanelHeader title="Pricing Preview" />
+      <PanelBody>
+        <ul className="preview">
+          {services.map(({ name, price, minutes }) => (
+            <li key={price}>
+              <div>
+                <b>{name}</b>
+                <span className="muted">{inWords(price, minutes, typed)}</span>
+              </div>
+              <b className="num">{shown(typed[price])}</b>
+            </li>
+          ))}
+        </ul>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function shown(typed: string): string {
+  const cents = centsOf(typed);
+  return cents === null ? 'No price' : formatMoney(cents);
+}
+
+function inWords(name: PriceName, minutes: number, typed: TypedPrices): string {
+  if (name !== 'fiveLessonPackagePrice' && name !== 'tenLessonPackagePrice')
+    return `${minutes} minutes`;
+  const lessons = lessonsIn[name];
+  const price = centsOf(typed[name]);
+  const single = centsOf(typed.standardLessonPrice);
+  if (price === null) return `${lessons} lessons`;
+  const each = `${formatMoney(Math.round(price / lessons))} a lesson`;
+  const saving = single === null ? null : savingOf(price, single, lessons);
+  return saving && saving.cents > 0 ? `${each}, ${saving.percent}% less` : each;
+}
