@@ -10,8 +10,8 @@ import {
   Rocket,
   School,
   Settings,
-  UserCog,
   Tag,
+  UserCog,
   Users,
 } from 'lucide-react';
 import type { Place, Section } from '#site/shell/places.ts';
