@@ -49,7 +49,6 @@ export const keys = {
   moodBoards: ['desk', 'mood-boards'],
   allUsers: ['desk', 'users'],
   pricing: ['pricing'],
-  invoiceSettings: ['invoice-settings'],
   enquiries: ['enquiries'],
   reviews: ['enquiries', 'reviews'],
   listing: ['school', 'listing'],

@@ -1,17 +1,15 @@
 import { Loaded } from '#site/data/Loaded.tsx';
 import { usePricing } from '#site/data/pricing.ts';
-import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import './pricing.css';
 
-/** What the school charges, and what its invoices say (spec 2 section 2.5). */
+/** What the school charges (spec 2 section 2.5). */
 export default function PricingPage() {
   return (
     <div className="pricing-plan">
       <Loaded from={usePricing()} failed="Prices could not be loaded">
         {(prices) => <PriceForm saved={prices} />}
       </Loaded>
-      <InvoiceDetails />
     </div>
   );
 }
