@@ -27,6 +27,7 @@ export const keys = {
   upcomingTests: ['metrics', 'upcoming-tests'],
   students: ['students'],
   student: (id: number) => ['students', id],
+  erasure: (id: number) => ['students', id, 'erasure'],
   progress: (id: number) => ['students', id, 'progress'],
   drivingTests: (id: number) => ['students', id, 'tests'],
   skills: (id: number) => ['students', id, 'skills'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { faultsOf } from '../support/accessible.ts';
 import { desk, phone } from '../support/browser.ts';
 import { type StudentsSchool, toast, useStudentsSchools } from './students-school.ts';
 
@@ -318,3 +319,43 @@ async function tapLevel(choice: Locator, level: string): Promise<void> {
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await choice.locator('label').filter({ hasText: level }).tap();
 }
+
+test(
+  'a student is erased for good after their name was typed, and not while a lesson is ahead',
+  () =>
+    schools.visit({ viewport: desk }, async (page, school) => {
+      const id = await openAroha(page, school);
+      const inAnHour = addMinutes(new Date().toISOString(), 60);
+      await school.send('/api/lessons', {
+        studentId: id,
+        title: 'Roundabouts',
+        lessonType: 'City Driving',
+        startTime: inAnHour,
+        endTime: addMinutes(inAnHour, 1),
+      });
+      const ask = async () => {
+        await page.getByRole('button', { name: 'More about Aroha' }).click();
+        await page.getByRole('menuitem', { name: 'Erase personal details' }).click();
+        return page.getByRole('dialog', { name: 'Erase Aroha Ngata?' });
+      };
+      let dialog = await ask();
+      await dialog.getByText('A lesson is still ahead. Cancel it first').waitFor();
+      expect(await dialog.getByRole('button', { name: 'Erase for good' }).isDisabled()).toBe(true);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+      const [lesson] = await school.ask<{ id: number }[]>('/api/lessons');
+      await school.instructor.put(`/api/lessons/${lesson?.id}`, { status: 'cancelled' });
+      dialog = await ask();
+      await dialog.getByText('Tax Administration Act 1994').waitFor();
+      await dialog.getByLabel('Type Aroha Ngata to confirm').fill('Aroha Ngata');
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Erase for good' }).click();
+      await toast(page, 'Student erased').waitFor();
+      await page.getByText('was erased on').waitFor();
+      expect(await page.getByText('Aroha').count()).toBe(0);
+      await school.open(page, '/students');
+      await page.getByRole('heading', { name: 'Students' }).first().waitFor();
+      expect(await page.getByText('Aroha').count()).toBe(0);
+    }),
+  patience,
+);

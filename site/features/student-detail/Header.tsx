@@ -9,6 +9,7 @@ import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import { ErasureMenu } from './erasure/ErasureMenu.tsx';
 
 /** Who it is, how to reach them, and what is known (spec 1 section 2). */
 export function Header({ student }: { student: Student }) {
@@ -63,6 +64,7 @@ export function Header({ student }: { student: Student }) {
         >
           Schedule Lesson
         </Button>
+        <ErasureMenu student={student} />
       </div>
     </section>
   );

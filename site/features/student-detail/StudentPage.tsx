@@ -7,6 +7,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { Erased } from './erasure/Erased.tsx';
 import { Header } from './Header.tsx';
 import { Strip } from './Strip.tsx';
 import { StudentTabs } from './StudentTabs.tsx';
@@ -37,6 +38,7 @@ function KnownStudent({ id }: { id: number }) {
       </Panel>
     );
   }
+  if (student.data.erasedAt) return <Erased id={id} erasedAt={student.data.erasedAt} />;
   const name = `${student.data.firstName} ${student.data.lastName}`;
   return (
     <>

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { eraseForm } from '#domain/erasure/commands.ts';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './query-client.ts';
+
+/** What erasing a student would destroy, what stays, and what stands against it; asked anew each time the question is opened. */
+export const useErasurePlan = (studentId: number) =>
+  useQuery({
+    queryKey: keys.erasure(studentId),
+    queryFn: () => answered(api.students({ id: studentId }).erasure.get()),
+    gcTime: 0,
+  });
+
+/** Afterwards nothing that this browser has read of anybody is to be trusted: all of it is asked for again. */
+export function useEraseStudent(studentId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: z.infer<typeof eraseForm>) =>
+      answered(api.students({ id: studentId }).erasure.post(form)),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}

@@ -1,0 +1,102 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { erasureReasonLabels, erasureReasons } from '#domain/catalogue/retention.ts';
+import { eraseForm } from '#domain/erasure/commands.ts';
+import { sentenceOf } from '#site/api-client.ts';
+import { useEraseStudent, useErasurePlan } from '#site/data/erasure.ts';
+import type { Student } from '#site/data/students.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import './erase-dialog.css';
+
+/** Erasing a student for good: what goes, what stays and why, and their name typed, so that it is never done by a slip. */
+export function EraseDialog({ student, onClose }: { student: Student; onClose: () => void }) {
+  const { id, firstName } = student;
+  const name = `${firstName} ${student.lastName}`;
+  const plan = useErasurePlan(id);
+  const erasure = useEraseStudent(id);
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const form = useForm({
+    resolver: draftResolver<Draft, typeof eraseForm._output>(eraseForm),
+    defaultValues: { name: '', reason: 'asked' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [typed] = useWatch({ control: form.control, name: ['name'] });
+  const blockedBy = plan.error ? sentenceOf(plan.error) : plan.data?.blockedBy;
+
+  const erase = form.handleSubmit(async (answers) => {
+    try {
+      await erasure.mutateAsync(answers);
+      toast({ title: 'Student erased', description: 'What has to be kept stays, without a name.' });
+      onClose();
+    } catch (error) {
+      if (showRefusal(error, ['name', 'reason'], form.setError)) tellError(error);
+    }
+  });
+
+  return (
+    <FormDialog
+      title={`Erase ${name}?`}
+      consequence="This cannot be undone, by us or by anybody."
+      answer="Erase for good"
+      tone="danger"
+      isReady={plan.data?.blockedBy === null && typed.trim() === name}
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={erase}
+      onClose={onClose}
+    >
+      {!plan.data && !plan.error && <SkeletonRows />}
+      {blockedBy && (
+        <Banner tone="warning" role="status">
+          {blockedBy}
+        </Banner>
+      )}
+      {plan.data && (
+        <div className="erasure-plan">
+          <h3>What is destroyed</h3>
+          <ul>
+            {plan.data.destroyed.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+          <h3>What stays, and why</h3>
+          <ul>
+            {plan.data.retained.map(({ what, why }) => (
+              <li key={what}>
+                {what}
+                <small>{why}</small>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {plan.data?.blockedBy === null && (
+        <>
+          <Field label="Reason" error={errors.reason?.message}>
+            <Select {...form.register('reason')}>
+              {erasureReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {erasureReasonLabels[reason]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={`Type ${name} to confirm`} error={errors.name?.message}>
+            <Input autoComplete="off" {...form.register('name')} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type Draft = { name: string; reason: string };

@@ -1,0 +1,30 @@
+import { Ellipsis, Eraser } from 'lucide-react';
+import { useState } from 'react';
+import type { Student } from '#site/data/students.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { IconButton } from '#site/ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+
+const EraseDialog = lazyDialog(() =>
+  import('./EraseDialog.tsx').then((module) => module.EraseDialog),
+);
+
+/** What is done to a student's record once, if ever, and so stays out of the way. */
+export function ErasureMenu({ student }: { student: Student }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Menu>
+        <MenuTrigger>
+          <IconButton glyph={Ellipsis} label={`More about ${student.firstName}`} />
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem glyph={Eraser} tone="danger" onSelect={() => setAsks(true)}>
+            Erase personal details
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      {asks && <EraseDialog student={student} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
