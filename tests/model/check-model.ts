@@ -3,7 +3,8 @@ import type { TestProduct } from '../support/product.ts';
 import { command } from './commands.ts';
 import { inStep } from './in-step.ts';
 
-const perRun = 20;
+/** Enough for what was done first to get in the way of what is done last. */
+const perRun = 30;
 
 /**
  * Random commands through the API and the model in step. A difference fails with the shortest sequence found and the seed and path that
@@ -19,7 +20,7 @@ export async function checkModel(
   let done = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(command, { minLength: perRun, maxLength: perRun }),
+      fc.array(command, { minLength: 1, maxLength: 2 * perRun, size: 'max' }),
       async (sequence) => {
         await inStep(instructor, await product.student(instructor), sequence);
         done += sequence.length;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** So many commands in a test run, twenty at a time; `bun run prove` asks for ten thousand. */
+/** So many commands in a test run, thirty at a time; `bun run prove` asks for ten thousand. */
 const commands = 400;
 
 test('whatever is asked in whatever order, the API answers and shows what a simple model of it says', async () => {

@@ -28,8 +28,8 @@ export const emptyModel = (): Model => ({
   stagesDone: 0,
 });
 
-/** What the API should answer: done, or the code of its no. */
-export type Expected = 'done' | string;
+/** What the API should answer: "done", or the code of its no. */
+export type Expected = string;
 
 /** Whether a time is free for a lesson, itself left out: two lessons may touch, a cancelled one is not there. */
 function isFree(model: Model, { day, from, to }: Omit<Lesson, 'status'>, itself?: number): boolean {
