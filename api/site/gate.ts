@@ -10,7 +10,7 @@ export type PageAnswer =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'login' }
   | { readonly kind: 'profile'; readonly instructorId: number }
-  | { readonly kind: 'shell'; readonly shell: 'pay' | 'verify' }
+  | { readonly kind: 'shell'; readonly shell: 'pay' | 'verify' | 'student-portal' }
   | { readonly kind: 'file' };
 
 /** The authenticated routes (spec 1 section 2, "Route table and gating"). */
@@ -31,6 +31,9 @@ const profile = /^\/instructors\/(\d{1,12})$/;
 
 /** The page of one payment link; which, its token says. */
 const payLink = /^\/pay\/[\w-]{1,100}$/;
+
+/** The student portal; its island shows the tab. */
+const studentPortal = /^\/student-portal(\/[a-z]+)?$/;
 
 /** The public check of one certificate, by its number. */
 const certificate = /^\/verify\/[\w-]{1,60}$/;
@@ -55,6 +58,7 @@ export function gate(path: string, visitor: PageVisitor): PageAnswer {
 
 function publicPage(path: string): PageAnswer {
   if (payLink.test(path)) return { kind: 'shell', shell: 'pay' };
+  if (studentPortal.test(path)) return { kind: 'shell', shell: 'student-portal' };
   if (certificate.test(path)) return { kind: 'shell', shell: 'verify' };
   const instructorId = profile.exec(path)?.[1];
   return instructorId ? { kind: 'profile', instructorId: Number(instructorId) } : { kind: 'file' };

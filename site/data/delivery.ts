@@ -9,6 +9,11 @@ import { keys } from './query-client.ts';
 
 /** How long the socket may take to confirm a message before the fallback call is used. */
 const patienceMs = 4_000;
+/** Spec 2 section 8: each side has its own words. */
+const saidTo = {
+  instructor: { sent: 'Reply Sent', failed: 'Failed to send reply' },
+  student: { sent: 'Message Sent', failed: 'Failed to send message. Please try again.' },
+} as const;
 /** When to try again what could not be delivered. */
 const retryMs = 3_000;
 
@@ -27,6 +32,7 @@ export function useDelivery(calls: ChatCalls): void {
   const status = useLiveStatus();
 
   useEffect(() => {
+    const words = saidTo[calls.me];
     let isBusy = false;
     let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +73,7 @@ export function useDelivery(calls: ChatCalls): void {
         outbox.refuse(clientMessageId, outcome.sentence);
         toast({
           title: 'Error',
-          description: outcome.sentence || 'Failed to send reply',
+          description: outcome.sentence || words.failed,
           variant: 'destructive',
         });
         return;
@@ -77,7 +83,7 @@ export function useDelivery(calls: ChatCalls): void {
       if (!outcome.byCall) return;
       // Nothing will wake this window, so it asks.
       void client.invalidateQueries({ queryKey: keys.messages });
-      toast({ title: 'Reply Sent' });
+      toast({ title: words.sent });
     }
   }, [calls, client, toast, status]);
 }

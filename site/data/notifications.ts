@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { usePolling } from './live.ts';
+import { useMarking } from './marking.ts';
 import { keys } from './query-client.ts';
-import { useErrorToast } from './use-error-toast.ts';
 
-export type Notification = NonNullable<ReturnType<typeof useNotifications>['data']>[number];
+export type { Notification } from './marking.ts';
 
 /** Without a live connection, every 30 seconds (spec 1 section 9). */
 const pollMs = 30_000;
@@ -27,23 +27,3 @@ export const useReadAllNotifications = () =>
     () => answered(api.notifications['mark-all-read'].post()),
     () => true,
   );
-
-/** Marks at once what is going to be read; what the server refuses is unread again. */
-function useMarking<Input>(
-  mutationFn: (input: Input) => Promise<unknown>,
-  isMeant: (notification: Notification, input: Input) => boolean,
-) {
-  const client = useQueryClient();
-  const refuse = useErrorToast();
-  return useMutation({
-    mutationFn,
-    onMutate: async (input) => {
-      await client.cancelQueries({ queryKey: keys.notifications });
-      client.setQueryData<Notification[]>(keys.notifications, (list) =>
-        list?.map((one) => (isMeant(one, input) ? { ...one, isRead: true } : one)),
-      );
-    },
-    onError: refuse,
-    onSettled: () => client.invalidateQueries({ queryKey: keys.notifications }),
-  });
-}

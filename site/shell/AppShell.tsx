@@ -6,6 +6,7 @@ import { ThumbBar } from './ThumbBar.tsx';
 import { TopBar, type TopBarProps } from './TopBar.tsx';
 import { TrialBanner, type TrialBannerProps } from './TrialBanner.tsx';
 import type { AddAction } from './thumb-add.ts';
+import type { Whose } from './WhoseArea.tsx';
 
 interface AppShellProps extends Omit<TopBarProps, 'drawer'> {
   /** The path alone, without query or hash. */
@@ -15,6 +16,8 @@ interface AppShellProps extends Omit<TopBarProps, 'drawer'> {
   thumbPlaces: readonly Place[];
   /** What the yellow plate adds; without it the bar has places only and the top bar a drawer. */
   add?: { label: string; actions: readonly AddAction[] } | undefined;
+  /** Whose area it is, above the places. */
+  whose?: Whose | undefined;
   /** Stands at the foot of the sidebar beside the version: the school, the licence. */
   footnote?: ReactNode;
   /** "v1.0.0" */
@@ -31,6 +34,7 @@ export function AppShell({
   sections,
   thumbPlaces,
   add,
+  whose,
   footnote,
   version,
   trial,
@@ -38,7 +42,7 @@ export function AppShell({
   children,
   ...bar
 }: AppShellProps) {
-  const sidebar = { home: bar.home, title: bar.title, path, sections, footnote, version };
+  const sidebar = { home: bar.home, title: bar.title, whose, path, sections, footnote, version };
   return (
     // Presses on links bubble here from everywhere, portals included; keyboards press links by themselves.
     // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { PlaceLinks } from './PlaceLinks.tsx';
 import type { SidebarProps } from './Sidebar.tsx';
+import { WhoseArea } from './WhoseArea.tsx';
 
 interface PlacesDialogProps extends Omit<SidebarProps, 'home'> {
   open: boolean;
@@ -16,6 +17,7 @@ export function PlacesDialog({
   onOpenChange,
   button,
   title = 'Keep Left',
+  whose,
   path,
   sections,
   footnote,
@@ -32,6 +34,7 @@ export function PlacesDialog({
         }}
       >
         <DialogBody onClick={() => onOpenChange(false)}>
+          {whose && <WhoseArea {...whose} />}
           <PlaceLinks path={path} sections={sections} />
           <p className="version">
             <span>{footnote}</span>

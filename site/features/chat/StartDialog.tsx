@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { newConversation } from '#domain/conversation/commands.ts';
+import { newConversation, portalConversation } from '#domain/conversation/commands.ts';
 import { useStartThread } from '#site/data/chat.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -24,9 +24,12 @@ interface StartDialogProps {
   onStarted: (threadId: number) => void;
 }
 
-const fields = newConversation.pick({ subject: true, message: true });
-const addressed = fields.extend({ studentId: z.string({ error: 'Student is required' }) });
-type Answers = z.input<typeof fields> & { studentId?: string | undefined };
+const addressed = newConversation
+  .pick({ subject: true, message: true })
+  .extend({ studentId: z.string({ error: 'Student is required' }) });
+/** A student has only one to write to; the sentences are the portal's. */
+const unaddressed = portalConversation.pick({ subject: true, message: true });
+type Answers = z.input<typeof unaddressed> & { studentId?: string | undefined };
 const names = ['studentId', 'subject', 'message'] as const;
 
 /** Begins a conversation (spec 2 sections 2.4 and 2.10): for whom, what about, the first message. */
@@ -43,7 +46,7 @@ export default function StartDialog({
   // One name for all tries of this dialog: pressing twice begins one conversation.
   const [clientMessageId] = useState(() => crypto.randomUUID());
   const form = useForm<Answers>({
-    resolver: zodResolver(recipients ? addressed : fields),
+    resolver: zodResolver(recipients ? addressed : unaddressed),
     defaultValues: { studentId: recipient, subject: '', message: '' },
   });
   const { errors, isSubmitting, isDirty } = form.formState;

@@ -1,12 +1,12 @@
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Payment } from '#site/data/payments.ts';
+import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
+import { paymentMethodLabels } from '#site/format/payment-methods.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
-import { paymentMethodLabels } from './method-labels.ts';
 import type { Asked } from './PaymentDialogs.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 
 interface PaymentRowProps {
   payment: Payment;
@@ -39,7 +39,7 @@ export function PaymentRow({ payment, ask, onInvoice }: PaymentRowProps) {
         {paidDate && <span className="sub">Paid {formatDate(paidDate, { year: false })}</span>}
       </Cell>
       <Cell place="status">
-        <StatusBadge status={status} />
+        <PaymentBadge status={status} />
       </Cell>
       <Cell place="reference" className="num">
         {invoiceNumber ?? <span className="muted">None</span>}

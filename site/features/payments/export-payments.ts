@@ -2,7 +2,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { type CsvColumns, toCsv } from '#site/format/csv.ts';
 import { download } from '#site/format/download.ts';
-import { paymentMethodLabels } from './method-labels.ts';
+import { paymentMethodLabels } from '#site/format/payment-methods.ts';
 
 /** Downloads the filtered list, all pages of it: exactly what the screen shows. */
 export async function exportPayments(payments: readonly Payment[]): Promise<void> {

@@ -3,12 +3,12 @@ import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Payment } from '#site/data/payments.ts';
+import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
+import { paymentMethodLabels } from '#site/format/payment-methods.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import { paymentMethodLabels } from '../method-labels.ts';
-import { StatusBadge } from '../StatusBadge.tsx';
 import { History } from './History.tsx';
 import './details.css';
 
@@ -37,7 +37,7 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
           )}
           <div className="head">
             <p className="num">{formatMoney(toCents(payment.amount))}</p>
-            <StatusBadge status={status} />
+            <PaymentBadge status={status} />
           </div>
           <Facts>
             <Fact name="Student">{payment.studentName}</Fact>

@@ -4,12 +4,11 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { type LogbookRow, useLogbook } from '#site/data/logbook.ts';
 import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { minutesInWords } from '#site/format/minutes-in-words.ts';
+import { LogbookEntry } from '#site/logbook/LogbookEntry.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { Entry } from './Entry.tsx';
-import { minutesInWords } from './minutes-in-words.ts';
-import './logbook.css';
 
 const EntryDialog = lazyDialog(() =>
   import('./EntryDialog.tsx').then((module) => module.EntryDialog),
@@ -25,7 +24,7 @@ export default function LogbookTab({ student }: { student: Student }) {
     </Button>
   );
   return (
-    <Panel className="student-logbook">
+    <Panel className="logbook">
       <Loaded from={logbook} failed="The logbook could not be loaded">
         {(entries) => (
           <>
@@ -40,7 +39,7 @@ export default function LogbookTab({ student }: { student: Student }) {
             ) : (
               <ul>
                 {entries.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
+                  <LogbookEntry key={entry.id} entry={entry} />
                 ))}
               </ul>
             )}

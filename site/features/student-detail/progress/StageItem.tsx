@@ -2,10 +2,10 @@ import { Award, NotebookPen } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { ProgressItem } from '#site/data/progress.ts';
+import { StageBadge } from '#site/format/StageBadge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Progress } from '#site/ui/progress.tsx';
-import { StageBadge } from './StageBadge.tsx';
 import { StageSkills } from './StageSkills.tsx';
 
 interface StageItemProps {

@@ -10,6 +10,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { useNow } from '#site/diary/use-now.ts';
 import { shortDay } from '#site/format/short-day.ts';
 import { SkillMeter } from '#site/skills/SkillMeter.tsx';
+import { SkillWheel } from '#site/skills/SkillWheel.tsx';
 import { assessedOf, byName, fixedGroups, type SkillGroup } from '#site/skills/skill-groups.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
@@ -18,7 +19,6 @@ import { useToast } from '#site/ui/toast.tsx';
 import { LastChanges } from './LastChanges.tsx';
 import { NotLookedAt } from './NotLookedAt.tsx';
 import { SkillItem } from './SkillItem.tsx';
-import { Wheel } from './Wheel.tsx';
 import './skills.css';
 
 const NoteDialog = lazyDialog(() => import('./NoteDialog.tsx').then((module) => module.NoteDialog));
@@ -77,7 +77,7 @@ export default function SkillsTab({ student }: { student: Student }) {
                   <span className="muted num">{percentAssessed(rows)}%</span>
                 </PanelHeader>
                 <div className="body">
-                  <Wheel known={known} fresh={freshOf(rows, today)} />
+                  <SkillWheel known={known} fresh={freshOf(rows, today)} />
                   <ul className="key">
                     <li data-level="1">Beginner</li>
                     <li data-level="2">Intermediate</li>

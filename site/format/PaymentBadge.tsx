@@ -10,7 +10,8 @@ const looks = {
   cancelled: { tone: 'outline', glyph: Ban, word: 'Cancelled' },
 } as const satisfies Record<ShownStatus, object>;
 
-export function StatusBadge({ status }: { status: ShownStatus }) {
+/** A payment's status: word, glyph and tone. */
+export function PaymentBadge({ status }: { status: ShownStatus }) {
   const { word, ...look } = looks[status];
   return <Badge {...look}>{word}</Badge>;
 }

@@ -2,13 +2,15 @@ import { CloudSun, Route, Signature, TrendingUp } from 'lucide-react';
 import { entryTypeLabels, roadLabels, weatherLabels } from '#domain/catalogue/logbook.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { LogbookRow } from '#site/data/logbook.ts';
+import { minutesInWords } from '#site/format/minutes-in-words.ts';
 import { useToday } from '#site/format/use-today.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Plate } from '#site/ui/plate.tsx';
-import { minutesInWords } from './minutes-in-words.ts';
+import './logbook.css';
 
-export function Entry({ entry }: { entry: LogbookRow }) {
+/** One day's entry, as the instructor signed it. */
+export function LogbookEntry({ entry }: { entry: LogbookRow }) {
   const { weatherConditions: weather, roadConditions: road } = entry;
   const [weekday, day = '', month = '', year] = formatDate(entry.date).split(' ');
   const isThisYear = year === useToday().slice(0, 4);

@@ -6,19 +6,19 @@ import {
   type KnownSkills,
   levelOf,
   rankOf,
-} from '#site/skills/skill-groups.ts';
+} from './skill-groups.ts';
 import { wheelOf } from './wheel-geometry.ts';
 
 const { spokes, labels } = wheelOf(fixedGroups.map(({ skills }) => skills.length));
 
-interface WheelProps {
+interface SkillWheelProps {
   known: KnownSkills;
   /** Skills that changed today, marked with a yellow dot. */
   fresh: ReadonlySet<string>;
 }
 
 /** The fourteen at a glance: colour and length both say the level. */
-export function Wheel({ known, fresh }: WheelProps) {
+export function SkillWheel({ known, fresh }: SkillWheelProps) {
   const assessed = assessedOf(known, fixedSkills);
   return (
     <svg

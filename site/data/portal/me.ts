@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { answered, api, CallError } from '#site/api-client.ts';
+import { keys } from '#site/data/query-client.ts';
+
+const portal = api['student-portal'];
+const me = [...keys.students, 'me'] as const;
+
+export type Me = NonNullable<ReturnType<typeof useMe>['data']>;
+
+/** Whose session this browser holds; null when it holds none. */
+export const useMe = () =>
+  useQuery({
+    queryKey: me,
+    queryFn: async () => {
+      // The hint saves strangers a call that would be refused.
+      if (!/(^|; )signed_in_student=1(;|$)/.test(document.cookie)) return null;
+      try {
+        return await answered(portal.me.get());
+      } catch (error) {
+        if (error instanceof CallError && error.status === 401) return null;
+        throw error;
+      }
+    },
+  });
+
+export const MeContext = createContext<Me | null>(null);
+
+/** The student whose portal this is. */
+export function useStudent(): Me {
+  const student = useContext(MeContext);
+  if (!student) throw new Error('nobody is in the portal: put this inside a MeContext');
+  return student;
+}
+
+/** Enters by access code. The code is sent and forgotten: what stays is a cookie that no script can read. */
+export function useEnter(): (accessCode: string) => Promise<Me> {
+  const client = useQueryClient();
+  return async (accessCode) => {
+    const { student } = await answered(portal.login.post({ accessCode }));
+    // Nothing of whoever was here before.
+    client.clear();
+    client.setQueryData(me, student);
+    return student;
+  };
+}
+
+export const leave = () => answered(portal.logout.post());
+
+/** Tells the instructor that the student was here; not worth a word when it cannot be told. */
+export const noteVisit = (studentId: number) =>
+  answered(portal['update-login']({ studentId }).post()).catch(() => null);

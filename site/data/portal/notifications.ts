@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { answered, api } from '#site/api-client.ts';
+import { usePolling } from '#site/data/live.ts';
+import { useMarking } from '#site/data/marking.ts';
+import { keys } from '#site/data/query-client.ts';
+import { useStudent } from './me.ts';
+
+const portal = api['student-portal'];
+
+/** Without a live connection, every 30 seconds (spec 2 section 9). */
+const pollMs = 30_000;
+
+export function useMyNotifications() {
+  const { id } = useStudent();
+  return useQuery({
+    queryKey: keys.notifications,
+    queryFn: () => answered(portal.notifications({ id }).get()),
+    refetchInterval: usePolling(pollMs),
+  });
+}
+
+export const useReadMine = () =>
+  useMarking(
+    (id: number) => answered(portal.notifications({ id }).read.post()),
+    (notification, id) => notification.id === id,
+    'Failed to mark notification as read',
+  );
+
+export function useReadAllMine() {
+  const { id } = useStudent();
+  return useMarking(
+    () => answered(portal.notifications({ id })['mark-all-read'].post()),
+    () => true,
+    'Failed to mark all notifications as read',
+  );
+}

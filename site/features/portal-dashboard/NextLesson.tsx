@@ -1,0 +1,113 @@
+import { CalendarPlus, MessageSquare, Pin, User } from 'lucide-react';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { type PortalLesson, useMyLessons } from '#site/data/portal/learning.ts';
+import { TypeSign } from '#site/diary/TypeSign.tsx';
+import { useNow } from '#site/diary/use-now.ts';
+import { daysAway } from '#site/format/days-away.ts';
+import { download } from '#site/format/download.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Plate } from '#site/ui/plate.tsx';
+import { calendarFile } from './calendar-file.ts';
+
+/** The lesson to get ready for, on asphalt; what was said last time goes with it. */
+export function NextLesson() {
+  const lessons = useMyLessons();
+  const now = useNow();
+  return (
+    <section className="nextup" aria-labelledby="next-lesson">
+      <Loaded from={lessons} failed="Your lessons could not be loaded">
+        {(all) => {
+          const next = all.find(({ status, endTime }) => status === 'scheduled' && endTime > now);
+          const last = all.findLast(({ status, notes }) => status === 'completed' && notes);
+          return next ? <Lesson lesson={next} now={now} last={last} /> : <None last={last} />;
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+interface LessonProps {
+  lesson: PortalLesson;
+  now: string;
+  last: PortalLesson | undefined;
+}
+
+function Lesson({ lesson, now, last }: LessonProps) {
+  const { startTime, endTime, lessonType, instructorName, description } = lesson;
+  const date = dateOf(startTime);
+  const [weekday, day = '', month = ''] = formatDate(date).split(' ');
+  return (
+    <>
+      <header>
+        <h2 id="next-lesson">Next Lesson</h2>
+        <span>{startTime <= now ? 'Now' : daysAway(date, dateOf(now))}</span>
+      </header>
+      <div className="when">
+        <Plate dateTime={date} weekday={weekday} day={day} month={month} size="lg" tone="accent" />
+        <p className="num">
+          <b>{timeOf(startTime)}</b>
+          <span>to {timeOf(endTime)}</span>
+        </p>
+      </div>
+      <ul>
+        <li>
+          <TypeSign lessonType={lessonType} />
+        </li>
+        <li>
+          <Icon glyph={User} size="sm" />
+          {instructorName}
+        </li>
+        {description && (
+          <li>
+            <Icon glyph={Pin} size="sm" />
+            {description}
+          </li>
+        )}
+      </ul>
+      {last && <LastTime lesson={last} />}
+      <footer>
+        <ButtonLink glyph={MessageSquare} href="/student-portal/inbox">
+          Message
+        </ButtonLink>
+        <Button
+          glyph={CalendarPlus}
+          onClick={() => download('lesson.ics', 'text/calendar', calendarFile(lesson, now))}
+        >
+          Add to calendar
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function None({ last }: { last: PortalLesson | undefined }) {
+  return (
+    <>
+      <header>
+        <h2 id="next-lesson">Next Lesson</h2>
+      </header>
+      <p className="none">No upcoming lessons scheduled</p>
+      {last && <LastTime lesson={last} />}
+      <footer>
+        <ButtonLink glyph={CalendarPlus} variant="primary" href="/student-portal/lessons">
+          My Lessons
+        </ButtonLink>
+        <ButtonLink glyph={MessageSquare} href="/student-portal/inbox">
+          Message
+        </ButtonLink>
+      </footer>
+    </>
+  );
+}
+
+function LastTime({ lesson }: { lesson: PortalLesson }) {
+  return (
+    <blockquote>
+      <b>From last time</b>
+      {lesson.notes}
+    </blockquote>
+  );
+}

@@ -1,0 +1,66 @@
+import { drivingSkills, percentAssessed } from '#domain/catalogue/skills.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useMySkills } from '#site/data/portal/learning.ts';
+import { useToday } from '#site/format/use-today.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { SkillMeter } from '#site/skills/SkillMeter.tsx';
+import { SkillWheel } from '#site/skills/SkillWheel.tsx';
+import { assessedOf, byName, fixedGroups, fixedSkills } from '#site/skills/skill-groups.ts';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Category } from './Category.tsx';
+import { LastSteps } from './LastSteps.tsx';
+import './my-skills.css';
+
+/** The fourteen skills as the instructor has assessed them (spec 2 section 2.10, Skills). */
+export default function MySkills() {
+  const skills = useMySkills();
+  const today = useToday();
+  return (
+    <div className="my-skills">
+      <PageTitle
+        title="Skills"
+        sentence={
+          skills.data &&
+          `${assessedOf(byName(skills.data), fixedSkills)} of ${drivingSkills.length} assessed by your instructor`
+        }
+      />
+      <Loaded from={skills} failed="Your skills could not be loaded">
+        {(rows) => {
+          const known = byName(rows);
+          const fresh = rows.filter(({ assessedAt }) => assessedAt && dateOf(assessedAt) === today);
+          return (
+            <>
+              <div className="overall">
+                <Panel className="picture">
+                  <PanelHeader title="Overall progress">
+                    <b className="num">{percentAssessed(rows)}%</b>
+                  </PanelHeader>
+                  <div className="body">
+                    <SkillWheel
+                      known={known}
+                      fresh={new Set(fresh.map(({ skillName }) => skillName))}
+                    />
+                    <SkillMeter known={known} />
+                    <ul className="key">
+                      <li data-level="1">Beginner</li>
+                      <li data-level="2">Intermediate</li>
+                      <li data-level="3">Advanced</li>
+                      <li data-level="0">Not assessed</li>
+                    </ul>
+                  </div>
+                </Panel>
+                <LastSteps today={today} />
+              </div>
+              <div className="categories">
+                {fixedGroups.map((group) => (
+                  <Category key={group.label} group={group} known={known} today={today} />
+                ))}
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
