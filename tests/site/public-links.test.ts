@@ -1,43 +1,58 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
 import { buildSite } from '#api/boot/site-build.ts';
-import { calls, paths } from '#site/paths.ts';
+import { openTestProduct, type TestProduct } from '../support/product.ts';
 
 const dist = join(import.meta.dir, '../../dist');
-/** Answered by the server itself, or by a page that belongs to another feature and is tested there. */
-const elsewhere = new Set<string>([
-  paths.dashboard,
-  paths.apiDocs,
-  paths.studentPortal,
-  paths.instructors,
-  paths.moodBoard,
-  calls.contact,
-  '/upgrade',
-]);
 const pages = new Map<string, string>();
+let product: TestProduct;
 
 beforeAll(async () => {
   await buildSite();
+  product = await openTestProduct({ siteFolder: dist });
   for await (const name of new Bun.Glob('**/*.html').scan({ cwd: dist })) {
     pages.set(addressOf(name), await Bun.file(join(dist, name)).text());
   }
 }, 180_000);
+afterAll(() => product?.close());
 
 describe('the public pages', () => {
-  test('lead only to places that exist', async () => {
+  test('lead, link by link from the first, only to what is answered with 200', async () => {
     const broken: string[] = [];
-    for (const [page, html] of publicPages()) {
-      for (const link of linksOf(html)) {
-        const { pathname, hash } = new URL(link, `http://site${page}`);
-        if (elsewhere.has(pathname)) continue;
-        const target = pages.get(pathname);
-        const exists = target !== undefined || (await Bun.file(join(dist, pathname)).exists());
-        if (!exists) broken.push(`${page} → ${link}`);
-        else if (hash && target && !idsOf(target).includes(hash.slice(1)))
-          broken.push(`${page} → ${link}`);
+    const seen = new Map<string, string | null>();
+    const waiting: [from: string, link: string][] = [['the address bar', '/']];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [from, link] = next;
+      const { pathname, search, hash } = new URL(link, 'http://localhost');
+      const isNew = !seen.has(pathname + search);
+      const html = isNew ? await opened(pathname + search) : seen.get(pathname + search);
+      seen.set(pathname + search, html ?? null);
+      if (html === undefined || html === null) broken.push(`${from} → ${link}`);
+      else if (hash && !idsOf(html).includes(hash.slice(1))) broken.push(`${from} → ${link}`);
+      else if (isNew && html.startsWith('<!'))
+        waiting.push(...linksOf(html).map((one): [string, string] => [pathname, resolved(one)]));
+
+      function resolved(one: string): string {
+        return one.startsWith('#') ? pathname + search + one : one;
       }
     }
     expect([...new Set(broken)]).toEqual([]);
+    // It went all over the place: every page that search engines are told of was reached.
+    expect(publicPages().filter(([page, html]) => isIndexed(html) && !seen.has(page))).toEqual([]);
+  });
+
+  test('are valid HTML, every built page of them', async () => {
+    const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+    const faults: string[] = [];
+    for (const [page, html] of pages) {
+      // Astro puts the one rule of its islands where only a head may have it.
+      const own = html.replaceAll(/<style>astro-island,astro-slot[^<]*<\/style>/g, '');
+      const { results } = await validator.validateString(own, page);
+      for (const { message, selector } of results.flatMap(({ messages }) => messages))
+        faults.push(`${page}: ${message} (${selector})`);
+    }
+    expect(faults).toEqual([]);
   });
 
   test('use no id twice', () => {
@@ -69,12 +84,10 @@ describe('the public pages', () => {
       ([, path]) => path || '/',
     );
     const indexed = publicPages()
-      .filter(([, html]) => !html.includes('name="robots" content="noindex"'))
+      .filter(([, html]) => isIndexed(html))
       .map(([page]) => page);
     expect(indexed.filter((page) => !listed.includes(page))).toEqual([]);
-    expect(listed.filter((path) => !pages.has(path ?? '') && !elsewhere.has(path ?? ''))).toEqual(
-      [],
-    );
+    for (const path of listed) expect([path, (await opened(path)) !== null]).toEqual([path, true]);
   });
 });
 
@@ -83,12 +96,21 @@ function publicPages(): [string, string][] {
   return [...pages].filter(([, html]) => html.includes('class="site-header"'));
 }
 
+/** What a visitor's browser gets, as text; null unless it is answered with 200, at once or after being sent on. */
+async function opened(address: string): Promise<string | null> {
+  const answer = await product.visitor().get(address);
+  if (answer.status === 302) return opened(answer.headers.get('location') ?? '');
+  return answer.status === 200 ? String(answer.body ?? '') : null;
+}
+
+const isIndexed = (html: string) => !html.includes('name="robots" content="noindex"');
+
 function addressOf(file: string): string {
   return `/${file}`.replace(/\/index\.html$|\.html$/, '') || '/';
 }
 
 function linksOf(html: string): string[] {
-  return [...html.matchAll(/(?:href|src|action)="((?:\/|#)[^"]*)"/g)].map(([, link]) =>
+  return [...html.matchAll(/(?:href|src)="((?:\/|#)[^"]*)"/g)].map(([, link]) =>
     (link ?? '').replaceAll('&amp;', '&'),
   );
 }
