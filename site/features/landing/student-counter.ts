@@ -4,11 +4,13 @@ const rollMs = 700;
 
 /** Shows the number on the odometer, rolled up once on first sight. Nothing is shown for 0. */
 export function showStudentCount(odometer: HTMLElement, students: number): void {
-  if (!Number.isInteger(students) || students < 1) return;
-  odometer.ariaLabel = students.toLocaleString('en-NZ');
-  odometer.hidden = false;
   const words = odometer.nextElementSibling;
-  if (words instanceof HTMLElement) words.hidden = false;
+  if (!Number.isInteger(students) || students < 1) {
+    for (const part of [odometer, words]) part?.toggleAttribute('hidden', true);
+    return;
+  }
+  odometer.ariaLabel = students.toLocaleString('en-NZ');
+  for (const part of [odometer, words]) part?.removeAttribute('data-awaited');
   const counted = words?.querySelector('b');
   if (counted && students === 1) counted.textContent = 'student is learning with Keep Left today.';
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return draw(odometer, students);
