@@ -29,6 +29,7 @@ const topicsByNoun: Readonly<Record<string, readonly Topic[]>> = {
   availability: ['availability'],
   diary: ['lessons', 'students', 'metrics', 'notifications'],
   student: ['students', 'metrics', 'notifications'],
+  erasure: ['students', 'lessons', 'progress', 'payments', 'messages', 'metrics'],
   practice: ['progress', 'students', 'notifications'],
   progress: ['progress', 'students', 'metrics', 'notifications'],
   payment: ['payments', 'metrics', 'notifications'],
