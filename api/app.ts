@@ -5,6 +5,8 @@ import { accountCommands } from './http/accounts/commands.ts';
 import { accountQueries } from './http/accounts/queries.ts';
 import { accountSecurity } from './http/accounts/security.ts';
 import { adminRoutes } from './http/admin/routes.ts';
+import { auditProofs } from './http/audit/proofs.ts';
+import { auditQueries } from './http/audit/queries.ts';
 import { availabilityRoutes } from './http/availability/routes.ts';
 import { studentBooking } from './http/booking/student.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
@@ -102,6 +104,8 @@ const progress = (deps: Deps) =>
     .use(certificatePdf(deps))
     .use(verifyQueries(deps));
 
+const audit = (deps: Deps) => new Elysia().use(auditQueries(deps)).use(auditProofs(deps));
+
 /** The whole product behind one door: security first, then one group for each subject, then the site. */
 export const createApp = (deps: Deps, servePage: ServePage) =>
   new Elysia({ name: 'keep-left', websocket: socketLimits })
@@ -123,6 +127,7 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(notificationCommands(deps))
     .use(notificationQueries(deps))
     .use(studentPortal(deps))
+    .use(audit(deps))
     .use(liveSocket(deps))
     .use(access(deps))
     .get(

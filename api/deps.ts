@@ -1,4 +1,5 @@
 import type { Projector } from '#projections/engine/projector.ts';
+import type { AuditLedger } from './audit/audit-ledger.ts';
 import type { Clock } from './clock.ts';
 import type { Dispatch } from './command-handler.ts';
 import type { Database } from './database.ts';
@@ -14,6 +15,7 @@ import type { WebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import type { Ids } from './ids.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Hub } from './realtime/hub.ts';
+import type { SealKeeper } from './seals/seal-keeper.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { GuardianInvites } from './sessions/guardian-invites.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
@@ -24,10 +26,16 @@ import type { Sessions } from './sessions/sessions.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
 export type Deps = {
+  /** The ledger as auditors read it. */
+  readonly audit: AuditLedger;
+  /** Null where nothing is sealed. */
+  readonly sealKeeper: SealKeeper | null;
+  /** For work that needs a connection of its own. */
+  readonly databaseUrl: string;
   readonly sql: Database;
   readonly dispatch: Dispatch;
-  /** A stream as it stands in the ledger, for those who are shown their own history. */
-  readonly log: Pick<EventLog, 'read'>;
+  /** The ledger as it stands, a stream or all of it. */
+  readonly log: Pick<EventLog, 'read' | 'readAll'>;
   readonly projector: Pick<Projector, 'status' | 'waitFor'>;
   readonly ids: Ids;
   /** The personal keys; destroying one erases a person. */

@@ -2,6 +2,7 @@ import { domainEvents } from '#domain/events.ts';
 import { startProjector } from '#projections/engine/projector.ts';
 import { projections } from '#projections/registry.ts';
 import { createApp } from './app.ts';
+import { auditLedger } from './audit/audit-ledger.ts';
 import type { Clock } from './clock.ts';
 import { commandHandler } from './command-handler.ts';
 import { openDatabase } from './database.ts';
@@ -65,7 +66,8 @@ export async function openProduct(settings: ProductSettings) {
   await createSeals(sql);
   await createErasures(sql);
   const keys = keyRing(sql);
-  const log = await openLedger(sql, codec(domainEvents, keys), settings.eventlogUrl);
+  const sealed = codec(domainEvents, keys);
+  const log = await openLedger(sql, sealed, settings.eventlogUrl);
 
   // One connection that never changes: the projector's leadership lock belongs to it.
   const own = openDatabase(settings.databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: null });
@@ -97,6 +99,9 @@ export async function openProduct(settings: ProductSettings) {
   const deps: Deps = {
     sql,
     log,
+    audit: auditLedger(sql, sealed),
+    sealKeeper: settings.sealKeeper ?? null,
+    databaseUrl: settings.databaseUrl,
     projector,
     dispatch,
     aloneForLesson: exclusively(locks),

@@ -18,7 +18,7 @@ const schoolNeeded = () =>
 const notAllowed = () => new Rejection('forbidden', 'not_allowed', 'Your account may not do this.');
 
 /**
- * Protection, named on the route: `public`, `signedIn`, `instructor`, `admin`. A guard runs before the body is looked at, so that a stranger
+ * Protection, named on the route: `public`, `signedIn`, `instructor`, `auditor`, `admin`. A guard runs before the body is looked at, so that a stranger
  * learns nothing from validation messages. A route that names none fails a test.
  */
 export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' | 'clock'>) {
@@ -50,6 +50,12 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
     if (who(hook.request).account.role !== 'admin') throw notAllowed();
   }
 
+  async function auditorOnly(hook: Hook): Promise<void> {
+    await signedInOnly(hook);
+    const { role } = who(hook.request).account;
+    if (role !== 'auditor' && role !== 'admin') throw notAllowed();
+  }
+
   /** When a trial has expired, reading and exporting go on; writing does not (product.md, "Plans"). */
   async function mustBePaying(accountId: number): Promise<void> {
     const status = await getTrialStatus(sql, accountId, dateOf(clock()));
@@ -74,6 +80,8 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
     public: {},
     signedIn: { transform: signedInOnly, resolve: ({ request }) => who(request) },
     instructor: { transform: instructorOnly, resolve: ({ request }) => whoWithSchool(request) },
+    /** Auditors, and admins too; they read every school's facts and change none. */
+    auditor: { transform: auditorOnly, resolve: ({ request }) => who(request) },
     admin: { transform: adminOnly, resolve: ({ request }) => who(request) },
   });
 }
@@ -83,6 +91,7 @@ export const guardNames: readonly string[] = [
   'signedInOnly',
   'instructorOnly',
   'adminOnly',
+  'auditorOnly',
   'liveSessionOnly',
   'studentOnly',
   'guardianOnly',

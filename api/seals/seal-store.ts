@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { Seal } from './seal.ts';
+import { hex, type Seal } from './seal.ts';
 
 /** Creates the table of seals where it is missing. Run at every boot, after the vault. */
 export async function createSeals(sql: Sql): Promise<void> {
@@ -20,6 +20,35 @@ export async function lastSeal(sql: Sql | TransactionSql): Promise<Seal | null> 
   const [seal] = await seals(sql, sql`order by number desc limit 1`);
   return seal ?? null;
 }
+
+/** The seal over an event; null while it waits for one. */
+export async function sealOver(sql: Sql, position: number): Promise<Seal | null> {
+  const [seal] = await seals(sql, sql`where first <= ${position} order by first desc limit 1`);
+  return seal && seal.last >= position ? seal : null;
+}
+
+/** Seals before a number, the newest first, without their hashes: what a list shows. */
+export async function listSeals(
+  sql: Sql,
+  before: number | undefined,
+  limit: number,
+): Promise<ListedSeal[]> {
+  const rows = await sql<Pick<Row, 'number' | 'first' | 'last' | 'sealedAt' | 'key' | 'hash'>[]>`
+    select number, first, last, sealed_at as "sealedAt", hash, key from vault.seal
+    ${before === undefined ? sql`` : sql`where number < ${before}`} order by number desc limit ${limit}
+  `;
+  return rows.map((row) => ({
+    ...row,
+    first: Number(row.first),
+    last: Number(row.last),
+    hash: hex(row.hash),
+  }));
+}
+
+/** A seal in a list; its hash in hexadecimal. */
+export type ListedSeal = Pick<Seal, 'number' | 'first' | 'last' | 'sealedAt' | 'key'> & {
+  readonly hash: string;
+};
 
 export async function sealNumbered(
   sql: Sql | TransactionSql,

@@ -14,20 +14,24 @@ export function hashOf(content: Uint8Array | string): Hash {
 
 /** The root over consecutive hashes, 32 bytes each in `leaves`; at least one. */
 export function rootOf(leaves: Uint8Array): Hash {
-  let level = leaves.slice();
-  while (level.length > hashSize) level = parentsOf(level);
-  return level;
+  return levelsOf(leaves).at(-1) ?? leaves;
+}
+
+/** A tree's hashes, level by level from the leaves to the root. */
+export function levelsOf(leaves: Uint8Array): readonly Uint8Array[] {
+  const levels = [leaves];
+  for (let level = leaves; level.length > hashSize; levels.push(level)) level = parentsOf(level);
+  return levels;
 }
 
 /** The hashes that lead from the leaf at `index` to the root, from the bottom up. */
-export function proofOf(leaves: Uint8Array, index: number): Hash[] {
-  const proof: Hash[] = [];
-  let level = leaves.slice();
-  for (let at = index; level.length > hashSize; at >>= 1, level = parentsOf(level)) {
-    const partner = at ^ 1;
-    if (partner < level.length / hashSize) proof.push(leafAt(level, partner).slice());
-  }
-  return proof;
+export function proofOf(levels: readonly Uint8Array[], index: number): Hash[] {
+  return levels.flatMap((level, height) => {
+    const partner = (index >> height) ^ 1;
+    return level.length > hashSize && partner < level.length / hashSize
+      ? [leafAt(level, partner)]
+      : [];
+  });
 }
 
 /** The root that a leaf at `index` of `count` leads to by `proof`; null where the proof has not the right length. */

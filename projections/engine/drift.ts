@@ -10,10 +10,13 @@ export type Drift = {
 const engineTables = ['checkpoint', 'dead_letter'];
 const shown = 20;
 
-/** Compares `read` with `read_next` row by row; an empty answer means they are the same. Only what both know is compared. */
-export async function compareReadModels(sql: Sql | TransactionSql): Promise<Drift[]> {
+/** Compares `read` with what was rebuilt, row by row; an empty answer means they are the same. Only what both know is compared. */
+export async function compareReadModels(
+  sql: Sql | TransactionSql,
+  rebuilt: 'read_next' | 'read_check' = 'read_next',
+): Promise<Drift[]> {
   const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'read_next' and tablename <> all(${engineTables})
+    select tablename as name from pg_tables where schemaname = ${rebuilt} and tablename <> all(${engineTables})
     intersect
     select tablename from pg_tables where schemaname = 'read'
     order by name
@@ -21,8 +24,8 @@ export async function compareReadModels(sql: Sql | TransactionSql): Promise<Drif
   const drifts: Drift[] = [];
   for (const { name } of tables) {
     const [onlyLive, onlyRebuilt] = [
-      await missing(sql, name, 'read', 'read_next'),
-      await missing(sql, name, 'read_next', 'read'),
+      await missing(sql, name, 'read', rebuilt),
+      await missing(sql, name, rebuilt, 'read'),
     ];
     if (onlyLive.length || onlyRebuilt.length) drifts.push({ table: name, onlyLive, onlyRebuilt });
   }

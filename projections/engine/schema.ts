@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import type { Projection } from './projection.ts';
 
-/** The live read models, and the ones a rebuild is filling. */
-export type ReadSchema = 'read' | 'read_next';
+/** The live read models, the ones a rebuild is filling, and the ones they are compared with. */
+export type ReadSchema = 'read' | 'read_next' | 'read_check';
 
 const engineTables = `
   create table checkpoint (position bigint not null, fingerprint text not null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { hashOf, hashSize, leafAt, proofOf, rootBy, rootOf } from '#api/seals/tree.ts';
+import { hashOf, hashSize, leafAt, levelsOf, proofOf, rootBy, rootOf } from '#api/seals/tree.ts';
 
 const leavesOf = (count: number): Uint8Array => {
   const leaves = new Uint8Array(count * hashSize);
@@ -13,7 +13,7 @@ test('every event is proven by a few hashes, whatever the size of its tree', () 
     const leaves = leavesOf(count);
     const root = rootOf(leaves);
     for (let index = 0; index < count; index++) {
-      const proof = proofOf(leaves, index);
+      const proof = proofOf(levelsOf(leaves), index);
       expect(proof.length).toBeLessThanOrEqual(7);
       expect(rootBy(leafAt(leaves, index), index, count, proof)).toEqual(root);
     }
@@ -23,7 +23,7 @@ test('every event is proven by a few hashes, whatever the size of its tree', () 
 test('no proof fits another place, another event, or a longer or shorter one', () => {
   const leaves = leavesOf(11);
   const root = rootOf(leaves);
-  const proof = proofOf(leaves, 4);
+  const proof = proofOf(levelsOf(leaves), 4);
   expect(rootBy(leafAt(leaves, 4), 5, 11, proof)).not.toEqual(root);
   expect(rootBy(leafAt(leaves, 5), 4, 11, proof)).not.toEqual(root);
   expect(rootBy(leafAt(leaves, 4), 4, 11, proof.slice(1))).toBeNull();

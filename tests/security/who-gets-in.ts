@@ -16,7 +16,7 @@ instructor   to write           401       403        402      in           in   
 instructor   to write a record  401       403        402      in           404            403       404
 student      anything           401       401        401      401          401            401       401
 guardian     anything           401       401        401      401          401            401       401
-auditor      anything           401       403        403      403          403            in        403
+auditor      anything           401       403        403      403          403            in        in
 admin        anything           401       403        403      403          403            403       in
 `;
 

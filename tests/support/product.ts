@@ -1,6 +1,7 @@
 import type { Clock } from '#api/clock.ts';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
+import type { SealKeeper } from '#api/seals/seal-keeper.ts';
 import { freshDatabase } from './database.ts';
 import { aRegistration, aStudent } from './samples.ts';
 
@@ -34,10 +35,13 @@ export async function openTestProduct({
   clock = systemClock,
   siteFolder = 'tests/support/empty-site',
   eventlogUrl,
+  sealKeeper,
 }: {
   clock?: Clock;
   eventlogUrl?: string;
   siteFolder?: string;
+  /** Absent: the ledger is not sealed. */
+  sealKeeper?: SealKeeper;
 } = {}): Promise<TestProduct> {
   const database = await freshDatabase();
   const open = () =>
@@ -48,6 +52,7 @@ export async function openTestProduct({
       demo: false,
       clock,
       siteFolder,
+      sealKeeper,
     });
   let product = await open();
   let people = 0;
@@ -110,7 +115,7 @@ function personAt(handle: (request: Request) => Promise<Response>): Person {
       else jar.delete(name);
     }
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
     return {
       status: response.status,
       body: isJson && text ? JSON.parse(text) : text,

@@ -8,8 +8,13 @@ export type ServedProduct = TestProduct & {
 };
 
 /** The product with the built site, listening on a port of its own: what a browser journey visits. */
-export async function serveProduct(): Promise<ServedProduct> {
-  const test = await openTestProduct({ siteFolder: process.env['SITE_FOLDER'] ?? 'dist' });
+export async function serveProduct(
+  options: Parameters<typeof openTestProduct>[0] = {},
+): Promise<ServedProduct> {
+  const test = await openTestProduct({
+    siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
+    ...options,
+  });
   test.product.app.listen({ hostname: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${test.product.app.server?.port}`;
   return {

@@ -1,0 +1,139 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { exportRows } from '#api/audit/export.ts';
+import { exportFormats, exportText } from '#api/audit/export-text.ts';
+import { readExport } from '#api/audit/read-export.ts';
+import { verifyExport } from '#api/audit/verify-export.ts';
+import { said } from '#api/boot/boot-problem.ts';
+import { systemClock } from '#api/clock.ts';
+import type { SealKeeper } from '#api/seals/seal-keeper.ts';
+import { verifyDatabase } from '#api/seals/verify-database.ts';
+import { ledgerSearch } from '#domain/history/search.ts';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { checkReadModels } from '#projections/engine/check.ts';
+import { projections } from '#projections/registry.ts';
+import type { Opened } from './opened.ts';
+import { print } from './reading.ts';
+import { slowBar } from './slow-bar.ts';
+import { usage, WrongUse } from './wrong-use.ts';
+
+/** Whether everything fits. */
+type Fits = boolean;
+
+/** `verify`: the ledger against its seals, with this installation's key or another one given. */
+export async function verify(
+  { sql }: Opened,
+  keeper: SealKeeper,
+  keyFile: string | undefined,
+  isJson: boolean,
+): Promise<Fits> {
+  const bar = slowBar('Verifying');
+  const trust = keyFile
+    ? { publicKey: readPublicKey(keyFile) }
+    : { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
+  const verdict = await verifyDatabase(sql, trust, bar.at);
+  bar.end();
+  const { events, seals, sealedUpTo, sealedAt, unsealed, fault } = verdict;
+  if (isJson) print(verdict);
+  else if (fault) console.log(`Position ${fault.position}, ${fault.kind}: ${fault.sentence}`);
+  else {
+    const until = sealedAt
+      ? `, the last of ${formatMoment(sealedAt)} at position ${sealedUpTo}`
+      : '';
+    console.log(`${events} events fit their ${seals} seals${until}. ${unsealed} wait for a seal.`);
+  }
+  return fault === null;
+}
+
+/** `drift`: the read models against a replay of everything. */
+export async function drift({ own, log }: Opened, isJson: boolean): Promise<Fits> {
+  const bar = slowBar('Replaying');
+  const checked = await checkReadModels(own, log, projections, bar.at);
+  bar.end();
+  if (isJson) print(checked);
+  else if (checked.drift.length === 0)
+    console.log(
+      `The read models say what the ledger says, row by row, at position ${checked.position}.`,
+    );
+  else
+    for (const { table, onlyLive, onlyRebuilt } of checked.drift) {
+      console.log(
+        `${table}: ${onlyLive.length} rows are wrong, ${onlyRebuilt.length} are missing (20 are shown at most)`,
+      );
+      for (const row of onlyLive) console.log(`  is, and should not be  ${JSON.stringify(row)}`);
+      for (const row of onlyRebuilt) console.log(`  is not, and should be  ${JSON.stringify(row)}`);
+    }
+  return checked.drift.length === 0;
+}
+
+export type ExportWishes = { readonly format: string; readonly out: string | undefined } & Readonly<
+  Record<string, string | undefined>
+>;
+
+/** `export`: into a file, or to standard output. */
+export async function writeExport(
+  { sql, ledger }: Opened,
+  keeper: SealKeeper,
+  wishes: ExportWishes,
+) {
+  const { format: wanted, out, ...conditions } = wishes;
+  const format = exportFormats.find((one) => one === wanted);
+  const search = ledgerSearch.safeParse(conditions);
+  if (!format) throw new WrongUse(`There is no format "${wanted}": ${exportFormats.join(' or ')}.`);
+  if (!search.success)
+    throw new WrongUse(search.error.issues.map(({ message }) => message).join('\n'));
+  const bar = slowBar('Exporting');
+  const of = await ledger.count(search.data);
+  const head = {
+    kind: 'export',
+    version: 1,
+    exportedAt: systemClock(),
+    search: search.data,
+    publicKey: keeper.publicPem,
+  } as const;
+  let done = 0;
+  const counted = async function* () {
+    for await (const batch of exportRows(sql, ledger, search.data)) {
+      yield batch;
+      done += batch.length;
+      bar.at(done, of);
+    }
+  };
+  const sink = (out ? Bun.file(out) : Bun.stdout).writer();
+  for await (const piece of exportText(format, head, counted())) {
+    await sink.write(piece);
+    await sink.flush();
+  }
+  await sink.end();
+  bar.end();
+  if (out) console.error(`${done} events are in ${out}.`);
+}
+
+/** `verify-export`: a file against a public key, without a database. */
+export async function proveExport(
+  file: string,
+  keyFile: string | undefined,
+  isJson: boolean,
+): Promise<Fits> {
+  if (!file || !keyFile) throw new WrongUse(usage);
+  if (!existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
+  const verdict = await verifyExport(readExport(file), readPublicKey(keyFile));
+  const { events, proven, unsealed, seals, fault } = verdict;
+  if (isJson) print(verdict);
+  else if (fault) console.log(fault.sentence);
+  else
+    console.log(
+      `${proven} of ${events} events are proven by ${seals} seals; ${unsealed} had none yet.`,
+    );
+  return fault === null;
+}
+
+function readPublicKey(file: string): KeyObject {
+  try {
+    const key = createPublicKey(readFileSync(file));
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch (fault) {
+    throw new WrongUse(`${file} cannot be read as a public key: ${said(fault)}.`);
+  }
+  throw new WrongUse(`${file} holds no Ed25519 key.`);
+}

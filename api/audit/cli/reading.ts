@@ -1,0 +1,85 @@
+import { type ToldEvent, tell } from '#api/audit/tell.ts';
+import { listSeals } from '#api/seals/seal-store.ts';
+import { countAt, replay } from '#domain/history/replay.ts';
+import { type Instant, inUtc } from '#domain/kernel/nz-time.ts';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import type { Opened } from './opened.ts';
+import { plain, replayerOf, stateLines } from './replays.ts';
+import { usage, WrongUse } from './wrong-use.ts';
+
+/** `history`: the events of a stream, or all that concern a payment or a student. */
+export async function history({ sql, ledger }: Opened, words: readonly string[], isJson: boolean) {
+  const told: ToldEvent[] = [];
+  const [what = '', id] = words;
+  if (id === undefined) {
+    if (!what.includes('-')) throw new WrongUse(usage);
+    told.push(...(await tell(sql, await ledger.stream(what))));
+  } else {
+    if ((what !== 'payment' && what !== 'student') || !/^\d{1,9}$/.test(id))
+      throw new WrongUse(usage);
+    for await (const batch of ledger.inOrder({ [what]: Number(id) }))
+      told.push(
+        ...(await tell(
+          sql,
+          batch.map(({ event }) => event),
+        )),
+      );
+  }
+  if (isJson) print(told);
+  else
+    for (const { position, sentence } of told)
+      console.log(`${String(position).padStart(8)}  ${sentence}`);
+  if (told.length === 0) throw new WrongUse(`The ledger holds nothing about ${words.join(' ')}.`);
+}
+
+/** `replay`: the state of a stream at a position, at a moment, or now. */
+export async function replayStream(
+  { ledger }: Opened,
+  stream: string,
+  at: string | undefined,
+  isJson: boolean,
+) {
+  const replayer = replayerOf(stream);
+  const events = await ledger.stream(stream);
+  if (!replayer || events.length === 0) throw new WrongUse(`There is no stream ${stream}.`);
+  const count = at === undefined ? events.length : countAt(events, momentOf(at));
+  const state = replay(replayer, events)[count];
+  const last = events[count - 1];
+  if (isJson) {
+    print({ stream, events: count, position: last?.position ?? null, state: plain(state) });
+    return;
+  }
+  console.log(
+    last
+      ? `${stream} after ${count} of ${events.length} events, position ${last.position}, ${formatMoment(last.metadata.occurredAt)}`
+      : `${stream} before the first of its ${events.length} events`,
+  );
+  for (const line of stateLines(stream, state)) console.log(`  ${line}`);
+}
+
+/** `seals`: every seal, the newest first. */
+export async function printSeals({ sql }: Opened, isJson: boolean) {
+  const seals = await listSeals(sql, undefined, 2_147_483_647);
+  if (isJson) {
+    print(seals);
+    return;
+  }
+  for (const { number, first, last, sealedAt, hash, key } of seals)
+    console.log(
+      `${String(number).padStart(6)}  ${first}–${last}  ${formatMoment(sealedAt)}  ${hash}  key ${key}`,
+    );
+  if (seals.length === 0) console.log('Nothing is sealed yet.');
+}
+
+export function print(value: unknown): void {
+  console.log(JSON.stringify(value, null, 2));
+}
+
+/** A ledger position, or an instant: ISO 8601, in UTC where it does not say. */
+function momentOf(at: string): number | Instant {
+  if (/^\d{1,15}$/.test(at)) return Number(at);
+  const time = /T.*(Z|[+-]\d\d:?\d\d)$/.test(at) || !at.includes('T') ? at : `${at}Z`;
+  if (!/^\d{4}-\d\d-\d\d/.test(at) || Number.isNaN(Date.parse(time)))
+    throw new WrongUse(`--at takes a position or a time like 2027-05-12T03:04:00Z, not "${at}".`);
+  return inUtc(time);
+}

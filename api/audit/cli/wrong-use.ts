@@ -1,0 +1,22 @@
+import { BootProblem } from '#api/boot/boot-problem.ts';
+
+/** The command was not understood; its sentence says how it is used. Exit code 2. */
+export class WrongUse extends BootProblem {
+  override name = 'WrongUse';
+}
+
+export const usage = `bun run audit COMMAND
+
+  history STREAM | payment N | student N   what happened, a sentence for each event
+  replay STREAM [--at TIME|POSITION]       the state then, by the rules that decide about the next command
+  verify [--key FILE]                      hold the ledger against its seals
+  drift                                    replay everything and compare it with the read models, row by row
+  export [--format ndjson|csv] [--out FILE] [--school N] [--student N] [--payment N] [--instructor N]
+         [--type EVENT] [--actor KIND-N] [--from DATE] [--to DATE]
+                                           events with the proof of their seals
+  seals                                    every seal
+  key                                      the public key of the seals
+  verify-export FILE --key FILE            prove an export, without a database
+
+  --json prints JSON. Streams are named like payment-12, progress-3, diary-1-2026-11-21.
+  Exit code: 0 it fits, 1 it does not fit, 2 wrong use.`;

@@ -1,0 +1,86 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { hex, type Seal } from '#api/seals/seal.ts';
+import { sealOver } from '#api/seals/seal-store.ts';
+import { hashOf, levelsOf, proofOf } from '#api/seals/tree.ts';
+import type { LedgerSearch } from '#domain/history/search.ts';
+import type { AuditLedger, WithBody } from './audit-ledger.ts';
+import { type ToldEvent, tell, toldEvent } from './tell.ts';
+
+/** A seal as an export carries it, without the hashes of its other events. Bytes are hexadecimal. */
+export const exportedSeal = z.object({
+  number: z.number().int(),
+  first: z.number().int(),
+  last: z.number().int(),
+  root: z.string(),
+  previous: z.string(),
+  sealedAt: z.string(),
+  key: z.string(),
+  hash: z.string(),
+  signature: z.string(),
+});
+export type ExportedSeal = z.infer<typeof exportedSeal>;
+
+/** An event that proves itself: `hash` is of `stored`, and `proof` leads from it to the root of the seal with this number. */
+export const exportedEvent = toldEvent.omit({ deed: true }).extend({
+  stored: z.string(),
+  hash: z.string(),
+  /** Null while it waits for a seal. */
+  seal: z.number().int().nullable(),
+  proof: z.array(z.string()),
+});
+export type ExportedEvent = z.infer<typeof exportedEvent>;
+
+export type ExportRow = { readonly event: ExportedEvent; readonly seal: ExportedSeal | null };
+
+/** Everything a search finds, in order, each event with its proof. */
+export async function* exportRows(
+  sql: Sql,
+  ledger: AuditLedger,
+  search: LedgerSearch,
+): AsyncGenerator<readonly ExportRow[]> {
+  const prove = prover(sql);
+  for await (const batch of ledger.inOrder(search)) {
+    const told = await tell(
+      sql,
+      batch.map(({ event }) => event),
+    );
+    const rows: ExportRow[] = [];
+    for (const [index, found] of batch.entries()) {
+      const one = told[index];
+      if (one) rows.push(await prove(one, found));
+    }
+    yield rows;
+  }
+}
+
+function prover(sql: Sql) {
+  let seal: Seal | null = null;
+  let levels: readonly Uint8Array[] = [];
+  return async ({ deed: _deed, ...told }: ToldEvent, { body }: WithBody): Promise<ExportRow> => {
+    const { position } = told;
+    if (!seal || position > seal.last || position < seal.first) {
+      seal = await sealOver(sql, position);
+      levels = seal ? levelsOf(seal.leaves) : [];
+    }
+    const proof = seal ? proofOf(levels, position - seal.first).map(hex) : [];
+    const event = {
+      ...told,
+      stored: body,
+      hash: hex(hashOf(body)),
+      seal: seal?.number ?? null,
+      proof,
+    };
+    return { event, seal: seal && shown(seal) };
+  };
+}
+
+function shown({ leaves: _leaves, root, previous, hash, signature, ...rest }: Seal): ExportedSeal {
+  return {
+    ...rest,
+    root: hex(root),
+    previous: hex(previous),
+    hash: hex(hash),
+    signature: hex(signature),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import type { RecordedEvent } from '#api/event-log/event-log.ts';
+import { actorName, type Named, type NameOf, sayBy } from '#domain/history/naming.ts';
+import { deedOf, sentenceOf } from '#domain/history/sentence.ts';
+import type { AnyEvent } from '#domain/kernel/event.ts';
+
+/** An event with its sentence, as histories show it. */
+export const toldEvent = z.object({
+  position: z.number().int(),
+  stream: z.string(),
+  revision: z.number().int(),
+  type: z.string(),
+  occurredAt: z.string(),
+  recordedAt: z.string(),
+  actor: z.string(),
+  /** "Ana settled NZ$55.00 by card" */
+  deed: z.string(),
+  /** The same with the time before it. */
+  sentence: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type ToldEvent = z.infer<typeof toldEvent>;
+
+/** Says what each event tells, with the names that the read models know today. */
+export async function tell(sql: Sql, events: readonly RecordedEvent[]): Promise<ToldEvent[]> {
+  const nameOf = await namesIn(sql, events);
+  return events.map((event) => ({
+    position: event.position,
+    stream: event.stream,
+    revision: event.revision,
+    type: event.type,
+    occurredAt: event.metadata.occurredAt,
+    recordedAt: event.recordedAt,
+    actor: actorName(event.metadata.actor, sayBy(nameOf)),
+    deed: deedOf(event, nameOf),
+    sentence: sentenceOf(event, nameOf),
+    data: event.data,
+  }));
+}
+
+/** The names of everybody these events may speak of, in one query for each kind of person. */
+async function namesIn(sql: Sql, events: readonly RecordedEvent[]): Promise<NameOf> {
+  const wanted: Record<Named['kind'], Set<number>> = {
+    account: new Set(),
+    student: new Set(),
+    guardian: new Set(),
+  };
+  for (const { metadata, data } of events) {
+    const { kind, id } = metadata.actor;
+    if (id !== null && kind !== 'visitor' && kind !== 'system')
+      wanted[kind === 'student' || kind === 'guardian' ? kind : 'account'].add(id);
+    noteIds(data, wanted);
+  }
+  const [accounts, students, guardians] = await Promise.all([
+    sql<
+      Name[]
+    >`select id, first_name || ' ' || last_name as name from read.account where id = any (${[...wanted.account]})`,
+    sql<
+      Name[]
+    >`select id, first_name || ' ' || last_name as name from read.student where id = any (${[...wanted.student]})`,
+    sql<
+      Name[]
+    >`select id, parent_name as name from read.guardian where id = any (${[...wanted.guardian]})`,
+  ]);
+  const names = {
+    account: byId(accounts),
+    student: byId(students),
+    guardian: byId(guardians),
+  };
+  return ({ kind, id }) => names[kind].get(id) ?? null;
+}
+
+function noteIds(data: AnyEvent['data'], wanted: Record<Named['kind'], Set<number>>): void {
+  for (const kind of ['account', 'student', 'guardian'] as const) {
+    const id = data[`${kind}Id`];
+    if (typeof id === 'number') wanted[kind].add(id);
+  }
+}
+
+type Name = { readonly id: number | string; readonly name: string };
+
+const byId = (rows: readonly Name[]): ReadonlyMap<number, string> =>
+  new Map(rows.map(({ id, name }) => [Number(id), name]));

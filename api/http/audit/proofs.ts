@@ -1,0 +1,104 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { exportRows } from '#api/audit/export.ts';
+import { type ExportHead, exportFormats, exportText } from '#api/audit/export-text.ts';
+import { ndjsonAnswer } from '#api/audit/ndjson.ts';
+import { textStream } from '#api/audit/text-stream.ts';
+import { openDatabase } from '#api/database.ts';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { verifyDatabase } from '#api/seals/verify-database.ts';
+import { ledgerSearch } from '#domain/history/search.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { CheckUnderWay, checkReadModels } from '#projections/engine/check.ts';
+import { projections } from '#projections/registry.ts';
+
+const notSealed = () =>
+  new Rejection('missing', 'not_sealed', 'This installation does not seal its ledger.');
+
+const formats = {
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+/** What auditors can prove: the seals, the read models against a replay, and exports that carry their proof. */
+export const auditProofs = (deps: Deps) =>
+  new Elysia({ name: 'audit.proofs', prefix: '/api/audit' })
+    .use(access(deps))
+    .get(
+      '/verify',
+      () => {
+        const keeper = deps.sealKeeper;
+        if (!keeper) throw notSealed();
+        const trust = { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
+        return ndjsonAnswer(async (say) => {
+          const verdict = await verifyDatabase(deps.sql, trust, (done, of) => say({ done, of }));
+          say({ verdict: { ...verdict, key: keeper.id } });
+        });
+      },
+      {
+        auditor: true,
+        detail: { summary: 'Hold the ledger against its seals; a line of JSON for each step' },
+      },
+    )
+    .get(
+      '/drift',
+      () =>
+        ndjsonAnswer(async (say) => {
+          const own = openDatabase(deps.databaseUrl, { max: 1 });
+          try {
+            say(await checkReadModels(own, deps.log, projections, (done, of) => say({ done, of })));
+          } catch (fault) {
+            if (!(fault instanceof CheckUnderWay)) throw fault;
+            say({
+              error: 'Somebody else is comparing them at this moment. Please try again soon.',
+            });
+          } finally {
+            await own.end({ timeout: 2 });
+          }
+        }),
+      {
+        auditor: true,
+        detail: { summary: 'Replay everything and compare with the read models, row by row' },
+      },
+    )
+    .get(
+      '/export',
+      ({ query: { format, ...search } }) => {
+        const exportedAt = deps.clock();
+        const head: ExportHead = {
+          kind: 'export',
+          version: 1,
+          exportedAt,
+          search,
+          publicKey: deps.sealKeeper?.publicPem ?? null,
+        };
+        const text = exportText(format, head, exportRows(deps.sql, deps.audit, search));
+        return new Response(textStream(text), {
+          headers: {
+            'content-type': formats[format],
+            'content-disposition': `attachment; filename="ledger-${dateOf(exportedAt)}.${format}"`,
+            'cache-control': 'no-store',
+          },
+        });
+      },
+      {
+        auditor: true,
+        query: ledgerSearch.extend({ format: z.enum(exportFormats) }),
+        detail: { summary: 'What a search finds, in order, each event with the proof of its seal' },
+      },
+    )
+    .get(
+      '/key',
+      () => {
+        if (!deps.sealKeeper) throw notSealed();
+        return new Response(deps.sealKeeper.publicPem, {
+          headers: {
+            'content-type': 'application/x-pem-file',
+            'content-disposition': 'attachment; filename="keep-left-seal-key.pem"',
+          },
+        });
+      },
+      { auditor: true, detail: { summary: 'The public key of the seals' } },
+    );

@@ -1,0 +1,84 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { rawEvent, readRawEvent } from '#api/audit/raw-event.ts';
+import { tell, toldEvent } from '#api/audit/tell.ts';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { listSeals } from '#api/seals/seal-store.ts';
+import { ledgerSearch } from '#domain/history/search.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { factRow, getStreamFacts } from '#projections/audit/query.ts';
+
+const page = { limit: z.coerce.number().int().min(1).max(200).default(50) };
+const before = z.coerce.number().int().positive().optional();
+
+const nothingThere = () =>
+  new Rejection('missing', 'event_not_found', 'The ledger holds nothing there.');
+
+/** What auditors read (product.md, "Auditors"): every school's facts, and how they are sealed. Nothing here changes anything. */
+export const auditQueries = (deps: Deps) =>
+  new Elysia({ name: 'audit.queries', prefix: '/api/audit' })
+    .use(access(deps))
+    .get(
+      '/events',
+      async ({ query: { before: beforePosition, limit, ...search } }) => {
+        const found = await deps.audit.search(search, beforePosition, limit + 1);
+        return {
+          events: await tell(deps.sql, found.slice(0, limit)),
+          hasMore: found.length > limit,
+        };
+      },
+      {
+        auditor: true,
+        query: ledgerSearch.extend({ ...page, before }),
+        response: z.object({ events: z.array(toldEvent), hasMore: z.boolean() }),
+        detail: { summary: 'Search the ledger, newest first; paged by position' },
+      },
+    )
+    .get(
+      '/events/:position',
+      async ({ params }) => {
+        const event = await readRawEvent(deps.sql, deps.audit, params.position);
+        if (!event) throw nothingThere();
+        return event;
+      },
+      {
+        auditor: true,
+        params: z.object({ position: z.coerce.number().int() }),
+        response: rawEvent,
+        detail: { summary: 'One event with its stored bytes, hash and seal' },
+      },
+    )
+    .get(
+      '/streams/:stream',
+      async ({ params }) => {
+        const events = await tell(deps.sql, await deps.audit.stream(params.stream));
+        if (events.length === 0) throw nothingThere();
+        return { events, readModel: await getStreamFacts(deps.sql, params.stream) };
+      },
+      {
+        auditor: true,
+        params: z.object({ stream: z.string().max(120) }),
+        response: z.object({
+          events: z.array(toldEvent),
+          /** What the read models say of a payment or a student's progress; a replay must say the same. */
+          readModel: z.array(factRow).nullable(),
+        }),
+        detail: { summary: 'Everything that happened in one stream, to be replayed' },
+      },
+    )
+    .get('/seals', ({ query }) => listSeals(deps.sql, query.before, query.limit), {
+      auditor: true,
+      query: z.object({ ...page, before }),
+      response: z.array(
+        z.object({
+          number: z.number().int(),
+          first: z.number().int(),
+          last: z.number().int(),
+          sealedAt: z.string(),
+          key: z.string(),
+          hash: z.string(),
+        }),
+      ),
+      detail: { summary: 'The seals, newest first' },
+    });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { localDate } from '../kernel/schemas.ts';
+
+const blankAsNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const number = (name: string) =>
+  blankAsNone(
+    z.coerce
+      .number({ error: `${name} is a number` })
+      .int(`${name} is a number`)
+      .positive(`${name} is a number above 0`)
+      .max(2_147_483_647, `${name} is too large`),
+  );
+
+/** What an auditor searches the ledger by; every condition that is given must hold. Blank is not given. */
+export const ledgerSearch = z.object({
+  school: number('School'),
+  student: number('Student'),
+  payment: number('Payment'),
+  /** Whose diary, money or account it is, or who did it. */
+  instructor: number('Instructor'),
+  type: blankAsNone(
+    z.string().regex(/^[A-Za-z]+$/, 'An event type is one word, like PaymentSettled'),
+  ),
+  /** `system`, `student-3`, `admin-2`, or a kind alone. */
+  actor: blankAsNone(
+    z
+      .string()
+      .regex(
+        /^(instructor|student|guardian|admin|auditor|visitor|system)(-\d{1,9})?$/,
+        'An actor is a kind and a number, like instructor-1, or a kind alone',
+      ),
+  ),
+  /** Auckland days, both included, of when it happened. */
+  from: blankAsNone(localDate),
+  to: blankAsNone(localDate),
+});
+export type LedgerSearch = z.infer<typeof ledgerSearch>;

@@ -1,0 +1,78 @@
+import { curriculumSkills, findStage } from '../catalogue/curriculum.ts';
+import { skillLevelLabels } from '../catalogue/skills.ts';
+import { type Cents, formatMoney } from '../kernel/money.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import type { Payment, Requested } from '../payment/payment.ts';
+import type { Progress } from '../progress/progress.ts';
+import { ratingLabels } from '../progress/rating.ts';
+import type { StageStatus } from '../progress/stages.ts';
+
+/** One thing that is so, as a person reads it. */
+export type Fact = { readonly name: string; readonly value: string };
+
+/** How a payment stands, whether a replay says so or a read model. */
+export type PaymentStanding = {
+  readonly status: Requested['status'];
+  readonly amountCents: Cents;
+  readonly dueOn: LocalDate | null;
+  readonly receivedCents: Cents;
+  readonly refundedCents: Cents;
+};
+
+export function paymentFacts(payment: PaymentStanding): Fact[] {
+  const { status, amountCents, dueOn, receivedCents, refundedCents } = payment;
+  return [
+    { name: 'Status', value: paymentWords[status] },
+    { name: 'Amount', value: formatMoney(amountCents) },
+    { name: 'Due', value: dueOn ? formatDate(dueOn) : 'No due date' },
+    { name: 'Received', value: formatMoney(receivedCents) },
+    { name: 'Refunded', value: formatMoney(refundedCents) },
+    { name: 'Held', value: formatMoney(receivedCents - refundedCents) },
+  ];
+}
+
+/** How the state of a payment stands; nothing before it was asked for. */
+export function standingOf(payment: Payment): PaymentStanding | null {
+  if (payment.status === 'none') return null;
+  const { status, amountCents, dueOn, byHandCents, byCardCents, refundedCents } = payment;
+  return { status, amountCents, dueOn, receivedCents: byHandCents + byCardCents, refundedCents };
+}
+
+/** What a person has shown so far; what was never looked at, or reset, is left out. */
+export function progressFacts(progress: Progress): Fact[] {
+  const inForce = [...progress.certificates.values()].filter(({ isRevoked }) => !isRevoked);
+  return [
+    ...inOrder(progress.stages).map(([id, status]) => ({
+      name: `Stage ${id}, ${findStage(id)?.name ?? 'unknown'}`,
+      value: stageWords[status],
+    })),
+    ...inOrder(progress.skills)
+      .filter(([, { level }]) => level !== 'not_assessed')
+      .map(([name, { level }]) => ({ name, value: skillLevelLabels[level] })),
+    ...inOrder(progress.curriculumSkills).map(([id, { rating }]) => ({
+      name: `${curriculumSkills.find((one) => one.id === id)?.name ?? `Skill ${id}`} (${id})`,
+      value: ratingLabels[rating],
+    })),
+    { name: 'Certificates in force', value: String(inForce.length) },
+    { name: 'Logbook entries', value: String(progress.logbook.size) },
+    { name: 'Test results', value: String(progress.tests.size) },
+  ];
+}
+
+const paymentWords: Readonly<Record<Requested['status'], string>> = {
+  pending: 'Owed',
+  settled: 'Settled',
+  cancelled: 'Cancelled',
+};
+
+const stageWords: Readonly<Record<StageStatus, string>> = {
+  not_started: 'Not started',
+  in_progress: 'In progress',
+  completed: 'Completed',
+};
+
+/** By key, so that it does not matter in which order things came to be. */
+function inOrder<Key extends string | number, Value>(map: ReadonlyMap<Key, Value>): [Key, Value][] {
+  return [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

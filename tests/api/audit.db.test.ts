@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readExport } from '#api/audit/read-export.ts';
+import { type ExportVerdict, verifyExport } from '#api/audit/verify-export.ts';
+import { openSealKeeper, type SealKeeper } from '#api/seals/seal-keeper.ts';
+import { paymentFacts, standingOf } from '#domain/history/state-facts.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import { payment } from '#domain/payment/decide.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
+
+let folder: string;
+let keeper: SealKeeper;
+let product: TestProduct;
+let auditor: Person;
+let instructor: Person;
+let paymentId: number;
+let studentId: number;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keep-left-audit-'));
+  keeper = openSealKeeper(folder);
+  product = await openTestProduct({ sealKeeper: keeper });
+  instructor = await product.instructor();
+  const other = await product.instructor();
+  await product.student(other, { firstName: 'Wiremu', lastName: 'Tane' });
+  studentId = await product.student(instructor);
+  const asked = await instructor.post('/api/payments', {
+    studentId,
+    amount: 55,
+    description: 'Parking with Aroha',
+    paymentMethod: 'cash',
+    status: 'pending',
+  });
+  paymentId = asked.body.id;
+  await instructor.put(`/api/payments/${paymentId}`, {
+    status: 'completed',
+    paymentMethod: 'cash',
+  });
+  await product.product.sealer?.sealNow();
+  auditor = await withRole(product, 'auditor', { school: false });
+});
+afterAll(async () => {
+  await product.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const search = async (query: string) => (await auditor.get(`/api/audit/events?${query}`)).body;
+const streamOf = (id: number) => `/api/audit/streams/payment-${id}`;
+
+describe('searching', () => {
+  test('finds what happened to a payment, newest first, as sentences with names', async () => {
+    const { events, hasMore } = await search(`payment=${paymentId}`);
+    expect(hasMore).toBe(false);
+    expect(events.map(({ type }: { type: string }) => type)).toEqual([
+      'PaymentSettled',
+      'PaymentRequested',
+    ]);
+    expect(events[0].sentence).toMatch(
+      /^\d+ \w+ \d{4}, .*: First1 Instructor settled NZ\$55\.00 in cash, received /,
+    );
+    expect(events[1].deed).toContain('asked Aroha Ngata for NZ$55.00 for “Parking with Aroha”');
+  });
+
+  test('holds to every condition: school, type, actor, period', async () => {
+    const schools = [
+      await search('school=1&type=StudentEnrolled'),
+      await search('school=2&type=StudentEnrolled'),
+    ];
+    expect(schools.map(({ events }) => events.map(({ deed }: { deed: string }) => deed))).toEqual([
+      ['First1 Instructor enrolled Aroha Ngata with the Standard package'],
+      ['First2 Instructor enrolled Wiremu Tane with the Standard package'],
+    ]);
+    const mine = (await search('instructor=1&limit=200')).events;
+    expect(mine.length).toBeGreaterThan(4);
+    expect(mine.every(({ deed }: { deed: string }) => !deed.includes('Wiremu'))).toBe(true);
+    expect((await search('actor=instructor-2&type=StudentEnrolled')).events).toHaveLength(1);
+    expect((await search('actor=student')).events).toEqual([]);
+    expect((await search('to=2020-01-01')).events).toEqual([]);
+    expect((await search('from=2020-01-01&school=&student=')).events.length).toBeGreaterThan(8);
+  });
+
+  test('turns pages by position', async () => {
+    const first = await search('limit=3');
+    const second = await search(`limit=3&before=${first.events.at(-1).position}`);
+    expect(first.hasMore).toBe(true);
+    expect(second.events[0].position).toBe(first.events.at(-1).position - 1);
+  });
+
+  test('says which condition it does not understand', async () => {
+    const { status, body } = await auditor.get('/api/audit/events?actor=the+cat&school=x');
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toEqual(['school', 'actor']);
+  });
+});
+
+test('an event opens to what is stored, its hash and its seal', async () => {
+  const { events } = await search(`payment=${paymentId}&type=PaymentRequested`);
+  const { body } = await auditor.get(`/api/audit/events/${events[0].position}`);
+  expect(body).toMatchObject({
+    stream: `payment-${paymentId}`,
+    revision: 0,
+    metadata: { actor: { kind: 'instructor', id: 1 }, correlationId: expect.any(String) },
+    data: { description: 'Parking with Aroha' },
+    seal: { number: 1, fits: true },
+  });
+  expect(body.body).not.toContain('Aroha');
+  const before = await auditor.get(`/api/audit/events/${events[0].position - 1}`);
+  expect(body.previousHash).toBe(before.body.hash);
+  expect((await auditor.get('/api/audit/events/999999')).status).toBe(404);
+});
+
+test('a replay of a payment says what its read model says', async () => {
+  const { events, readModel } = (await auditor.get(streamOf(paymentId))).body;
+  const standing = standingOf(fold(payment, events));
+  expect(standing && paymentFacts(standing)).toEqual(readModel);
+});
+
+test('an instructor is not let in, and an admin is', async () => {
+  for (const path of ['events', 'events/1', 'seals', 'verify', 'drift', 'key', 'export?format=csv'])
+    expect((await instructor.get(`/api/audit/${path}`)).status).toBe(403);
+  const admin = await withRole(product, 'admin', { school: true });
+  expect((await admin.get('/api/audit/seals')).body).toMatchObject([
+    { number: 1, first: 1, key: keeper.id },
+  ]);
+});
+
+describe('proving', () => {
+  test('the seals are verified step by step', async () => {
+    const lines = linesOf((await auditor.get('/api/audit/verify')).body);
+    expect(lines[0]).toMatchObject({ done: expect.any(Number), of: expect.any(Number) });
+    expect(lines.at(-1)).toMatchObject({ verdict: { seals: 1, fault: null, key: keeper.id } });
+  });
+
+  test('a read model that says something else is found, row by row', async () => {
+    const { sql } = product.product.deps;
+    expect(await drift()).toEqual([]);
+    await sql`update read.payment set amount_cents = 5600 where id = ${paymentId}`;
+    expect(await drift()).toMatchObject([
+      {
+        table: 'payment',
+        onlyLive: [{ id: paymentId, amount_cents: 5600 }],
+        onlyRebuilt: [{ id: paymentId, amount_cents: 5500 }],
+      },
+    ]);
+    const { readModel } = (await auditor.get(streamOf(paymentId))).body;
+    expect(readModel).toContainEqual({ name: 'Amount', value: 'NZ$56.00' });
+    await sql`update read.payment set amount_cents = 5500 where id = ${paymentId}`;
+  });
+
+  async function drift() {
+    return linesOf((await auditor.get('/api/audit/drift')).body).at(-1).drift;
+  }
+
+  test.each(['ndjson', 'csv'])(
+    'an export as %s is proven without the database, and an edited one is not',
+    async (format) => {
+      const { body, headers } = await auditor.get(`/api/audit/export?format=${format}&school=1`);
+      expect(headers.get('content-disposition')).toContain(`.${format}"`);
+      expect(body).toContain('Aroha Ngata');
+      const { fault, ...counts } = await proven(body, format);
+      expect(fault).toBeNull();
+      expect(counts).toMatchObject({ seals: 1, unsealed: 0 });
+      expect(counts.events).toBeGreaterThan(3);
+
+      const stored = await proven(body.replace(/(amountCents\W+: )5500/, '$15600'), format);
+      expect(stored.fault?.sentence).toContain('has stored bytes that are not those of its hash');
+      const moved = await proven(body.replace(/payment-\d+/, 'payment-77'), format);
+      expect(moved.fault).not.toBeNull();
+      const resealed = await proven(body.replace(/(sealedAt\W+)20\d\d/, '$12019'), format);
+      expect(resealed.fault?.sentence).toBe('Seal 1 was changed after it was made.');
+    },
+  );
+
+  async function proven(text: string, format: string): Promise<ExportVerdict> {
+    const file = join(folder, `export.${format}`);
+    await Bun.write(file, text);
+    return verifyExport(readExport(file), keeper.publicKey);
+  }
+});
+
+describe('from the command line', () => {
+  const audit = async (...words: string[]) => {
+    const child = Bun.spawn(['bun', 'api/audit.ts', ...words], {
+      env: { ...process.env, DATABASE_URL: product.databaseUrl, DATA_DIR: folder },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    });
+    const [out, code] = await Promise.all([new Response(child.stdout).text(), child.exited]);
+    return { out, code };
+  };
+
+  test('the same history, replay and verdicts, with exit codes', async () => {
+    const { out: told } = await audit('history', 'payment', String(paymentId));
+    expect(told).toContain('First1 Instructor settled NZ$55.00 in cash');
+    const { out: replayed } = await audit('replay', `payment-${paymentId}`, '--at', '1', '--json');
+    expect(JSON.parse(replayed)).toMatchObject({ events: 0, state: { status: 'none' } });
+    expect(await audit('verify')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('fit their 1 seals'),
+    });
+    expect(await audit('drift')).toMatchObject({ code: 0 });
+    expect(await audit('replay', 'payment-1', '--at', 'noon')).toMatchObject({ code: 2 });
+    expect(await audit('history', '--colour')).toMatchObject({ code: 2 });
+  }, 30_000);
+
+  test('an export goes out of the house with its key, and an edited ledger answers 1', async () => {
+    const [file, key] = [join(folder, 'out.ndjson'), join(folder, 'key.pem')];
+    await audit('export', '--payment', String(paymentId), '--out', file);
+    await Bun.write(key, (await audit('key')).out);
+    expect(await audit('verify-export', file, '--key', key)).toMatchObject({ code: 0 });
+
+    const { sql } = product.product.deps;
+    await sql.unsafe('alter table ledger.events disable trigger events_are_immutable');
+    await sql`update ledger.events set data = data || '{"amountCents": 1}' where position = 7`;
+    expect(await audit('verify')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Position 7, changed'),
+    });
+  }, 30_000);
+});
+
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
