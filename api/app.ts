@@ -15,6 +15,7 @@ import { certificateQueries } from './http/certificates/queries.ts';
 import { dashboardQueries } from './http/dashboard/queries.ts';
 import { docs } from './http/docs/docs.ts';
 import { studentErasure } from './http/erasure/students.ts';
+import { exportRoutes } from './http/export/routes.ts';
 import { guardianCommands } from './http/guardians/commands.ts';
 import { guardianQueries } from './http/guardians/queries.ts';
 import { healthQueries } from './http/health/queries.ts';
@@ -31,6 +32,7 @@ import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { practiceConfirm } from './http/practice/confirm.ts';
 import { instructorPractice } from './http/practice/instructor.ts';
 import { studentPractice } from './http/practice/student.ts';
+import { privacyRoutes } from './http/privacy/routes.ts';
 import { answer, problems } from './http/problem.ts';
 import { profileCommands } from './http/profile/commands.ts';
 import { pictureQueries } from './http/profile/pictures.ts';
@@ -119,6 +121,8 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(diary(deps))
     .use(progress(deps))
     .use(adminRoutes(deps))
+    .use(exportRoutes(deps))
+    .use(privacyRoutes(deps))
     .use(moneyRoutes(deps))
     .use(sandboxDoor(deps))
     .use(messageCommands(deps))

@@ -14,6 +14,7 @@ const numbered = {
   mood_board: 'mood_board',
   contact_message: 'contact_message',
   payment: 'payment',
+  privacy_request: 'privacy_request',
   practice_drive: 'practice_drive',
   resource: 'resource',
 } as const;

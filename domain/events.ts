@@ -11,6 +11,7 @@ import type { EventCatalogue, EventOf } from './kernel/event.ts';
 import { moodBoardEvents } from './mood-board/events.ts';
 import { paymentEvents } from './payment/events.ts';
 import { practiceEvents } from './practice/events.ts';
+import { privacyEvents } from './privacy/events.ts';
 import { progressEvents } from './progress/events.ts';
 import { resourceEvents } from './resource/events.ts';
 import { reviewEvents } from './review/events.ts';
@@ -42,6 +43,7 @@ export const domainEvents = {
   ...invoiceEvents,
   ...paymentEvents,
   ...practiceEvents,
+  ...privacyEvents,
   ...progressEvents,
   ...resourceEvents,
   ...reviewEvents,

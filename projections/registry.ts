@@ -16,6 +16,7 @@ import { moodBoards } from './mood-boards/project.ts';
 import { notifications } from './notifications/project.ts';
 import { payments } from './payments/project.ts';
 import { practice } from './practice/project.ts';
+import { privacyRequests } from './privacy-requests/project.ts';
 import { progress } from './progress/project.ts';
 import { resources } from './resources/project.ts';
 import { reviews } from './reviews/project.ts';
@@ -51,6 +52,7 @@ export const projections: readonly Projection[] = [
   practice,
   payments,
   invoices,
+  privacyRequests,
   progress,
   skills,
   skillsCurriculum,

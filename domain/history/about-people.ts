@@ -3,13 +3,16 @@ import { guardianAccessLevelLabels, guardianRelationshipLabels } from '../catalo
 import { erasureReasonLabels } from '../catalogue/retention.ts';
 import type { ErasureEvent } from '../erasure/events.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
+import type { PrivacyEvent } from '../privacy/events.ts';
 import type { StudentEvent } from '../student/events.ts';
 import type { GuardianEvent } from '../student/guardian-events.ts';
 import type { Words } from './words.ts';
 
 const article = (word: string): string => (/^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);
 
-export const aboutPeople: Words<AccountEvent | StudentEvent | GuardianEvent | ErasureEvent> = {
+export const aboutPeople: Words<
+  AccountEvent | StudentEvent | GuardianEvent | ErasureEvent | PrivacyEvent
+> = {
   AccountRegistered: ({ firstName, lastName }) =>
     `opened an account in the name of ${firstName} ${lastName}`,
   AccountDetailsChanged: ({ accountId }, say) => `changed the details of ${say.account(accountId)}`,
@@ -28,6 +31,10 @@ export const aboutPeople: Words<AccountEvent | StudentEvent | GuardianEvent | Er
     `set ${say.student(studentId)} to ${status}`,
   PersonErased: ({ person, reason }) =>
     `erased ${person.replace('-', ' ')} for good: ${erasureReasonLabels[reason].toLowerCase()}`,
+  PrivacyRequestReceived: ({ kind, studentId, dueOn }, say) =>
+    `recorded a privacy request (${kind}) about ${say.student(studentId)}, due ${formatDate(dueOn)}`,
+  PrivacyRequestAnswered: ({ requestId, outcome }) =>
+    `answered privacy request ${requestId}: ${outcome}`,
   StudentArchived: ({ studentId }, say) => `archived ${say.student(studentId)}`,
   StudentRestored: ({ studentId }, say) =>
     `brought ${say.student(studentId)} back from the archive`,

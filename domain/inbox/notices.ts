@@ -165,6 +165,10 @@ const noticesBy: {
   SchoolListed: silent,
   SchoolUnlisted: silent,
 
+  // Whoever records it is who answers it.
+  PrivacyRequestReceived: silent,
+  PrivacyRequestAnswered: silent,
+
   AccountRegistered: silent,
   AccountDetailsChanged: silent,
   AccountArchived: silent,

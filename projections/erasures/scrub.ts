@@ -55,6 +55,9 @@ function scrubStudent(sql: Sql, id: number, gone: string, { at, position }: When
     sql`
       update certificate set title = ${gone}, description = null, issued_by = ${gone}, revoke_reason = null where student_id = ${id}
     `,
+    sql`
+      update privacy_request set details = null, done = case when done is null then null else ${gone} end where student_id = ${id}
+    `,
     sql`update driving_test set place = null, notes = null where student_id = ${id}`,
     sql`
       update review set comment = ${gone}, reply = case when reply is null then null else ${gone} end where student_id = ${id}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Command } from '../kernel/command.ts';
+import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import { privacyOutcomes, privacyRequestKinds } from './events.ts';
+
+/** POST /api/privacy-requests: what somebody asked of a school about what it holds of a student (Privacy Act 2020, principles 6 and 7). */
+export const privacyRequestForm = z.object({
+  studentId: z.coerce
+    .number({ error: 'Student is required' })
+    .int('Student is required')
+    .positive('Student is required'),
+  kind: oneOf('Request', privacyRequestKinds),
+  receivedOn: z.iso.date({ error: 'Received on must be a date' }),
+  details: optionalText('Details', 2000),
+});
+
+/** POST /api/privacy-requests/{id}/answer. */
+export const privacyAnswerForm = z.object({
+  outcome: oneOf('Outcome', privacyOutcomes),
+  done: requiredText('What was done', 2000),
+});
+
+export type ReceivePrivacyRequest = Command<
+  'ReceivePrivacyRequest',
+  { requestId: number; schoolId: number; request: z.infer<typeof privacyRequestForm> }
+>;
+export type AnswerPrivacyRequest = Command<
+  'AnswerPrivacyRequest',
+  { requestId: number; answer: z.infer<typeof privacyAnswerForm> }
+>;
+export type PrivacyCommand = ReceivePrivacyRequest | AnswerPrivacyRequest;

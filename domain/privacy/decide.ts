@@ -1,0 +1,45 @@
+import type { Decider } from '../kernel/decider.ts';
+import { dateOf } from '../kernel/nz-time.ts';
+import type { AnswerPrivacyRequest, PrivacyCommand, ReceivePrivacyRequest } from './commands.ts';
+import type { PrivacyEvent } from './events.ts';
+import { receivedInFuture, requestAnswered, requestNotFound } from './rejections.ts';
+import { evolve, noRequest, type PrivacyRequest } from './request.ts';
+import { addWorkingDays } from './working-days.ts';
+
+/** An agency says what it decided within this many working days of receiving a request (Privacy Act 2020, sections 44 and 63). */
+const workingDaysToAnswer = 20;
+
+/** A privacy request: when it came in, by when it must be answered, and what was done. */
+export const privacyRequest: Decider<PrivacyCommand, PrivacyRequest, PrivacyEvent> = {
+  noun: 'privacy',
+  initial: noRequest,
+  evolve,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'ReceivePrivacyRequest':
+        return receive(command, state);
+      case 'AnswerPrivacyRequest':
+        return answer(command, state);
+    }
+  },
+};
+
+function receive(
+  { requestId, schoolId, request, now }: ReceivePrivacyRequest,
+  state: PrivacyRequest,
+): PrivacyEvent[] {
+  if (state.status !== 'none') return [];
+  if (request.receivedOn > dateOf(now)) throw receivedInFuture();
+  const dueOn = addWorkingDays(request.receivedOn, workingDaysToAnswer);
+  return [{ type: 'PrivacyRequestReceived', data: { requestId, schoolId, ...request, dueOn } }];
+}
+
+function answer(
+  { requestId, answer: given }: AnswerPrivacyRequest,
+  state: PrivacyRequest,
+): PrivacyEvent[] {
+  if (state.status === 'none') throw requestNotFound();
+  if (state.status === 'answered') throw requestAnswered();
+  const { studentId } = state;
+  return [{ type: 'PrivacyRequestAnswered', data: { requestId, studentId, ...given } }];
+}

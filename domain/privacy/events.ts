@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event.ts';
+import { personalNote, personalText } from '../kernel/personal.ts';
+import { localDate } from '../kernel/schemas.ts';
+
+export const privacyRequestKinds = ['access', 'correction', 'deletion'] as const;
+export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
+
+export const privacyOutcomes = ['done', 'partly', 'refused'] as const;
+export type PrivacyOutcome = (typeof privacyOutcomes)[number];
+
+const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+
+export const privacyEvents = {
+  /** Days are Auckland days. `dueOn` is the last day on which it may be answered. */
+  PrivacyRequestReceived: event(
+    z.object({
+      requestId: z.number().int(),
+      schoolId: z.number().int(),
+      studentId: z.number().int(),
+      kind: z.enum(privacyRequestKinds),
+      receivedOn: localDate,
+      dueOn: localDate,
+      details: personalNote(),
+    }),
+    { person },
+  ),
+  PrivacyRequestAnswered: event(
+    z.object({
+      requestId: z.number().int(),
+      studentId: z.number().int(),
+      outcome: z.enum(privacyOutcomes),
+      done: personalText(),
+    }),
+    { person },
+  ),
+};
+
+export type PrivacyEvent = EventOf<typeof privacyEvents>;

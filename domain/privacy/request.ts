@@ -1,0 +1,14 @@
+import { evolveBy } from '../kernel/decider.ts';
+import type { PrivacyEvent } from './events.ts';
+
+export type PrivacyRequest =
+  | { readonly status: 'none' }
+  | { readonly status: 'open'; readonly studentId: number }
+  | { readonly status: 'answered' };
+
+export const noRequest: PrivacyRequest = { status: 'none' };
+
+export const evolve = evolveBy<PrivacyRequest, PrivacyEvent>({
+  PrivacyRequestReceived: (_, { studentId }) => ({ status: 'open', studentId }),
+  PrivacyRequestAnswered: () => ({ status: 'answered' }),
+});

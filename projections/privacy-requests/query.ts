@@ -1,0 +1,64 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { type LocalDate } from '#domain/kernel/nz-time.ts';
+import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
+import { workingDaysBetween } from '#domain/privacy/working-days.ts';
+
+/** GET /api/privacy-requests. Days are Auckland days. */
+export const privacyRequestRow = z.object({
+  id: z.number().int(),
+  studentId: z.number().int(),
+  studentName: z.string(),
+  kind: z.enum(privacyRequestKinds),
+  details: z.string().nullable(),
+  receivedOn: z.string(),
+  dueOn: z.string(),
+  /** Working days until it is due: 0 on that day, negative after it; null once it is answered. */
+  workingDaysLeft: z.number().int().nullable(),
+  outcome: z.enum(privacyOutcomes).nullable(),
+  done: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+});
+export type PrivacyRequestRow = z.infer<typeof privacyRequestRow>;
+
+/** A school's requests: what waits first, by when it is due; then what was answered, the latest first. */
+export async function listPrivacyRequests(
+  sql: Sql,
+  schoolId: number,
+  today: LocalDate,
+): Promise<PrivacyRequestRow[]> {
+  const rows = await sql<Omit<PrivacyRequestRow, 'workingDaysLeft'>[]>`
+    ${requests(sql)} where privacy_request.school_id = ${schoolId}
+    order by answered_at is not null, case when answered_at is null then due_on end, answered_at desc, privacy_request.id
+  `;
+  return rows.map((row) => ({
+    ...row,
+    workingDaysLeft: row.answeredAt === null ? workingDaysBetween(today, row.dueOn) : null,
+  }));
+}
+
+/** Whose request it is; null when there is none or it is another school's. */
+export async function getStudentOfRequest(
+  sql: Sql,
+  schoolId: number,
+  requestId: number,
+): Promise<number | null> {
+  const [row] = await sql<{ studentId: number }[]>`
+    select student_id from privacy_request where id = ${requestId} and school_id = ${schoolId}
+  `;
+  return row?.studentId ?? null;
+}
+
+/** Everybody a request may be about: archived students too, but not those whose name is gone. */
+export function listAskers(sql: Sql, schoolId: number): Promise<{ id: number; name: string }[]> {
+  return sql<{ id: number; name: string }[]>`
+    select id, concat_ws(' ', first_name, last_name) as name from student
+    where school_id = ${schoolId} and erased_at is null order by first_name, last_name, id
+  `;
+}
+
+const requests = (sql: Sql) => sql`
+  select privacy_request.id, student_id, concat_ws(' ', student.first_name, student.last_name) as student_name, kind, details,
+    received_on, due_on, outcome, done, answered_at
+  from privacy_request join student on student.id = privacy_request.student_id
+`;

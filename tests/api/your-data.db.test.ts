@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { unzipSync } from 'fflate';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { idOf } from '../support/roles.ts';
+
+let product: TestProduct;
+let owner: Person;
+let aroha: number;
+beforeAll(async () => {
+  product = await openTestProduct();
+  owner = await product.instructor();
+  aroha = await product.student(owner, {
+    firstName: '=HYPERLINK("x")',
+    notes: 'Māori, with "marks"',
+  });
+  await product.student(owner, { firstName: 'Second' });
+  await owner.post('/api/payments', {
+    studentId: aroha,
+    amount: 80,
+    description: 'Lesson',
+    paymentMethod: 'cash',
+    status: 'completed',
+  });
+  await owner.post('/api/messages/threads', {
+    studentId: aroha,
+    subject: 'Hello',
+    message: 'Kia ora',
+  });
+  await product.student(await product.instructor(), { firstName: 'Foreign' });
+}, 60_000);
+afterAll(() => product.close());
+
+/** The files of a zip as text. */
+async function unzipped(person: Person, path: string): Promise<Record<string, string>> {
+  const answer = await product.product.app.handle(
+    new Request(`http://localhost${path}`, { headers: { cookie: person.cookies() } }),
+  );
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+  );
+}
+
+describe('the export', () => {
+  test('holds everything of the school and nothing of another, as JSON', async () => {
+    const { status, headers, body } = await owner.get('/api/schools/mine/export?format=json');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="keep-left-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(body.students.map(({ id }: { id: number }) => id)).toEqual([aroha, aroha + 1]);
+    expect(body.school).toMatchObject([{ id: await idOf(owner) }]);
+    expect(body.payments).toMatchObject([{ amountCents: 8000, studentId: aroha }]);
+    expect(body.messages).toMatchObject([{ content: 'Kia ora' }]);
+    expect(body.certificates).toEqual([]);
+    expect(JSON.stringify(body)).not.toContain('Foreign');
+  });
+
+  test('is a zip of CSV files in which no cell runs as a formula', async () => {
+    const files = await unzipped(owner, '/api/schools/mine/export?format=csv');
+    expect(files['students.csv']).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(files['students.csv']).toContain('"Māori, with ""marks"""');
+    expect(files['certificates.csv']).toContain('certificateNumber');
+    expect(files['read-me.txt']).toContain('cents');
+  });
+
+  test('of one student leaves the others out', async () => {
+    const { body } = await owner.get(`/api/students/${aroha}/export`);
+    expect(body.students).toHaveLength(1);
+    expect(body.payments).toHaveLength(1);
+    expect(body.school).toBeUndefined();
+    const stranger = await product.instructor();
+    expect((await stranger.get(`/api/students/${aroha}/export`)).status).toBe(404);
+    expect((await owner.get('/api/schools/mine/export?format=xml')).status).toBe(422);
+  });
+
+  test('reads a part in pages without losing or repeating a row', async () => {
+    const other = await product.instructor();
+    const schoolId = await idOf(other);
+    const { sql } = product.product.deps;
+    await sql`
+      insert into read.lesson (id, school_id, instructor_id, student_id, title, lesson_type, status, starts_at, ends_at)
+      select 1000000 + n, ${schoolId}, ${schoolId}, 1, 'Parking', 'Parking Practice', 'completed', now(), now()
+      from generate_series(1, 1001) n
+    `;
+    const { body } = await other.get('/api/schools/mine/export');
+    const ids = body.lessons.map(({ id }: { id: number }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([1001, 1001]);
+  });
+});
+
+describe('privacy requests', () => {
+  test('are recorded with their clock, and answered with what was done', async () => {
+    const recorded = await owner.post('/api/privacy-requests', {
+      studentId: aroha,
+      kind: 'access',
+      receivedOn: '2026-11-20',
+      details: 'Wants the logbook',
+    });
+    expect([recorded.status, recorded.body]).toMatchObject([
+      201,
+      [{ kind: 'access', dueOn: '2026-12-18', outcome: null, workingDaysLeft: expect.any(Number) }],
+    ]);
+    const [{ id }] = recorded.body;
+    const path = `/api/privacy-requests/${id}/answer`;
+    expect((await owner.post(path, { outcome: 'done', done: ' ' })).body.fields).toEqual({
+      done: 'What was done is required',
+    });
+    const answer = { outcome: 'done', done: 'Sent by e-mail' };
+    expect((await owner.post(path, answer)).body).toMatchObject([
+      { ...answer, workingDaysLeft: null },
+    ]);
+    expect((await owner.post(path, answer)).status).toBe(409);
+    const facts = await product.product.log.read(`privacy-${id}`);
+    expect(facts.map(({ type, metadata }) => [type, metadata.studentId])).toEqual([
+      ['PrivacyRequestReceived', aroha],
+      ['PrivacyRequestAnswered', aroha],
+    ]);
+  });
+
+  test('are about archived students too, and nobody else sees or answers them', async () => {
+    const gone = await product.student(owner, { firstName: 'Gone' });
+    await owner.delete(`/api/students/${gone}`);
+    const people: { id: number }[] = (await owner.get('/api/privacy-requests/people')).body;
+    expect(people.some(({ id }) => id === gone)).toBe(true);
+    const request = { studentId: gone, kind: 'deletion', receivedOn: '2026-11-20' };
+    const { body } = await owner.post('/api/privacy-requests', request);
+    expect(body[0]).toMatchObject({ studentId: gone, details: null });
+    const stranger = await product.instructor();
+    expect((await stranger.get('/api/privacy-requests')).body).toEqual([]);
+    expect((await stranger.post('/api/privacy-requests', request)).status).toBe(404);
+    expect(
+      (
+        await stranger.post(`/api/privacy-requests/${body[0].id}/answer`, {
+          outcome: 'refused',
+          done: 'No',
+        })
+      ).status,
+    ).toBe(404);
+    const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    expect(
+      (await owner.post('/api/privacy-requests', { ...request, receivedOn: tomorrow })).body.fields,
+    ).toEqual({ receivedOn: 'Not after today' });
+  });
+});
