@@ -11,6 +11,16 @@ export const useChoosePlan = () =>
     onSuccess: ({ checkoutUrl }) => location.assign(checkoutUrl),
   });
 
+/** Whether no money moves here, so that a plan can be tried without a card. */
+export const useTill = () =>
+  useQuery({ queryKey: keys.till, queryFn: () => answered(api.billing.till.get()) });
+
+/** Pays for a plan with a test card; there is no such thing where real cards are taken (spec 2 section 7). */
+export const useTestUpgrade = () =>
+  useMutation({
+    mutationFn: (planName: PlanName) => answered(api.auth['test-upgrade'].post({ planName })),
+  });
+
 /** Asks whether a checkout was paid; then the plan and the person are asked for again (spec 1 section 4). */
 export function useVerifyPayment() {
   const client = useQueryClient();

@@ -22,6 +22,7 @@ export const keys = {
   branding: ['school', 'branding'],
   trial: ['trial'],
   billing: ['billing'],
+  till: ['billing', 'till'],
   metrics: ['metrics'],
   weeks: ['metrics', 'weeks'],
   upcomingTests: ['metrics', 'upcoming-tests'],

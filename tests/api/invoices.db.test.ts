@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { Mail, Mailer } from '#api/gateways/mail/mailer.ts';
+import { mailInvoice } from '#api/http/invoices/mailing.ts';
 import { invoiceBook } from '#domain/invoice/decide.ts';
 import { gstWithin, supplyBand } from '#domain/invoice/gst.ts';
+import { listInvoices } from '#projections/invoices/query.ts';
 import { given } from '../support/given.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -137,4 +140,37 @@ test('an invoice takes a student’s uninvoiced payments, shows GST once registe
   const [row] = (await person.get('/api/invoices')).body;
   expect(row.isPaid).toBe(true);
   expect((await person.get('/api/invoices/1/pdf')).status).toBe(200);
+});
+
+test('an invoice is mailed as a PDF when it is issued, and again when asked; without a mail server the answer says so', async () => {
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  const id = await enter(person, studentId, 110);
+  expect((await person.post('/api/invoices', { studentId })).body.mailed).toBe('off');
+  expect((await person.post(`/api/payments/${id}/email-invoice`)).body).toEqual({ mailed: 'off' });
+  const stranger = await product.instructor();
+  expect((await stranger.post(`/api/payments/${id}/email-invoice`)).status).toBe(404);
+
+  const letters: Mail[] = [];
+  const mailer: Mailer = {
+    send: async (mail) => {
+      letters.push(mail);
+      return 'sent';
+    },
+    close: () => undefined,
+  };
+  const { deps } = product.product;
+  const { body: account } = await person.get('/api/auth/user');
+  const [invoice] = await listInvoices(deps.sql, account.schoolId);
+  if (!invoice) throw new Error('no invoice was issued');
+  await mailInvoice({ ...deps, mailer }, { account, schoolId: account.schoolId }, invoice);
+  expect(letters).toMatchObject([
+    {
+      to: 'aroha@mail.example',
+      replyTo: account.email,
+      subject: expect.stringContaining('Invoice INV-00001 from School'),
+      attachments: [{ filename: 'INV-00001.pdf', contentType: 'application/pdf' }],
+    },
+  ]);
+  expect(new TextDecoder().decode(letters[0]?.attachments?.[0]?.content.slice(0, 5))).toBe('%PDF-');
 });

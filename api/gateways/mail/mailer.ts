@@ -6,6 +6,11 @@ export type Mail = {
   readonly text: string;
   /** Whom an answer reaches; without it nobody. */
   readonly replyTo?: string;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly content: Uint8Array;
+    readonly contentType: string;
+  }[];
 };
 
 /** `off`: no mail server is set up, so the screen offers a copy instead. `failed`: there is one and it did not take the message. */
@@ -34,8 +39,13 @@ export function smtpMailer(smtpUrl: string | undefined, publicUrl: string): Mail
   const from = { name: 'Keep Left', address: `no-reply@${new URL(publicUrl).hostname}` };
   return {
     async send(mail) {
+      const { attachments = [], ...letter } = mail;
+      const attached = attachments.map(({ content, ...file }) => ({
+        ...file,
+        content: Buffer.from(content),
+      }));
       try {
-        await transport.sendMail({ from, ...mail });
+        await transport.sendMail({ from, ...letter, attachments: attached });
         return 'sent';
       } catch (error) {
         console.error('mail:', error instanceof Error ? error.message : error);

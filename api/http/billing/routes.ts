@@ -40,6 +40,11 @@ export function billingRoutes(deps: Deps) {
       response: z.array(billingItem),
       detail: { summary: 'What was charged for plans, the latest first' },
     })
+    .get('/billing/till', () => ({ isSandbox: stripe.isSandbox }), {
+      signedIn: true,
+      response: z.object({ isSandbox: z.boolean() }),
+      detail: { summary: 'Whether cards are taken for practice only' },
+    })
     .post(
       '/billing/portal',
       async ({ account }) => {

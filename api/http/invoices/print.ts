@@ -22,6 +22,17 @@ export async function printInvoiceOf(
   paymentId: number,
   actor: Actor,
 ): Promise<{ pdf: Uint8Array; invoiceNumber: string }> {
+  const invoice = await invoiceOf(deps, schoolId, paymentId, actor);
+  return { pdf: await printInvoice(deps, schoolId, invoice), invoiceNumber: invoice.invoiceNumber };
+}
+
+/** @see printInvoiceOf */
+export async function invoiceOf(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
+  schoolId: number,
+  paymentId: number,
+  actor: Actor,
+): Promise<InvoiceRow> {
   const { sql, clock } = deps;
   const payment = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
   if (!payment) throw paymentNotFound();
@@ -34,7 +45,7 @@ export async function printInvoiceOf(
   const number = await getInvoiceOf(sql, paymentId);
   const invoice = number === null ? null : await getInvoice(sql, schoolId, number);
   if (!invoice) throw paymentNotFound();
-  return { pdf: await printInvoice(deps, schoolId, invoice), invoiceNumber: invoice.invoiceNumber };
+  return invoice;
 }
 
 export async function printInvoice(

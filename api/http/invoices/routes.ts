@@ -15,9 +15,12 @@ import {
 } from '#projections/invoices/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { issueInvoice } from './issue.ts';
-import { invoiceAnswer, printInvoice, printInvoiceOf } from './print.ts';
+import { mailInvoice } from './mailing.ts';
+import { invoiceAnswer, invoiceOf, printInvoice, printInvoiceOf } from './print.ts';
 
 const byId = z.object({ id: z.coerce.number().int() });
+/** `off` where no mail server is set up. */
+const mailed = z.enum(['sent', 'off', 'failed']);
 const preview = z.object({
   lines: z.array(
     z.object({
@@ -79,7 +82,8 @@ export function invoiceRoutes(deps: Deps) {
         const invoice = number === null ? null : await getInvoice(sql, schoolId, number);
         if (!invoice) throw paymentNotFound();
         set.status = 201;
-        return invoice;
+        // A letter that does not go out undoes nothing: the screen says so and offers it again.
+        return { ...invoice, mailed: await mailInvoice(deps, { account, schoolId }, invoice) };
       },
       {
         instructor: true,
@@ -87,7 +91,7 @@ export function invoiceRoutes(deps: Deps) {
           studentId: z.number({ error: 'Student is required' }).int(),
           paymentIds: z.array(z.number().int()).min(1).max(100).optional(),
         }),
-        response: { 201: invoiceRow },
+        response: { 201: invoiceRow.extend({ mailed }) },
         detail: { summary: "Invoice a student's payments that are on none yet" },
       },
     )
@@ -102,6 +106,20 @@ export function invoiceRoutes(deps: Deps) {
         instructor: true,
         params: byId,
         detail: { summary: 'An invoice as a PDF, by its number within the school' },
+      },
+    )
+    .post(
+      '/payments/:id/email-invoice',
+      async ({ params, account, schoolId }) => {
+        const actor = { kind: 'instructor', id: account.id } as const;
+        const invoice = await invoiceOf(deps, schoolId, params.id, actor);
+        return { mailed: await mailInvoice(deps, { account, schoolId }, invoice) };
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.object({ mailed }),
+        detail: { summary: 'Mail the invoice of a payment to its student' },
       },
     )
     .get(

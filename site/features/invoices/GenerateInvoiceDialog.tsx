@@ -1,10 +1,11 @@
 import './invoices.css';
-import { FileCheck, ReceiptText } from 'lucide-react';
+import { FileCheck, Mail, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import { useIssueInvoice, useUninvoiced } from '#site/data/invoices.ts';
 import { useStudents } from '#site/data/students.ts';
+import { useMailInvoice } from '#site/data/use-mail-invoice.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
@@ -19,9 +20,10 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
   const students = useStudents().data ?? [];
   const [studentId, setStudentId] = useState<number>();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [issued, setIssued] = useState<{ number: number; total: number }>();
   const next = useUninvoiced(studentId);
   const issue = useIssueInvoice();
+  const [issued, setIssued] = useState<Awaited<ReturnType<typeof issue.mutateAsync>>>();
+  const mailing = useMailInvoice();
   const toast = useToast();
   const lines = (studentId === undefined ? undefined : next.data)?.lines;
   const chosen = lines?.filter(({ paymentId }) => !left.has(paymentId)) ?? [];
@@ -100,13 +102,29 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
               glyph={FileCheck}
               title="Invoice issued"
               action={
-                <ButtonLink variant="primary" href={`/api/invoices/${issued.number}/pdf`} download>
-                  Download Invoice
-                </ButtonLink>
+                <>
+                  <ButtonLink
+                    variant="primary"
+                    href={`/api/invoices/${issued.number}/pdf`}
+                    download
+                  >
+                    Download Invoice
+                  </ButtonLink>
+                  {issued.mailed !== 'sent' && (
+                    <Button
+                      glyph={Mail}
+                      busy={mailing.isPending}
+                      onClick={() => mailing.mail(issued.lines[0]?.paymentId ?? 0)}
+                    >
+                      Send by e-mail
+                    </Button>
+                  )}
+                </>
               }
             >
               {formatMoney(toCents(issued.total))} for{' '}
               {students.find(({ id }) => id === studentId)?.firstName}.
+              {issued.mailed === 'sent' && ' It went out by e-mail.'}
             </Empty>
           )}
         </DialogBody>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Plan } from '#domain/catalogue/plans.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -13,10 +14,12 @@ interface PlanCardProps {
   offer: Offer | undefined;
   busy: boolean;
   onChoose: () => void;
+  /** Another way to it. */
+  children?: ReactNode;
 }
 
 /** One plan: for whom, what it costs, what it holds, and the way to it. */
-export function PlanCard({ plan, isPopular, offer, busy, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, isPopular, offer, busy, onChoose, children }: PlanCardProps) {
   const { whom, points } = planPoints[plan.name];
   return (
     <article data-slot="panel" data-hot={isPopular || undefined} aria-labelledby={plan.name}>
@@ -39,14 +42,17 @@ export function PlanCard({ plan, isPopular, offer, busy, onChoose }: PlanCardPro
         ))}
       </ul>
       {offer && (
-        <Button
-          variant={offer.isPrimary ? 'primary' : 'default'}
-          size="lg"
-          busy={busy}
-          onClick={onChoose}
-        >
-          {offer.label}
-        </Button>
+        <div className="ways">
+          <Button
+            variant={offer.isPrimary ? 'primary' : 'default'}
+            size="lg"
+            busy={busy}
+            onClick={onChoose}
+          >
+            {offer.label}
+          </Button>
+          {children}
+        </div>
       )}
       {offer === null && <p className="current">This is your plan now.</p>}
     </article>

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { planNames, plans } from '#domain/catalogue/plans.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
-import { useChoosePlan } from '#site/data/billing.ts';
+import { useChoosePlan, useTill } from '#site/data/billing.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -11,12 +11,14 @@ import { Failed } from '#site/ui/empty.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { offerOf } from './plan-offer.ts';
 import { questions } from './plan-points.ts';
+import { TestUpgrade } from './TestUpgrade.tsx';
 
 /** /upgrade: two plans, and what people ask about them (spec 2 section 2.8). */
 export default function UpgradePage() {
   const status = useTrialStatus(true);
   const choose = useChoosePlan();
-  const tell = useErrorToast();
+  const tell = useErrorToast('Failed to create checkout session. Please try again.');
+  const isPractice = useTill().data?.isSandbox ?? false;
 
   return (
     <div className="upgrade">
@@ -37,7 +39,9 @@ export default function UpgradePage() {
             offer={status.data && offerOf(name, status.data)}
             busy={choose.isPending && choose.variables === name}
             onChoose={() => choose.mutate(name, { onError: tell })}
-          />
+          >
+            {isPractice && <TestUpgrade plan={plans[name]} />}
+          </PlanCard>
         ))}
       </div>
       <section aria-labelledby="upgrade-questions">

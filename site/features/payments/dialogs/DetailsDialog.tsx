@@ -1,8 +1,9 @@
-import { Download, Pencil } from 'lucide-react';
+import { Download, Mail, Pencil } from 'lucide-react';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Payment } from '#site/data/payments.ts';
+import { useMailInvoice } from '#site/data/use-mail-invoice.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { paymentMethodLabels } from '#site/format/payment-methods.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -24,6 +25,7 @@ interface DetailsDialogProps {
 export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: DetailsDialogProps) {
   const { dueDate, paidDate, paymentMethod, invoiceNumber, stripePaymentIntentId } = payment;
   const { status, linkExpiresAt } = payment;
+  const mailing = useMailInvoice();
   const isOwed = status === 'pending' || status === 'overdue';
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -85,9 +87,18 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
         </DialogBody>
         <DialogFooter>
           {onInvoice && (
-            <Button glyph={Download} onClick={onInvoice}>
-              Download Invoice
-            </Button>
+            <>
+              <Button
+                glyph={Mail}
+                busy={mailing.isPending}
+                onClick={() => mailing.mail(payment.id)}
+              >
+                Email Invoice
+              </Button>
+              <Button glyph={Download} onClick={onInvoice}>
+                Download Invoice
+              </Button>
+            </>
           )}
           <Button glyph={Pencil} onClick={onEdit}>
             Edit Payment

@@ -1,0 +1,36 @@
+import type { Deps } from '#api/deps.ts';
+import { invoiceLetter } from '#api/gateways/mail/invoice-letter.ts';
+import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
+import type { Instructor } from '#api/http/access.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import type { InvoiceRow } from '#projections/invoices/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { getStudent } from '#projections/students/query.ts';
+import { printInvoice } from './print.ts';
+
+type MailingDeps = Pick<Deps, 'sql' | 'clock' | 'pictures' | 'mailer'>;
+
+/** Mails an invoice of the instructor's school to its student, with the PDF. */
+export async function mailInvoice(
+  deps: MailingDeps,
+  { account, schoolId }: Instructor,
+  invoice: InvoiceRow,
+): Promise<MailOutcome> {
+  const { sql, mailer } = deps;
+  const [student, school, pdf] = await Promise.all([
+    getStudent(sql, schoolId, invoice.studentId),
+    getSchool(sql, schoolId),
+    printInvoice(deps, schoolId, invoice),
+  ]);
+  if (!student) throw studentNotFound();
+  const { firstName, lastName, email } = account;
+  return mailer.send(
+    invoiceLetter({
+      invoice,
+      pdf,
+      student,
+      schoolName: school?.name ?? 'Your driving school',
+      instructor: { name: `${firstName} ${lastName}`, email },
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Plan } from '#domain/catalogue/plans.ts';
+import { useTestUpgrade } from '#site/data/billing.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { Button } from '#site/ui/button.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+/** Milliseconds to read what happened before the page loads anew (spec 2 section 7). */
+const readMs = 1500;
+
+/** Pays for a plan with a test card at once; only where no money moves. */
+export function TestUpgrade({ plan }: { plan: Plan }) {
+  const toast = useToast();
+  const tell = useErrorToast('Failed to complete test payment. Please try again.');
+  const upgrade = useTestUpgrade();
+
+  const pay = () =>
+    upgrade.mutate(plan.name, {
+      onSuccess: () => {
+        toast({ title: 'Payment Successful', description: `You are on ${plan.label} now.` });
+        setTimeout(() => location.reload(), readMs);
+      },
+      onError: tell,
+    });
+
+  return (
+    <Button variant="quiet" busy={upgrade.isPending || upgrade.isSuccess} onClick={pay}>
+      Pay with a test card
+    </Button>
+  );
+}
