@@ -2,7 +2,9 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { mustBeOwn } from '#api/http/student-portal/own.ts';
 import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
+import { getLesson } from '#projections/lessons/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
 import { type Booker, bookingDesk } from './desk.ts';
 import { bookingRules, freeDay, freeTimesAsked, selfBooked } from './rows.ts';
@@ -56,8 +58,10 @@ export function studentBooking(deps: Deps) {
     )
     .post(
       '/lessons/:studentId/:lessonId/move',
-      ({ studentId, schoolId, instructorId, params: { lessonId }, body }) =>
-        desk.move(asBooker({ studentId, schoolId, instructorId }), lessonId, body.startTime),
+      async ({ studentId, schoolId, instructorId, params: { lessonId }, body, request }) => {
+        await mustBeMine({ studentId, schoolId }, lessonId, request);
+        return desk.move(asBooker({ studentId, schoolId, instructorId }), lessonId, body.startTime);
+      },
       {
         student: true,
         params: which,
@@ -68,8 +72,11 @@ export function studentBooking(deps: Deps) {
     )
     .post(
       '/lessons/:studentId/:lessonId/cancel',
-      ({ studentId, schoolId, instructorId, params: { lessonId }, body }) =>
-        desk.cancel(asBooker({ studentId, schoolId, instructorId }), lessonId, body.acceptsPolicy),
+      async ({ studentId, schoolId, instructorId, params: { lessonId }, body, request }) => {
+        await mustBeMine({ studentId, schoolId }, lessonId, request);
+        const booker = asBooker({ studentId, schoolId, instructorId });
+        return desk.cancel(booker, lessonId, body.acceptsPolicy);
+      },
       {
         student: true,
         params: which,
@@ -80,6 +87,15 @@ export function studentBooking(deps: Deps) {
         },
       },
     );
+
+  async function mustBeMine(
+    { studentId, schoolId }: Pick<PortalStudent, 'studentId' | 'schoolId'>,
+    lessonId: number,
+    request: Request,
+  ): Promise<void> {
+    const lesson = await getLesson(deps.sql, schoolId, lessonId);
+    mustBeOwn(lesson?.studentId, studentId, request);
+  }
 }
 
 function asBooker(student: PortalStudent): Booker {

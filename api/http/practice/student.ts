@@ -4,10 +4,10 @@ import type { Deps } from '#api/deps.ts';
 import { practiceConfirmation } from '#api/gateways/mail/practice-confirmation.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { studentOf } from '#api/http/progress/student-record.ts';
+import { own } from '#api/http/student-portal/own.ts';
 import { newInviteToken } from '#api/sessions/guardian-invites.ts';
 import { type PracticeCommand, practiceDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
-import { driveNotFound } from '#domain/practice/rejections.ts';
 import { getPractice } from '#projections/practice/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
 import { practiceLog, practiceOf } from './rows.ts';
@@ -69,9 +69,8 @@ export function studentPractice(deps: Deps) {
     )
     .post(
       '/:studentId/:driveId/link',
-      async ({ studentId, schoolId, params: { driveId } }) => {
-        const drive = await getPractice(sql, studentId, driveId);
-        if (!drive) throw driveNotFound();
+      async ({ studentId, schoolId, params: { driveId }, request }) => {
+        const drive = own(await getPractice(sql, studentId, driveId), studentId, request);
         await decided({ type: 'AskSupervisor', ...about({ studentId, schoolId }, driveId) });
         const expiresAt = (await getPractice(sql, studentId, driveId))?.askedUntil ?? clock();
         const token = newInviteToken();
@@ -102,7 +101,8 @@ export function studentPractice(deps: Deps) {
     )
     .delete(
       '/:studentId/:driveId',
-      async ({ studentId, schoolId, params: { driveId } }) => {
+      async ({ studentId, schoolId, params: { driveId }, request }) => {
+        own(await getPractice(sql, studentId, driveId), studentId, request);
         await decided({ type: 'WithdrawPractice', ...about({ studentId, schoolId }, driveId) });
         await practiceLinks.forget(driveId);
         return { success: true as const };

@@ -12,7 +12,7 @@ export function own<Row>(row: Row | null | undefined, studentId: number, request
   return row;
 }
 
-/** A student's number that did not come as `:studentId`. */
-export function mustBeOwn(named: number, studentId: number, request: Request): void {
+/** Whose a record is, or a student's number that did not come as `:studentId`. */
+export function mustBeOwn(named: number | undefined, studentId: number, request: Request): void {
   own(named === studentId || null, studentId, request);
 }
