@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { access } from './http/access.ts';
 import { accountCommands } from './http/accounts/commands.ts';
 import { accountQueries } from './http/accounts/queries.ts';
+import { accountRecovery } from './http/accounts/recovery.ts';
 import { accountSecurity } from './http/accounts/security.ts';
 import { adminRoutes } from './http/admin/routes.ts';
 import { auditProofs } from './http/audit/proofs.ts';
@@ -64,6 +65,7 @@ const accounts = (deps: Deps) =>
     .use(accountCommands(deps))
     .use(accountQueries(deps))
     .use(accountSecurity(deps))
+    .use(accountRecovery(deps))
     .use(profileCommands(deps))
     .use(pictureQueries(deps))
     .use(schoolCommands(deps))

@@ -16,6 +16,7 @@ import type { Ids } from './ids.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { SealKeeper } from './seals/seal-keeper.ts';
+import type { AccountLinks } from './sessions/account-links.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { GuardianInvites } from './sessions/guardian-invites.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
@@ -53,6 +54,7 @@ export type Deps = {
   readonly live: Hub;
   readonly sessions: Sessions;
   readonly credentials: Credentials;
+  readonly accountLinks: AccountLinks;
   readonly portalCodes: PortalCodes;
   /** Who is in the student portal or the parent portal. */
   readonly portalSessions: PortalSessions;
@@ -66,6 +68,8 @@ export type Deps = {
   readonly stripeSandbox: StripeSandbox | null;
   readonly webhookInbox: WebhookInbox;
   readonly paymentLinks: PaymentLinks;
+  /** Says something in the server's log that whoever runs the installation may have to act on. */
+  readonly tellOperator: (line: string) => void;
   /** The address people reach us at, without a slash at the end. */
   readonly publicUrl: string;
   /** Whether the demo school is here and its logins may be shown. */

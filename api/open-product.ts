@@ -30,6 +30,7 @@ import { startWaking } from './realtime/wake.ts';
 import type { SealKeeper } from './seals/seal-keeper.ts';
 import { createSeals } from './seals/seal-store.ts';
 import { startSealing } from './seals/sealer.ts';
+import { postgresAccountLinks } from './sessions/account-links.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { postgresGuardianInvites } from './sessions/guardian-invites.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
@@ -55,6 +56,8 @@ export type ProductSettings = {
   readonly stripe?: StripeKeys | undefined;
   /** Absent: the ledger is not sealed. */
   readonly sealKeeper?: SealKeeper | undefined;
+  /** Where lines for whoever runs the installation go; the log unless told. */
+  readonly tellOperator?: (line: string) => void;
   readonly onRebuild?: (position: number, of: number) => void;
 };
 
@@ -114,6 +117,7 @@ export async function openProduct(settings: ProductSettings) {
     talk: conversing({ sql, dispatch, ids, clock: settings.clock }),
     sessions: postgresSessions(settings.databaseUrl, settings.publicUrl.startsWith('https:')),
     credentials: postgresCredentials(sql),
+    accountLinks: postgresAccountLinks(sql),
     portalCodes: postgresPortalCodes(sql),
     portalSessions: postgresPortalSessions(
       settings.databaseUrl,
@@ -128,6 +132,7 @@ export async function openProduct(settings: ProductSettings) {
     stripeSandbox,
     webhookInbox: postgresWebhookInbox(locks),
     paymentLinks: postgresPaymentLinks(sql),
+    tellOperator: settings.tellOperator ?? console.log,
     publicUrl: settings.publicUrl,
     demo: settings.demo,
   };

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   login: '/login',
+  forgotPassword: '/forgot-password',
   joinAsInstructor: '/login?intent=setup',
   /** The login page, asked to fill in the demo school's instructor. */
   demoLogin: '/login?demo=instructor',

@@ -99,6 +99,12 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
       { type: 'RegisterAccount', now: at, accountId, ...person },
       context,
     );
+    await dispatch(
+      account,
+      accountId,
+      { type: 'VerifyEmail', now: at, accountId, email: person.email },
+      context,
+    );
     await dispatch(subscription, accountId, { type: 'StartTrial', now: at, accountId }, context);
   }
 

@@ -9,6 +9,8 @@ export type Credentials = {
   check(email: string, password: string): Promise<number | null>;
   /** Replaces an account's password; false when `current` is not it. */
   change(accountId: number, current: string, next: string): Promise<boolean>;
+  /** Gives an account another password without asking for the present one: for whoever came by a link to their mailbox. */
+  replace(accountId: number, next: string): Promise<void>;
   /** Gives an account's login another address; false when that belongs to somebody else. */
   move(accountId: number, email: string): Promise<boolean>;
   /** Throws a login away with all its sessions; its address is free again. */
@@ -51,6 +53,10 @@ export function postgresCredentials(sql: Database): Credentials {
       const passwordHash = await Bun.password.hash(next, 'argon2id');
       await sql`update vault.credential set password_hash = ${passwordHash} where id = ${accountId}`;
       return true;
+    },
+    async replace(accountId, next) {
+      const passwordHash = await Bun.password.hash(next, 'argon2id');
+      await sql`update vault.credential set password_hash = ${passwordHash} where id = ${accountId}`;
     },
     async move(accountId, email) {
       const [taken] = await sql`

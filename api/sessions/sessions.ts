@@ -25,6 +25,8 @@ export type Sessions = {
   revoke(accountId: number, number: number): Promise<void>;
   /** Ends all of a person's sessions but the one of this Cookie header. */
   endOthers(accountId: number, cookieHeader: string | null): Promise<void>;
+  /** Ends all of a person's sessions. */
+  endAll(accountId: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -111,6 +113,9 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
     async endOthers(accountId, cookieHeader) {
       const current = sessionInCookies(cookieHeader, 'session');
       await sql`delete from vault.session where user_id = ${accountId} and id <> ${current ?? ''}`;
+    },
+    async endAll(accountId) {
+      await sql`delete from vault.session where user_id = ${accountId}`;
     },
     close: () => sql.end({ timeout: 2 }),
   };

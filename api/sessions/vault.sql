@@ -102,3 +102,13 @@ create table if not exists vault.practice_link (
   token_hash text not null unique,
   expires_at timestamptz not null
 );
+
+-- Links sent to a person's mailbox, hashed. One per account and purpose: a new one replaces the old, and using it takes it away.
+create table if not exists vault.account_link (
+  account_id bigint not null references vault.credential (id) on delete cascade,
+  purpose text not null,
+  email text not null,
+  token_hash text not null unique,
+  expires_at timestamptz not null,
+  primary key (account_id, purpose)
+);

@@ -3,6 +3,8 @@ import type { Role } from '#domain/account/events.ts';
 /** Who asks for a page: nobody we know, or a signed-in person with or without a school. */
 export type PageVisitor = { readonly role: Role; readonly hasSchool: boolean } | null;
 
+type Shell = 'pay' | 'student-portal' | 'verify' | 'reset-password' | 'verify-email';
+
 /** What a page request is answered with. */
 export type PageAnswer =
   | { readonly kind: 'redirect'; readonly to: string }
@@ -10,7 +12,7 @@ export type PageAnswer =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'login' }
   | { readonly kind: 'profile'; readonly instructorId: number }
-  | { readonly kind: 'shell'; readonly shell: 'pay' | 'verify' | 'student-portal' }
+  | { readonly kind: 'shell'; readonly shell: Shell }
   | { readonly kind: 'file' };
 
 /** The authenticated routes (spec 1 section 2, "Route table and gating"). */
@@ -24,7 +26,8 @@ const openWithoutSchool = /^\/(setup|login|settings(\/.*)?|admin\/.*)$/;
 const adminDesk = /^\/admin\/(schools|users|messages)$/;
 
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
-const otherPeoplesPages = /^\/(student-portal|parent-portal|pay|verify|confirm)(\/.*)?$/;
+const otherPeoplesPages =
+  /^\/(student-portal|parent-portal|pay|verify|confirm|forgot-password|reset-password|verify-email)(\/.*)?$/;
 
 /** The public page of one instructor (spec 2 section 2.14). */
 const profile = /^\/instructors\/(\d{1,12})$/;
@@ -37,6 +40,9 @@ const studentPortal = /^\/student-portal(\/[a-z]+)?$/;
 
 /** The public check of one certificate, by its number. */
 const certificate = /^\/verify\/[\w-]{1,60}$/;
+
+/** Pages of links in letters; whose they are, their token says. */
+const letterLink = /^\/(reset-password|verify-email)\/[\w-]{1,100}$/;
 
 /** The redirect rules and the gate of spec 1 section 2. `path` has no trailing slash. */
 export function gate(path: string, visitor: PageVisitor): PageAnswer {
@@ -60,6 +66,8 @@ function publicPage(path: string): PageAnswer {
   if (payLink.test(path)) return { kind: 'shell', shell: 'pay' };
   if (studentPortal.test(path)) return { kind: 'shell', shell: 'student-portal' };
   if (certificate.test(path)) return { kind: 'shell', shell: 'verify' };
+  if (letterLink.test(path))
+    return { kind: 'shell', shell: path.startsWith('/reset') ? 'reset-password' : 'verify-email' };
   const instructorId = profile.exec(path)?.[1];
   return instructorId ? { kind: 'profile', instructorId: Number(instructorId) } : { kind: 'file' };
 }

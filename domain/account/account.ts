@@ -14,6 +14,8 @@ export type Account =
       readonly picture: string | null;
       readonly statusText: string | null;
       readonly endorsement: Endorsement;
+      /** The mailbox that they have shown to be theirs. */
+      readonly verifiedEmail: string | null;
     }
   | { readonly status: 'archived' };
 type Open = Extract<Account, { status: 'open' }>;
@@ -28,6 +30,7 @@ export const evolve = evolveBy<Account, AccountEvent>({
     picture: null,
     statusText: null,
     endorsement: noEndorsement,
+    verifiedEmail: null,
   }),
   AccountDetailsChanged: (account, { accountId: _id, ...details }) =>
     whileOpen(account, { details }),
@@ -35,6 +38,7 @@ export const evolve = evolveBy<Account, AccountEvent>({
   ProfilePictureChanged: (account, { picture }) => whileOpen(account, { picture }),
   StatusTextChanged: (account, { statusText }) => whileOpen(account, { statusText }),
   AccountArchived: () => ({ status: 'archived' }),
+  EmailVerified: (account, { email }) => whileOpen(account, { verifiedEmail: email }),
   EndorsementChanged: (account, { accountId: _id, ...endorsement }) =>
     whileOpen(account, { endorsement }),
 });

@@ -31,6 +31,15 @@ export const passwordChange = z.object({
   newPassword,
 });
 
+/** POST /api/auth/forgot-password. */
+export const forgottenPassword = z.object({ email: emailAddress() });
+
+/** The token of a link in a letter. */
+export const linkToken = z.object({ token: z.string({ error: 'The link is not whole' }).max(100) });
+
+/** POST /api/auth/reset-password. */
+export const passwordReset = linkToken.extend({ newPassword });
+
 /** POST /api/auth/login (spec 2 section 7). */
 export const credentials = z.object({
   email: emailAddress(),
@@ -69,7 +78,11 @@ export type ChangeStatusText = Command<
   { accountId: number; statusText: string }
 >;
 
+/** `email` is the mailbox that the link was sent to. */
+export type VerifyEmail = Command<'VerifyEmail', { accountId: number; email: string }>;
+
 export type AccountCommand =
+  | VerifyEmail
   | RegisterAccount
   | GrantRole
   | ChangePicture

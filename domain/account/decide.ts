@@ -7,11 +7,12 @@ import type {
   ChangeStatusText,
   GrantRole,
   RegisterAccount,
+  VerifyEmail,
 } from './commands.ts';
 import { archive, correct, takeRole } from './desk.ts';
 import type { ChangeEndorsement } from './endorsement.ts';
 import type { AccountEvent } from './events.ts';
-import { accountNotFound } from './rejections.ts';
+import { accountNotFound, linkDead } from './rejections.ts';
 
 /** Rules of an account: who a signed-in person is and what role they hold. */
 export const account: Decider<AccountCommand, Account, AccountEvent> = {
@@ -32,6 +33,8 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return correct(command, state);
       case 'ArchiveAccount':
         return archive(command, state);
+      case 'VerifyEmail':
+        return verifyEmail(command, state);
       case 'ChangeEndorsement':
         return changeEndorsement(command, state);
     }
@@ -71,4 +74,12 @@ function changeEndorsement(
   if (state.status !== 'open') throw accountNotFound();
   if (same(endorsement, state.endorsement)) return [];
   return [{ type: 'EndorsementChanged', data: { accountId, ...endorsement } }];
+}
+
+/** A link proves the mailbox it went to; when the account has moved to another since, that one is not proved. */
+function verifyEmail({ accountId, email }: VerifyEmail, state: Account): AccountEvent[] {
+  if (state.status !== 'open') throw accountNotFound();
+  if (state.details.email !== email) throw linkDead();
+  if (state.verifiedEmail === email) return [];
+  return [{ type: 'EmailVerified', data: { accountId, email } }];
 }

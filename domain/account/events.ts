@@ -36,6 +36,10 @@ export const accountEvents = {
   ProfilePictureChanged: event(z.object({ accountId: z.number().int(), picture: personalNote() }), {
     person,
   }),
+  /** They opened the link that was sent to this mailbox. */
+  EmailVerified: event(z.object({ accountId: z.number().int(), email: personalText() }), {
+    person,
+  }),
   /** The person's I endorsement to teach; the last day it holds is a day in Auckland. */
   EndorsementChanged: event(
     z.object({

@@ -37,3 +37,10 @@ export const ownRole = () =>
 
 export const ownAccount = () =>
   new Rejection('conflict', 'own_account', 'You cannot delete yourself. Another admin can.');
+
+export const linkDead = () =>
+  new Rejection(
+    'gone',
+    'link_dead',
+    'This link has been used or has run out. Please ask for a new one.',
+  );

@@ -22,6 +22,7 @@ export const aboutPeople: Words<
     picture === null ? 'took the profile picture away' : 'changed the profile picture',
   StatusTextChanged: ({ statusText }) =>
     statusText === null ? 'took the status away' : `set the status to “${statusText}”`,
+  EmailVerified: ({ email }) => `confirmed the email address ${email}`,
   EndorsementChanged: ({ endorsementNumber, endorsementExpiresOn }) =>
     `set the I endorsement to ${endorsementNumber ?? 'no number'}, ${endorsementExpiresOn ? `until ${formatDate(endorsementExpiresOn)}` : 'without an end'}`,
   StudentEnrolled: ({ firstName, lastName, packageType }) =>

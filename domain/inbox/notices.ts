@@ -176,6 +176,7 @@ const noticesBy: {
   ProfilePictureChanged: silent,
   StatusTextChanged: silent,
   EndorsementChanged: silent,
+  EmailVerified: silent,
   BrandingChanged: silent,
   SchoolRegistered: silent,
   SchoolDetailsChanged: silent,

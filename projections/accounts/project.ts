@@ -24,6 +24,8 @@ export const accounts = projection<AccountEvent | SchoolEvent | SchoolClosingEve
       sql`update account set picture = ${data.picture} where id = ${data.accountId}`,
     StatusTextChanged: (sql, { data }) =>
       sql`update account set status_text = ${data.statusText} where id = ${data.accountId}`,
+    EmailVerified: (sql, { data: { accountId, email } }) =>
+      sql`update account set verified_email = ${email} where id = ${accountId}`,
     EndorsementChanged: (sql, { data: { accountId, ...endorsement } }) =>
       sql`update account set ${sql(endorsement)} where id = ${accountId}`,
     SchoolRegistered: (sql, { data }) =>

@@ -13,6 +13,7 @@ export const accountRow = z.object({
   profileImageUrl: z.string().nullable(),
   statusText: z.string().nullable(),
   endorsementNumber: z.string().nullable(),
+  isEmailVerified: z.boolean(),
   /** The last Auckland day it holds. */
   endorsementExpiresOn: z.string().nullable(),
 });
@@ -22,7 +23,7 @@ export type AccountRow = z.infer<typeof accountRow>;
 export async function getAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
   const [row] = await sql<AccountRow[]>`
     select id, email, first_name, last_name, role, school_id, '/api/pictures/' || picture as profile_image_url, status_text,
-      endorsement_number, endorsement_expires_on
+      verified_email is not distinct from email as is_email_verified, endorsement_number, endorsement_expires_on
     from account where id = ${accountId} and not is_archived and not is_closed
   `;
   return row ?? null;

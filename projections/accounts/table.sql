@@ -12,6 +12,8 @@ create table account (
   is_archived boolean not null default false,
   -- Shut out because its school was deleted.
   is_closed boolean not null default false,
+  -- The address that was shown to be theirs, which need not be the present one.
+  verified_email text,
   endorsement_number text,
   endorsement_expires_on date,
   registered_at timestamptz not null

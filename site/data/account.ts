@@ -101,6 +101,10 @@ export function useChangeStatus() {
   });
 }
 
+/** Asks for the link that verifies my email address once more. */
+export const useResendVerification = () =>
+  useMutation({ mutationFn: () => answered(api.auth['resend-verification'].post()) });
+
 /** Changes my password; my other sessions end with the old one. */
 export function useChangePassword() {
   const client = useQueryClient();

@@ -50,6 +50,19 @@ describe('what a person says of themselves', () => {
   });
 });
 
+test('a link proves the mailbox it was sent to, and not another that the account has moved to since', () => {
+  const verify = { type: 'VerifyEmail', now, accountId: 3, email: 'a@b.nz' } as const;
+  const verified = { type: 'EmailVerified', data: { accountId: 3, email: 'a@b.nz' } } as const;
+  const moved = {
+    type: 'AccountDetailsChanged',
+    data: { accountId: 3, email: 'new@b.nz', firstName: 'A', lastName: 'B' },
+  } as const;
+  given(account, registered).when(verify).emits(verified);
+  given(account, registered, verified).when(verify).emitsNothing();
+  given(account, registered, moved).when(verify).rejects('link_dead');
+  given(account).when(verify).rejects('account_not_found');
+});
+
 describe('how a school looks', () => {
   const details = schoolDetails.parse({ name: 'Kōwhai', address: '1 Queen Street' });
   const founding = { type: 'RegisterSchool', now, schoolId: 3, ownerId: 3, details } as const;

@@ -2,6 +2,7 @@ import type { Clock } from '#api/clock.ts';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import type { SealKeeper } from '#api/seals/seal-keeper.ts';
+import { account } from '#domain/account/decide.ts';
 import { freshDatabase } from './database.ts';
 import { aRegistration, aStudent } from './samples.ts';
 
@@ -20,9 +21,11 @@ export type Person = {
 export type TestProduct = {
   readonly product: Product;
   databaseUrl: string;
+  /** What whoever runs the installation was told, in order; links stand here because no mail is sent. */
+  readonly told: readonly string[];
   visitor(): Person;
-  /** A new instructor, with a school unless told otherwise. */
-  instructor(options?: { school?: boolean }): Promise<Person>;
+  /** A new instructor, with a school and a verified email address unless told otherwise. */
+  instructor(options?: { school?: boolean; verified?: boolean }): Promise<Person>;
   /** Adds a student for an instructor and answers their id. */
   student(instructor: Person, details?: Record<string, unknown>): Promise<number>;
   /** Stops the product and starts it again on the same database. */
@@ -44,6 +47,7 @@ export async function openTestProduct({
   sealKeeper?: SealKeeper;
 } = {}): Promise<TestProduct> {
   const database = await freshDatabase();
+  const told: string[] = [];
   const open = () =>
     openProduct({
       databaseUrl: database.url,
@@ -53,6 +57,7 @@ export async function openTestProduct({
       clock,
       siteFolder,
       sealKeeper,
+      tellOperator: (line) => told.push(line),
     });
   let product = await open();
   let people = 0;
@@ -62,11 +67,22 @@ export async function openTestProduct({
       return product;
     },
     databaseUrl: database.url,
+    told,
     visitor: () => personAt((request) => product.app.handle(request)),
-    async instructor({ school = true } = {}) {
+    async instructor({ school = true, verified = true } = {}) {
       people += 1;
       const person = test.visitor();
-      await expectStatus(201, person.post('/api/auth/register', aRegistration(people)));
+      const { body } = await expectStatus(
+        201,
+        person.post('/api/auth/register', aRegistration(people)),
+      );
+      if (verified)
+        await product.deps.dispatch(
+          account,
+          body.id,
+          { type: 'VerifyEmail', now: clock(), accountId: body.id, email: body.email },
+          { actor: { kind: 'instructor', id: body.id } },
+        );
       if (school)
         await expectStatus(
           201,

@@ -9,6 +9,7 @@ import { accountClosed, emailTaken } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
+import { sendVerifyLink } from './link-letters.ts';
 import { signedInHint } from './signed-in-hint.ts';
 
 const wrongLogin = () =>
@@ -48,6 +49,7 @@ export function accountCommands(deps: Deps) {
           { type: 'StartTrial', now: clock(), accountId },
           context,
         );
+        await sendVerifyLink(deps, { accountId, email, firstName });
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
           signedInHint(true, isSecure),

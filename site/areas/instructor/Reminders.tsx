@@ -1,17 +1,46 @@
 import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import type { User } from '#site/data/account.ts';
+import { type User, useResendVerification } from '#site/data/account.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useNow } from '#site/diary/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
-import { TextLink } from '#site/ui/link.tsx';
+import { LinkButton, TextLink } from '#site/ui/link.tsx';
+import { useToast } from '#site/ui/toast.tsx';
 
 /** What a person must see to, above every screen until they have. */
 export function Reminders({ user, path }: { user: User; path: string }) {
-  const expiresOn = user.endorsementExpiresOn;
+  return (
+    <>
+      {!user.isEmailVerified && <VerifyEmail email={user.email} />}
+      {/* The profile says it where it is changed. */}
+      {path !== '/settings/profile' && <EndorsementEnds expiresOn={user.endorsementExpiresOn} />}
+    </>
+  );
+}
+
+function VerifyEmail({ email }: { email: string }) {
+  const resend = useResendVerification();
+  const toast = useToast();
+  const tell = useErrorToast();
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Link sent', description: `Please look into ${email}.` }),
+      onError: tell,
+    });
+  return (
+    <Banner>
+      Please confirm your email address: a link was sent to {email}.{' '}
+      <LinkButton onClick={send} disabled={resend.isPending}>
+        Send it again
+      </LinkButton>
+    </Banner>
+  );
+}
+
+function EndorsementEnds({ expiresOn }: { expiresOn: string | null }) {
   const standing = endorsementStanding(expiresOn, dateOf(useNow()));
-  // The profile says it where it is changed.
-  if (!expiresOn || standing === 'fine' || path === '/settings/profile') return null;
+  if (!expiresOn || standing === 'fine') return null;
   return (
     <Banner tone={standing === 'soon' ? 'warning' : 'danger'}>
       Your I endorsement {standing === 'soon' ? 'runs out' : 'ran out'} on {formatDate(expiresOn)}.{' '}

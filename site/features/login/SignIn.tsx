@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { answered, api } from '#site/api-client.ts';
 import { lazyResolver, showRefusal } from '#site/forms.ts';
+import { paths } from '#site/paths.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import { TextLink } from '#site/ui/link.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
 import { enter } from './enter.ts';
 
@@ -48,6 +50,9 @@ export function SignIn({ email = '', password = '' }: SignInProps) {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} />
       </Field>
+      <p className="forgot">
+        <TextLink href={paths.forgotPassword}>Forgotten your password?</TextLink>
+      </p>
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting || isSubmitSuccessful}>
         Sign In
       </Button>

@@ -1,0 +1,94 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { forgottenPassword, linkToken, passwordReset } from '#domain/account/commands.ts';
+import { account as accountRules } from '#domain/account/decide.ts';
+import { linkDead } from '#domain/account/rejections.ts';
+import { sendResetLink, sendVerifyLink } from './link-letters.ts';
+
+const success = z.object({ success: z.literal(true) });
+const done = { success: true } as const;
+
+/** Getting back in by a link to one's own mailbox, and proving that the mailbox is one's own. */
+export function accountRecovery(deps: Deps) {
+  const { dispatch, clock, sessions, credentials, accountLinks } = deps;
+  const asking = rateLimit(20, 60 * 60, 'requests from here');
+  const perMailbox = rateLimit(4, 60 * 60, 'requests for this address');
+  const using = rateLimit(30, 60 * 60, 'attempts from here');
+
+  return new Elysia({ name: 'accounts.recovery', prefix: '/api/auth' })
+    .use(access(deps))
+    .post(
+      '/forgot-password',
+      async ({ body: { email }, server, request }) => {
+        await asking.spend(clientAddress(server, request));
+        await perMailbox.spend(email);
+        const accountId = await credentials.whose(email);
+        // One more row is all that an answer about a known address takes; the letter itself is not waited for.
+        if (accountId !== null) await sendResetLink(deps, { accountId, email });
+        return done;
+      },
+      {
+        public: true,
+        body: forgottenPassword,
+        response: success,
+        detail: {
+          summary: 'Ask for a link to choose a new password; the answer is always the same',
+        },
+      },
+    )
+    .post(
+      '/reset-password',
+      async ({ body: { token, newPassword }, server, request }) => {
+        await using.spend(clientAddress(server, request));
+        const owner = await accountLinks.redeem('reset-password', token, clock());
+        if (!owner) throw linkDead();
+        await credentials.replace(owner.accountId, newPassword);
+        await sessions.endAll(owner.accountId);
+        return done;
+      },
+      {
+        public: true,
+        body: passwordReset,
+        response: success,
+        detail: { summary: 'Choose a new password with such a link; all my sessions end' },
+      },
+    )
+    .post(
+      '/verify-email',
+      async ({ body: { token }, server, request }) => {
+        await using.spend(clientAddress(server, request));
+        const owner = await accountLinks.redeem('verify-email', token, clock());
+        if (!owner) throw linkDead();
+        await dispatch(
+          accountRules,
+          owner.accountId,
+          { type: 'VerifyEmail', now: clock(), ...owner },
+          { actor: { kind: 'instructor', id: owner.accountId } },
+        );
+        return done;
+      },
+      {
+        public: true,
+        body: linkToken,
+        response: success,
+        detail: { summary: 'Prove with the link of a letter that the mailbox is mine' },
+      },
+    )
+    .post(
+      '/resend-verification',
+      async ({ account: { id: accountId, email, firstName, isEmailVerified } }) => {
+        await perMailbox.spend(`verify ${email}`);
+        if (!isEmailVerified) await sendVerifyLink(deps, { accountId, email, firstName });
+        return done;
+      },
+      {
+        signedIn: true,
+        response: success,
+        detail: { summary: 'Send me the link to verify my email address again' },
+      },
+    );
+}

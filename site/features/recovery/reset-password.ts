@@ -1,0 +1,38 @@
+import { passwordStrength } from '#domain/account/password-strength.ts';
+import { startRecoveryForm, tokenHere } from './recovery-form.ts';
+
+const form = document.querySelector<HTMLFormElement>('.recovery');
+if (form) {
+  startRecoveryForm(
+    form,
+    (fields) => ({ token: tokenHere(), newPassword: textOf(fields, 'newPassword') }),
+    complaints,
+  );
+  tellStrength(form);
+}
+
+/** The sentences of spec 2 section 5. */
+function complaints(fields: FormData): Record<string, string> {
+  const wanted = textOf(fields, 'newPassword');
+  if (wanted.length < 8) return { newPassword: 'Password must be at least 8 characters long.' };
+  if (wanted !== textOf(fields, 'confirmation'))
+    return { confirmation: 'New passwords do not match.' };
+  return {};
+}
+
+function tellStrength(root: HTMLFormElement): void {
+  const line = root.querySelector('.strength');
+  const show = root.querySelector<HTMLInputElement>('[data-show]');
+  const inputs = root.querySelectorAll<HTMLInputElement>('input[name]');
+  show?.addEventListener('change', () => {
+    for (const input of inputs) input.type = show.checked ? 'text' : 'password';
+  });
+  root.addEventListener('input', () => {
+    const strength = passwordStrength(textOf(new FormData(root), 'newPassword'));
+    if (line) line.textContent = strength === 'none' ? '' : `Password strength: ${strength}`;
+  });
+}
+
+function textOf(fields: FormData, name: string): string {
+  return String(fields.get(name) ?? '');
+}
