@@ -28,6 +28,7 @@ import { messageCommands } from './http/messages/commands.ts';
 import { messageQueries, unreadCountQuery } from './http/messages/queries.ts';
 import { notificationCommands } from './http/notifications/commands.ts';
 import { notificationQueries } from './http/notifications/queries.ts';
+import { parentPortal } from './http/parent-portal/routes.ts';
 import { moneyRoutes, sandboxDoor } from './http/payments/routes.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { practiceConfirm } from './http/practice/confirm.ts';
@@ -134,6 +135,7 @@ export const createApp = (deps: Deps, servePage: ServePage) =>
     .use(notificationQueries(deps))
     .use(studentPortal(deps))
     .use(audit(deps))
+    .use(parentPortal(deps))
     .use(liveSocket(deps))
     .use(access(deps))
     .get(

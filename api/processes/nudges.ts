@@ -12,6 +12,8 @@ type Due = {
   conversationId: number;
   /** Whose turn it is to read. */
   party: Party;
+  /** Whether the reader, or who wrote, is a parent or guardian. */
+  isGuardian: boolean;
   subject: string;
   unread: number;
   to: string;
@@ -49,11 +51,16 @@ export async function sendNudges({ sql, mailer, clock, publicUrl }: Means): Prom
   const now = clock();
   if (isQuiet(now)) return 0;
   const due = await claim(sql, nudgeBefore(now));
-  for (const { to, party, conversationId, ...about } of due) {
-    const place = party === 'instructor' ? `/messages?thread=${conversationId}` : '/student-portal';
+  for (const { to, party, conversationId, isGuardian, ...about } of due) {
+    const place = placeOf(party, conversationId, isGuardian);
     await mailer.send(unreadMessages({ to, url: publicUrl + place, ...about }));
   }
   return due.length;
+}
+
+function placeOf(party: Party, conversationId: number, isGuardian: boolean): string {
+  if (party === 'instructor') return `/messages?thread=${conversationId}`;
+  return isGuardian ? '/parent-portal' : '/student-portal';
 }
 
 /** Conversations whose oldest unread message is from before `before`, each given once until its reader has read what they were told of. */
@@ -78,14 +85,18 @@ function claim(sql: Database, before: Instant): Promise<Due[]> {
       returning conversation_id, party
     )
     select claimed.conversation_id, claimed.party, conversation.subject, unread.unread,
-      case claimed.party when 'instructor' then account.email else student.email end as to,
-      case claimed.party when 'instructor' then account.first_name else student.first_name end as first_name,
-      case claimed.party when 'instructor' then student.first_name || ' ' || student.last_name
+      guardian.id is not null as is_guardian,
+      case claimed.party when 'instructor' then account.email else coalesce(guardian.email, student.email) end as to,
+      case claimed.party when 'instructor' then account.first_name else coalesce(guardian.parent_name, student.first_name) end as first_name,
+      case claimed.party when 'instructor' then coalesce(guardian.parent_name, student.first_name || ' ' || student.last_name)
         else account.first_name || ' ' || account.last_name end as from
     from claimed
     join unread using (conversation_id, party)
     join conversation on conversation.id = claimed.conversation_id
     join student on student.id = conversation.student_id and not student.is_archived
     join account on account.id = conversation.instructor_id
+    left join guardian on guardian.id = conversation.guardian_id
+    -- Whoever has lost access is no longer written to.
+    where claimed.party = 'instructor' or guardian.id is null or guardian.is_active
   `;
 }

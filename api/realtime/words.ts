@@ -61,10 +61,13 @@ function newMessagesIn(event: RecordedEvent): NewMessage[] {
   return [{ threadId: fact.data.conversationId, from: fact.data.from }];
 }
 
-function channelsOf({ stream, metadata }: RecordedEvent): Channel[] {
+function channelsOf({ stream, data, metadata }: RecordedEvent): Channel[] {
   const channels: Channel[] = [];
   if (metadata.schoolId !== undefined) channels.push(`school-${metadata.schoolId}`);
-  if (metadata.studentId !== undefined) channels.push(`student-${metadata.studentId}`);
+  // What a parent and the instructor say to each other is not the student's.
+  const isGuardians = stream.startsWith('conversation-') && data['guardianId'] !== undefined;
+  if (metadata.studentId !== undefined && !isGuardians)
+    channels.push(`student-${metadata.studentId}`);
   const account = /^(?:account|subscription|inbox-account)-(\d+)$/.exec(stream)?.[1];
   if (account) channels.push(`account-${Number(account)}`);
   const student = /^inbox-student-(\d+)$/.exec(stream)?.[1];

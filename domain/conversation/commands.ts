@@ -42,21 +42,25 @@ export const portalConversation = newConversation.extend({
   message: content(bothNeeded),
 });
 
+/** POST /api/parent-portal/messages/{studentId}: the student is in the path. */
+export const parentMessage = portalConversation.omit({ studentId: true });
+
 /** POST /api/messages/threads/{id}/messages, and the reply box (spec 2 section 5). */
 export const reply = z.object({ content: content(messageEmpty), clientMessageId });
 export type Reply = z.infer<typeof reply>;
 
-/** Whose conversation it is: the school's, between the instructor it concerns and one student. */
+/** Whose conversation it is: the school's, between the instructor it concerns and one student, or one parent or guardian of that student. */
 export type Participants = Readonly<{
   conversationId: number;
   schoolId: number;
   instructorId: number;
   studentId: number;
+  guardianId?: number | undefined;
 }>;
 
 type Said = Readonly<{
   from: Party;
-  /** The account or the student who wrote it. */
+  /** The account, the student or the guardian who wrote it. */
   senderId: number;
   content: string;
   clientMessageId: string | null;

@@ -5,7 +5,14 @@ import { parties } from './commands.ts';
 
 const id = z.number().int();
 /** Whose it is: on every event, so that nobody who follows one has to look up another. */
-const whose = { conversationId: id, schoolId: id, instructorId: id, studentId: id };
+const whose = {
+  conversationId: id,
+  schoolId: id,
+  instructorId: id,
+  studentId: id,
+  /** Present where a parent or guardian of the student speaks instead: it is then theirs, not the student's. */
+  guardianId: id.optional(),
+};
 // What is said in a conversation with a student is about the student.
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 

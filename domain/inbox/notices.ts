@@ -70,17 +70,21 @@ const noticesBy: {
   ResourceWithdrawn: silent,
   TheoryTestTaken: silent,
 
-  MessageSent: ({ from, instructorId, studentId, conversationId, number }) => [
-    {
-      ...notice(
-        'message',
-        from === 'student' ? `account-${instructorId}` : `student-${studentId}`,
-        studentId,
-        conversationId,
-      ),
-      messageNumber: number,
-    },
-  ],
+  // A parent or guardian has no bell: e-mail tells them.
+  MessageSent: ({ from, guardianId, instructorId, studentId, conversationId, number }) =>
+    guardianId !== undefined && from === 'instructor'
+      ? []
+      : [
+          {
+            ...notice(
+              'message',
+              from === 'student' ? `account-${instructorId}` : `student-${studentId}`,
+              studentId,
+              conversationId,
+            ),
+            messageNumber: number,
+          },
+        ],
   ConversationStarted: silent,
   ConversationArchived: silent,
   ConversationRestored: silent,

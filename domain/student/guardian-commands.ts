@@ -13,6 +13,7 @@ import {
   optionalText,
   requiredText,
 } from '../kernel/fields.ts';
+import { studentDetails } from './commands.ts';
 
 const fields = {
   parentName: requiredText('Name', 120),
@@ -33,6 +34,30 @@ export const guardianChanges = changesOf({
   ...fields,
   accessLevel: oneOf('Access level', guardianAccessLevels),
   isActive: z.boolean({ error: 'Active must be true or false' }),
+});
+
+/** POST /api/parent-portal/enter: the token of an invitation's link. */
+export const parentEntry = z.object({
+  invite: requiredText('Invitation', 200),
+});
+
+/** POST /api/parent-portal/new-link. */
+export const parentLinkAsked = z.object({ email: emailAddress() });
+
+/** POST /api/parent-portal/lessons/{studentId}/{lessonId}/request-change. */
+export const lessonChangeRequest = z.object({
+  message: requiredText('What should be changed', 2000),
+});
+
+const { email, phone, address, emergencyContactName, emergencyContactPhone } = studentDetails.shape;
+
+/** PUT /api/parent-portal/details/{studentId}: how a student is reached, and nothing else of them. */
+export const contactDetails = changesOf({
+  email,
+  phone,
+  address,
+  emergencyContactName,
+  emergencyContactPhone,
 });
 
 type Whose = { guardianId: number; studentId: number };

@@ -22,3 +22,11 @@ export const guardianInactive = () =>
     'guardian_inactive',
     'This person has no access at present. Make them active first.',
   );
+
+/** Wrong, used, replaced, run out and withdrawn say the same. */
+export const inviteGone = () =>
+  new Rejection(
+    'gone',
+    'invite_gone',
+    'This invitation has been used or has run out. Ask for a new link.',
+  );

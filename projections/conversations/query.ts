@@ -26,12 +26,19 @@ export type ThreadRow = z.infer<typeof threadRow>;
 /** Whose conversations: a school's, as its instructors see them, or one student's. */
 export type Viewer =
   | { readonly party: 'instructor'; readonly schoolId: number }
-  | { readonly party: 'student'; readonly studentId: number };
+  | {
+      readonly party: 'student';
+      readonly studentId: number;
+      /** A parent or guardian, who has conversations of their own about the student. */
+      readonly guardianId?: number | undefined;
+    };
 
 const threads = (sql: Sql, viewer: Viewer) => sql`
   select
     conversation.id, conversation.student_id, subject, last_message_at, last_message, last_from, last_number,
-    coalesce(student.first_name || ' ' || student.last_name, 'Unknown Student') as student_name,
+    coalesce(
+      guardian.parent_name || ' (for ' || student.first_name || ')', student.first_name || ' ' || student.last_name, 'Unknown Student'
+    ) as student_name,
     coalesce(account.first_name || ' ' || account.last_name, 'Instructor') as instructor_name,
     ${sql(column('read_by', other(viewer.party)))} as seen_up_to,
     ${sql(column('is_archived_by', viewer.party))} as is_archived,
@@ -41,6 +48,7 @@ const threads = (sql: Sql, viewer: Viewer) => sql`
     ) as unread_count
   from conversation
   left join student on student.id = conversation.student_id
+  left join guardian on guardian.id = conversation.guardian_id
   left join account on account.id = conversation.instructor_id
   where ${mine(sql, viewer)}
 `;
@@ -101,7 +109,7 @@ export async function countUnread(sql: Sql, viewer: Viewer): Promise<number> {
 const mine = (sql: Sql, viewer: Viewer) =>
   viewer.party === 'instructor'
     ? sql`conversation.school_id = ${viewer.schoolId}`
-    : sql`conversation.student_id = ${viewer.studentId}`;
+    : sql`conversation.student_id = ${viewer.studentId} and conversation.guardian_id is not distinct from ${viewer.guardianId ?? null}`;
 
 export const other = (party: Party): Party => (party === 'instructor' ? 'student' : 'instructor');
 

@@ -3,6 +3,7 @@ create table conversation (
   school_id bigint not null,
   instructor_id bigint not null,
   student_id bigint not null,
+  guardian_id bigint,
   subject text not null,
   started_at timestamptz not null,
   last_number int not null default 0,

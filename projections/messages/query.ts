@@ -17,6 +17,7 @@ export type MessageRow = z.infer<typeof messageRow>;
 const columns = (sql: Sql) => sql`
   message.number as id, sender as sender_type, content, sent_at as created_at, client_message_id,
   coalesce(
+    guardian.parent_name,
     case sender when 'student' then student.first_name || ' ' || student.last_name else account.first_name || ' ' || account.last_name end,
     'Unknown'
   ) as sender_name
@@ -24,6 +25,8 @@ const columns = (sql: Sql) => sql`
 
 const withSenders = (sql: Sql) => sql`
   message
+  left join conversation on conversation.id = conversation_id
+  left join guardian on sender = 'student' and guardian.id = conversation.guardian_id
   left join student on sender = 'student' and student.id = sender_id
   left join account on sender = 'instructor' and account.id = sender_id
 `;

@@ -18,6 +18,8 @@ export type MailOutcome = 'sent' | 'off' | 'failed';
 
 /** The way out for e-mail. `send` never throws: a letter that was not taken must not undo what it tells of. */
 export type Mailer = {
+  /** Whether a mail server is set up. */
+  readonly isOn: boolean;
   send(mail: Mail): Promise<MailOutcome>;
   close(): void;
 };
@@ -29,7 +31,7 @@ const timeoutMs = 10_000;
  * @param publicUrl the sender is no-reply at this address's host
  */
 export function smtpMailer(smtpUrl: string | undefined, publicUrl: string): Mailer {
-  if (!smtpUrl) return { send: async () => 'off', close: () => undefined };
+  if (!smtpUrl) return { isOn: false, send: async () => 'off', close: () => undefined };
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -38,6 +40,7 @@ export function smtpMailer(smtpUrl: string | undefined, publicUrl: string): Mail
   });
   const from = { name: 'Keep Left', address: `no-reply@${new URL(publicUrl).hostname}` };
   return {
+    isOn: true,
     async send(mail) {
       const { attachments = [], ...letter } = mail;
       const attached = attachments.map(({ content, ...file }) => ({

@@ -27,7 +27,7 @@ const invitation = z.object({
 
 /** Adding, changing and inviting parents and guardians (spec 1 section 7; product.md, plan item 73). */
 export function guardianCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock, guardianInvites, mailer, publicUrl } = deps;
+  const { sql, dispatch, ids, clock, guardianInvites, portalSessions, mailer, publicUrl } = deps;
 
   return new Elysia({ name: 'guardians.commands', prefix: '/api' })
     .use(access(deps))
@@ -54,13 +54,16 @@ export function guardianCommands(deps: Deps) {
       '/parents/:id',
       async ({ params: { id: guardianId }, body, account, schoolId }) => {
         const { isActive, ...details } = body;
-        const { studentId } = await mine(schoolId, guardianId);
+        const { studentId, email } = await mine(schoolId, guardianId);
         const row = await decided(
           { account, schoolId },
           { type: 'ChangeGuardian', now: clock(), guardianId, studentId, details, isActive },
         );
-        // Somebody who is shut out must not come in by a link they were sent before.
-        if (!row.isActive) await guardianInvites.forget(guardianId);
+        // Somebody who is shut out must not come in by a link they were sent before, and an address that was wrong must not stay inside.
+        if (!row.isActive || row.email !== email) {
+          await guardianInvites.forget(guardianId);
+          await portalSessions.endAllOf({ kind: 'guardian', id: guardianId });
+        }
         return row;
       },
       {

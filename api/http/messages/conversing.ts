@@ -21,7 +21,7 @@ import { getStudent } from '#projections/students/query.ts';
 
 /** Somebody who takes part in conversations: sees what their side may see, and signs what they say. */
 export type Speaker = Viewer & {
-  /** The account, or the student. */
+  /** The account, the student, or the guardian. */
   readonly id: number;
   readonly schoolId: number;
 };
@@ -54,7 +54,7 @@ export function conversing({ sql, dispatch, ids, clock }: Means) {
     start(speaker: Speaker, wanted: NewConversation): Promise<ThreadRow> {
       const { clientMessageId } = wanted;
       return inTurn(clientMessageId ?? crypto.randomUUID(), async () => {
-        await limit.spend(`${speaker.party}-${speaker.id}`);
+        await limit.spend(nameOf(speaker));
         const begun = clientMessageId && (await findStarted(sql, speaker, clientMessageId));
         return threadOf(speaker, begun || (await begin(speaker, wanted)));
       });
@@ -67,7 +67,7 @@ export function conversing({ sql, dispatch, ids, clock }: Means) {
       { content, clientMessageId }: Reply,
     ): Promise<MessageRow> {
       await mine(speaker, conversationId);
-      await limit.spend(`${speaker.party}-${speaker.id}`);
+      await limit.spend(nameOf(speaker));
       const state = await decide(speaker, conversationId, {
         type: 'SendMessage',
         now: clock(),
@@ -135,6 +135,7 @@ export function conversing({ sql, dispatch, ids, clock }: Means) {
     const student = await getStudent(sql, speaker.schoolId, studentId);
     if (!student) throw studentNotFound();
     const conversationId = await ids.next('conversation');
+    const { guardianId } = guardianIn(speaker);
     await dispatch(
       conversation,
       conversationId,
@@ -146,6 +147,7 @@ export function conversing({ sql, dispatch, ids, clock }: Means) {
         // A student's own conversations go to the school's founder, whose number the school has.
         instructorId: speaker.party === 'instructor' ? speaker.id : speaker.schoolId,
         studentId,
+        ...(guardianId === undefined ? {} : { guardianId }),
         subject,
         from: speaker.party,
         senderId: speaker.id,
@@ -181,8 +183,17 @@ export function conversing({ sql, dispatch, ids, clock }: Means) {
   }
 }
 
-function contextOf({ party, id, schoolId }: Speaker, studentId: number): Context {
-  return { actor: { kind: party, id }, schoolId, studentId };
+function contextOf(speaker: Speaker, studentId: number): Context {
+  const { id, schoolId } = speaker;
+  return { actor: { kind: kindOf(speaker), id }, schoolId, studentId };
 }
+
+const guardianIn = (speaker: Speaker): { guardianId?: number | undefined } =>
+  speaker.party === 'student' ? speaker : {};
+
+const kindOf = (speaker: Speaker) =>
+  guardianIn(speaker).guardianId === undefined ? speaker.party : 'guardian';
+
+const nameOf = (speaker: Speaker) => `${kindOf(speaker)}-${speaker.id}`;
 
 export type Conversing = ReturnType<typeof conversing>;

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { portalDoor } from './door.ts';
+import { portalGuardians } from './guardians.ts';
 import { portalLearning } from './learning.ts';
 import { portalMessages } from './messages.ts';
 import { portalMyData } from './my-data.ts';
@@ -19,4 +20,5 @@ export const studentPortal = (deps: Deps) =>
     .use(portalNotifications(deps))
     .use(portalResources(deps))
     .use(portalReview(deps))
+    .use(portalGuardians(deps))
     .use(portalMyData(deps));

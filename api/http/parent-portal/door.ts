@@ -1,0 +1,132 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
+import { access } from '#api/http/access.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { studentOf } from '#api/http/progress/student-record.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { noteSecurity } from '#api/http/security-log.ts';
+import { newInviteToken } from '#api/sessions/guardian-invites.ts';
+import { student } from '#domain/student/decide.ts';
+import { parentEntry, parentLinkAsked } from '#domain/student/guardian-commands.ts';
+import { inviteGone } from '#domain/student/rejections.ts';
+import { getAccount } from '#projections/accounts/query.ts';
+import { listByEmail, listChildren } from '#projections/guardians/children.ts';
+import { getPortalGuardian } from '#projections/guardians/portal.ts';
+import { getGuardian } from '#projections/guardians/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { getParent, parent } from './me.ts';
+
+/** Longer than making an invitation takes. */
+const longestInviteMs = 250;
+const onItsWay = 'If this address has access, a new link is on its way to it.';
+const noMail = 'E-mail is not set up here. Please ask the instructor for a new link.';
+
+/** Into the parent portal by an invitation that works once, and a new one when its session has ended (product.md, plan item 73). */
+export function parentDoor(deps: Deps) {
+  const { sql, dispatch, clock, guardianInvites, portalSessions, mailer, publicUrl } = deps;
+  const perAddress = rateLimit(30, 15 * 60, 'invitations tried from here');
+  const linksPerAddress = rateLimit(10, 60 * 60, 'new links asked for from here');
+  const linksPerEmail = rateLimit(3, 60 * 60, 'new links for this address');
+
+  return new Elysia({ name: 'parent.door', prefix: '/api/parent-portal' })
+    .use(access(deps))
+    .use(portalAccess(deps))
+    .post(
+      '/enter',
+      async ({ body: { invite }, server, request, set }) => {
+        const address = clientAddress(server, request);
+        await perAddress.spend(address);
+        const guardianId = await guardianInvites.redeem(invite, clock());
+        const guardian = guardianId === null ? null : await getPortalGuardian(sql, guardianId);
+        const children = guardian ? await listChildren(sql, guardian.guardianId) : [];
+        if (!guardian || children.length === 0) {
+          noteSecurity('parent_wrong_invite', { address });
+          throw inviteGone();
+        }
+        await perAddress.giveBack(address);
+        const { schoolId, studentId } = guardian;
+        await dispatch(
+          student,
+          studentId,
+          { type: 'SignInGuardian', now: clock(), guardianId: guardian.guardianId, studentId },
+          { actor: { kind: 'guardian', id: guardian.guardianId }, schoolId, studentId },
+        );
+        await portalSessions.end(request.headers.get('cookie'));
+        set.headers['set-cookie'] = await portalSessions.begin(
+          { kind: 'guardian', id: guardian.guardianId },
+          request.headers.get('user-agent'),
+        );
+        set.headers['cache-control'] = 'no-store';
+        return getParent(deps, guardian.guardianId);
+      },
+      {
+        public: true,
+        body: parentEntry,
+        response: parent,
+        detail: { summary: 'Enter the parent portal by invitation' },
+      },
+    )
+    .post(
+      '/new-link',
+      async ({ body: { email }, server, request }) => {
+        await linksPerAddress.spend(clientAddress(server, request));
+        await linksPerEmail.spend(email);
+        if (!mailer.isOn) return { message: noMail };
+        // Whether anybody has this address is not told, and not to be timed either.
+        const known = listByEmail(sql, email).then((rows) => Promise.all(rows.map(invite)));
+        await Promise.all([known, Bun.sleep(longestInviteMs)]);
+        return { message: onItsWay };
+      },
+      {
+        public: true,
+        body: parentLinkAsked,
+        response: z.object({ message: z.string() }),
+        detail: {
+          summary: 'Send a new link to a parent by e-mail; the answer is the same for all',
+        },
+      },
+    )
+    .get('/me', ({ guardianId }) => getParent(deps, guardianId), {
+      guardian: true,
+      response: parent,
+      detail: { summary: 'Who I am, and which children I may look after, and how' },
+    });
+
+  async function invite({ guardianId, studentId, schoolId }: Known): Promise<void> {
+    await dispatch(
+      student,
+      studentId,
+      { type: 'InviteGuardian', now: clock(), guardianId, studentId },
+      { actor: { kind: 'guardian', id: guardianId }, schoolId, studentId },
+    );
+    const [guardian, child, school, account] = await Promise.all([
+      getGuardian(sql, schoolId, guardianId),
+      studentOf(deps, schoolId, studentId),
+      getSchool(sql, schoolId),
+      // A school has its founder's number.
+      getAccount(sql, schoolId),
+    ]);
+    if (!guardian?.inviteExpiresAt || !account) return;
+    const token = newInviteToken();
+    await guardianInvites.keep(guardianId, token, guardian.inviteExpiresAt);
+    // Nobody waits for the mail server.
+    void mailer.send(
+      guardianInvitation({
+        guardian,
+        studentName: child.firstName,
+        instructor: {
+          name: `${account.firstName} ${account.lastName}`.trim(),
+          email: account.email,
+        },
+        schoolName: school?.name ?? 'Keep Left',
+        inviteUrl: `${publicUrl}/parent-portal?invite=${token}`,
+        expiresAt: guardian.inviteExpiresAt,
+      }),
+    );
+  }
+}
+
+type Known = Awaited<ReturnType<typeof listByEmail>>[number];

@@ -1,0 +1,16 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { parentActing } from './acting.ts';
+import { parentBooking } from './booking.ts';
+import { parentDoor } from './door.ts';
+import { parentSeeing } from './seeing.ts';
+import { parentTalking } from './talking.ts';
+
+/** Everything a parent or guardian asks for (spec 1 section 6). */
+export const parentPortal = (deps: Deps) =>
+  new Elysia({ name: 'parent-portal' })
+    .use(parentDoor(deps))
+    .use(parentSeeing(deps))
+    .use(parentTalking(deps))
+    .use(parentBooking(deps))
+    .use(parentActing(deps));

@@ -1,0 +1,134 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { invoiceAnswer, printInvoiceOf } from '#api/http/invoices/print.ts';
+import type { Speaker } from '#api/http/messages/conversing.ts';
+import { threadWithMessages } from '#api/http/messages/queries.ts';
+import { parentAccess } from '#api/http/parent-access.ts';
+import { own } from '#api/http/student-portal/own.ts';
+import { parentMessage, reply } from '#domain/conversation/commands.ts';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { lessonChangeRequest } from '#domain/student/guardian-commands.ts';
+import { isMine, listThreads, threadRow } from '#projections/conversations/query.ts';
+import type { Child } from '#projections/guardians/children.ts';
+import { getLesson } from '#projections/lessons/query.ts';
+import { messageRow } from '#projections/messages/query.ts';
+import { listStudentPayments } from '#projections/payments/query.ts';
+import { ofChild } from './paths.ts';
+import { paymentOf, portalPayment } from './payment-of.ts';
+
+const ofThread = ofChild.extend({ threadId: z.coerce.number().int() });
+
+/** What limited access adds (spec 1 section 6): messages of the parent's own, asking for changes, and what was paid. */
+export function parentTalking(deps: Deps) {
+  const { sql, talk, clock } = deps;
+
+  return new Elysia({ name: 'parent.talking', prefix: '/api/parent-portal' })
+    .use(parentAccess(deps))
+    .get('/messages/:studentId', ({ child }) => listThreads(sql, speakerFor(child)), {
+      parentMay: 'message instructor',
+      params: ofChild,
+      response: z.array(threadRow),
+      detail: { summary: 'My conversations with the instructor about a child' },
+    })
+    .post(
+      '/messages/:studentId',
+      ({ child, body, set }) => {
+        set.status = 201;
+        return talk.start(speakerFor(child), { ...body, studentId: child.studentId });
+      },
+      {
+        parentMay: 'message instructor',
+        params: ofChild,
+        body: parentMessage,
+        response: { 201: threadRow },
+        detail: { summary: 'Start a conversation with the instructor' },
+      },
+    )
+    .get(
+      '/messages/:studentId/:threadId',
+      async ({ child, params: { threadId }, request }) =>
+        talk.read(await speaking(child, threadId, request), threadId, {}),
+      {
+        parentMay: 'message instructor',
+        params: ofThread,
+        response: threadWithMessages,
+        detail: { summary: 'The last 50 messages of a conversation; marks them read' },
+      },
+    )
+    .post(
+      '/messages/:studentId/:threadId',
+      async ({ child, params: { threadId }, body, request, set }) => {
+        const speaker = await speaking(child, threadId, request);
+        set.status = 201;
+        return talk.send(speaker, threadId, body);
+      },
+      {
+        parentMay: 'message instructor',
+        params: ofThread,
+        body: reply,
+        response: { 201: messageRow },
+        detail: { summary: 'Send a message' },
+      },
+    )
+    .post(
+      '/lessons/:studentId/:lessonId/request-change',
+      async ({ child, params: { lessonId }, body, request, set }) => {
+        const { schoolId, studentId } = child;
+        const found = await getLesson(sql, schoolId, lessonId);
+        const lesson = own(found?.studentId === studentId ? found : null, studentId, request);
+        const { startTime } = lesson;
+        const when = `${formatDate(dateOf(startTime), { year: false })}, ${timeOf(startTime)}`;
+        set.status = 201;
+        return talk.start(speakerFor(child), {
+          studentId,
+          subject: `Please change: ${lesson.title}, ${when}`,
+          message: body.message,
+          clientMessageId: null,
+        });
+      },
+      {
+        parentMay: 'request lesson changes',
+        params: ofChild.extend({ lessonId: z.coerce.number().int() }),
+        body: lessonChangeRequest,
+        response: { 201: threadRow },
+        detail: { summary: 'Ask the instructor to change a lesson; it becomes a conversation' },
+      },
+    )
+    .get(
+      '/payments/:studentId',
+      ({ child: { studentId } }) => listStudentPayments(sql, studentId, dateOf(clock())),
+      {
+        parentMay: 'view payment history',
+        params: ofChild,
+        response: z.array(portalPayment),
+        detail: { summary: "A child's payments, newest first" },
+      },
+    )
+    .get(
+      '/payments/:studentId/:paymentId/invoice',
+      async ({ child, params: { paymentId }, request }) => {
+        await paymentOf(deps, child, paymentId, request);
+        const actor = { kind: 'guardian', id: child.guardianId } as const;
+        const { pdf } = await printInvoiceOf(deps, child.schoolId, paymentId, actor);
+        return invoiceAnswer(pdf, `invoice-${paymentId}`);
+      },
+      {
+        parentMay: 'view payment history',
+        params: ofChild.extend({ paymentId: z.coerce.number().int() }),
+        detail: { summary: 'The invoice of a payment, as a PDF' },
+      },
+    );
+
+  async function speaking(child: Child, threadId: number, request: Request): Promise<Speaker> {
+    const speaker = speakerFor(child);
+    own((await isMine(sql, speaker, threadId)) || null, child.studentId, request);
+    return speaker;
+  }
+}
+
+/** A parent speaks for themselves: what the child and the instructor say to each other is not theirs. */
+function speakerFor({ guardianId, studentId, schoolId }: Child): Speaker {
+  return { party: 'student', id: guardianId, studentId, guardianId, schoolId };
+}

@@ -1,0 +1,33 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { guardianRow, listGuardians } from '#projections/guardians/query.ts';
+import { ofStudent } from './own.ts';
+
+const withAccess = guardianRow.pick({
+  id: true,
+  parentName: true,
+  relationship: true,
+  accessLevel: true,
+  status: true,
+  lastLoginAt: true,
+});
+
+/** Who else may look at a learner's record, for the learner to see (product.md, plan item 73). */
+export const portalGuardians = (deps: Deps) =>
+  new Elysia({ name: 'portal.guardians', prefix: '/api/student-portal' })
+    .use(portalAccess(deps))
+    .get(
+      '/guardians/:studentId',
+      async ({ studentId, schoolId }) => {
+        const rows = await listGuardians(deps.sql, schoolId, studentId);
+        return rows.map((row) => withAccess.parse(row));
+      },
+      {
+        student: true,
+        params: ofStudent,
+        response: z.array(withAccess),
+        detail: { summary: 'Parents and guardians, and what each may see and do' },
+      },
+    );

@@ -1,0 +1,44 @@
+import type { Sql } from 'postgres';
+import type { GuardianAccessLevel, GuardianRelationship } from '#domain/catalogue/guardians.ts';
+
+/** A child as far as a parent or guardian may go. */
+export type Child = {
+  readonly guardianId: number;
+  readonly studentId: number;
+  readonly schoolId: number;
+  readonly instructorId: number;
+  readonly accessLevel: GuardianAccessLevel;
+  readonly relationship: GuardianRelationship;
+  readonly parentName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/**
+ * The children a guardian may look after, in the order they were added: one address is one person, beside every student of the same school that it
+ * was given for. Not beyond the school: whoever makes an invitation can read its link, and must not reach another school's students by it.
+ */
+export function listChildren(sql: Sql, guardianId: number): Promise<Child[]> {
+  return sql<Child[]>`
+    select guardian.id as guardian_id, guardian.student_id, guardian.school_id, student.instructor_id, guardian.access_level,
+      guardian.relationship, guardian.parent_name, student.first_name, student.last_name
+    from guardian me
+    join guardian on guardian.email = me.email and guardian.school_id = me.school_id and guardian.is_active
+    join student on student.id = guardian.student_id and not student.is_archived
+    where me.id = ${guardianId} and me.is_active
+    order by guardian.id
+  `;
+}
+
+/** One guardian of each school that knows this address and gives it access: who may be sent a new link. */
+export function listByEmail(
+  sql: Sql,
+  email: string,
+): Promise<{ guardianId: number; studentId: number; schoolId: number }[]> {
+  return sql<{ guardianId: number; studentId: number; schoolId: number }[]>`
+    select distinct on (guardian.school_id) guardian.id as guardian_id, guardian.student_id, guardian.school_id
+    from guardian join student on student.id = guardian.student_id and not student.is_archived
+    where guardian.email = ${email} and guardian.is_active
+    order by guardian.school_id, guardian.id
+  `;
+}

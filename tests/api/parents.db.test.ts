@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+let now = instantAt('2026-11-21', '09:00');
+let product: TestProduct;
+let instructor: Person;
+const warnings = spyOn(console, 'warn').mockImplementation(() => undefined);
+beforeAll(async () => {
+  product = await openTestProduct({ clock: () => now });
+  instructor = await product.instructor();
+}, 60_000);
+afterAll(async () => {
+  warnings.mockRestore();
+  await product.close();
+});
+
+const enter = '/api/parent-portal/enter';
+const me = '/api/parent-portal/me';
+
+describe('an invitation', () => {
+  test('opens the portal once, and only the last one that was sent', async () => {
+    const { invite } = await aParent();
+    const first = await invite();
+    const second = await invite();
+    const person = product.visitor();
+    expect((await person.post(enter, { invite: first })).body.code).toBe('invite_gone');
+    const entered = await person.post(enter, { invite: second });
+    expect(entered.body).toMatchObject({
+      parentName: 'Mere Ngata',
+      children: [{ firstName: 'Aroha', accessLevel: 'view_only', relationship: 'parent' }],
+    });
+    expect(entered.headers.getSetCookie()[0]).toMatch(/^portal_session=.*HttpOnly.*SameSite=Lax/);
+    expect((await product.visitor().post(enter, { invite: second })).status).toBe(410);
+    expect((await person.get(me)).status).toBe(200);
+  });
+
+  test('runs out after seven days', async () => {
+    const { invite } = await aParent();
+    const link = await invite();
+    now = addMinutes(now, 7 * 24 * 60 + 1);
+    expect((await product.visitor().post(enter, { invite: link })).status).toBe(410);
+    now = instantAt('2026-11-21', '09:00');
+  });
+
+  test('is one person for all children of a school, each with its own level, and not beyond the school', async () => {
+    const email = 'whanau@mail.example';
+    const first = await aParent({ email });
+    const second = await aParent({ email, accessLevel: 'full' });
+    const elsewhere = await product.instructor();
+    await aParent({ email, accessLevel: 'full' }, elsewhere);
+    const person = await first.inside();
+    expect(
+      (await person.get(me)).body.children.map(({ studentId, accessLevel }: never) => [
+        studentId,
+        accessLevel,
+      ]),
+    ).toEqual([
+      [first.studentId, 'view_only'],
+      [second.studentId, 'full'],
+    ]);
+    const details = (id: number) => person.get(`/api/parent-portal/details/${id}`);
+    expect((await details(first.studentId)).body.code).toBe('access_level');
+    expect((await details(second.studentId)).status).toBe(200);
+  });
+
+  test('can be asked for again by e-mail, and the answer does not tell who is known', async () => {
+    const { email } = await aParent({ email: 'asking@mail.example' });
+    const visitor = product.visitor();
+    const ask = (address: string) =>
+      visitor.post('/api/parent-portal/new-link', { email: address });
+    const known = await ask(email);
+    expect(known.body).toEqual((await ask('nobody@mail.example')).body);
+    expect([
+      (await ask(email)).status,
+      (await ask(email)).status,
+      (await ask(email)).status,
+    ]).toEqual([200, 200, 429]);
+  });
+});
+
+describe('access', () => {
+  test('ends at once when it is taken back, and when the address turns out to be wrong', async () => {
+    const a = await aParent();
+    const inside = await a.inside();
+    await instructor.put(`/api/parents/${a.id}`, { isActive: false });
+    expect((await inside.get(me)).status).toBe(401);
+    await instructor.put(`/api/parents/${a.id}`, { isActive: true });
+    const again = await a.inside();
+    const pending = await a.invite();
+    await instructor.put(`/api/parents/${a.id}`, { email: 'right@mail.example' });
+    expect((await again.get(me)).status).toBe(401);
+    expect((await product.visitor().post(enter, { invite: pending })).status).toBe(410);
+  });
+
+  test('follows the level as it is now', async () => {
+    const a = await aParent({ accessLevel: 'full' });
+    const inside = await a.inside();
+    const details = `/api/parent-portal/details/${a.studentId}`;
+    const put = () => inside.put(details, { phone: '021 555 0999', totalLessons: 1 });
+    expect((await put()).body).toMatchObject({ phone: '021 555 0999', address: null });
+    const { body: student } = await instructor.get(`/api/students/${a.studentId}`);
+    expect(student).toMatchObject({ phone: '021 555 0999', totalLessons: 20 });
+    await instructor.put(`/api/parents/${a.id}`, { accessLevel: 'limited' });
+    expect((await put()).status).toBe(403);
+  });
+
+  test('is shown to the student and to the instructor', async () => {
+    const a = await aParent({ accessLevel: 'limited' });
+    await a.inside();
+    const learner = await theLearner(a.studentId);
+    const { body } = await learner.get(`/api/student-portal/guardians/${a.studentId}`);
+    expect(body).toMatchObject([
+      { parentName: 'Mere Ngata', accessLevel: 'limited', status: 'Active' },
+    ]);
+    expect(body[0]).not.toHaveProperty('email');
+    const [row] = (await instructor.get(`/api/students/${a.studentId}/parents`)).body;
+    expect(row.status).toBe('Active');
+  });
+});
+
+test("a parent's conversations are their own: the learner has neither part nor bell in them, nor the parent in the learner's", async () => {
+  const a = await aParent({ accessLevel: 'limited' });
+  const inside = await a.inside();
+  const learner = await theLearner(a.studentId);
+  const mine = `/api/parent-portal/messages/${a.studentId}`;
+  const { body: thread } = await inside.post(mine, {
+    subject: 'Friday',
+    message: 'Can she be late?',
+  });
+  const [seen] = (await instructor.get('/api/messages/threads')).body;
+  expect(seen).toMatchObject({
+    id: thread.id,
+    studentName: 'Mere Ngata (for Aroha)',
+    unreadCount: 1,
+  });
+  await instructor.post(`/api/messages/threads/${thread.id}/messages`, { content: 'Of course.' });
+  const { body } = await inside.get(`${mine}/${thread.id}`);
+  expect(body.messages.map(({ senderName, content }: never) => [senderName, content])).toEqual([
+    ['Mere Ngata', 'Can she be late?'],
+    ['First1 Instructor', 'Of course.'],
+  ]);
+  const theirs = `/api/student-portal/messages/threads/${a.studentId}`;
+  expect((await learner.get(theirs)).body).toEqual([]);
+  expect((await learner.get(`${theirs}/${thread.id}`)).status).toBe(403);
+  const bell = await learner.get(`/api/student-portal/notifications/${a.studentId}`);
+  expect(bell.body.filter(({ kind }: { kind: string }) => kind === 'message')).toEqual([]);
+
+  const created = await learner.post('/api/student-portal/messages/threads/create', {
+    studentId: a.studentId,
+    subject: 'Mine',
+    message: 'Just between us',
+  });
+  expect((await inside.get(mine)).body).toHaveLength(1);
+  expect((await inside.get(`${mine}/${created.body.id}`)).status).toBe(403);
+});
+
+let families = 0;
+
+async function aParent(details: Record<string, string> = {}, by = instructor) {
+  families += 1;
+  const studentId = await product.student(by);
+  const email = details['email'] ?? `mere${families}@mail.example`;
+  const { body: added } = await by.post(`/api/students/${studentId}/parents`, {
+    parentName: 'Mere Ngata',
+    relationship: 'parent',
+    ...details,
+    email,
+  });
+  const invite = async () => {
+    const { body } = await by.post(`/api/parents/${added.id}/invite`);
+    return new URL(body.inviteUrl).searchParams.get('invite');
+  };
+  const inside = async () => {
+    const person = product.visitor();
+    await person.post(enter, { invite: await invite() });
+    return person;
+  };
+  return { id: added.id as number, studentId, email, invite, inside };
+}
+
+async function theLearner(studentId: number) {
+  const { body } = await instructor.post(`/api/students/${studentId}/generate-access-code`);
+  const person = product.visitor();
+  await person.post('/api/student-portal/login', { accessCode: body.accessCode });
+  return person;
+}

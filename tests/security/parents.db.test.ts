@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { actionBehind } from '#api/http/parent-access.ts';
+import { firstAvailability } from '#domain/availability/availability.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import type { Person, TestProduct } from '../support/product.ts';
+import { openTestProduct } from '../support/product.ts';
+import { surfaceOf } from '../support/surface.ts';
+import { validSample } from '../support/valid-sample.ts';
+
+/**
+ * Spec 1 section 6, as it is written there and not as the code has it: view_only (progress, schedules, skill assessments, logbook, certificates);
+ * limited (adds message instructor, request lesson changes, view payment history); full (adds schedule lessons, make payments, update student
+ * details, all reports).
+ */
+const table = `
+action                    view_only   limited   full
+progress                  in          in        in
+schedules                 in          in        in
+skill assessments         in          in        in
+logbook                   in          in        in
+certificates              in          in        in
+message instructor        403         in        in
+request lesson changes    403         in        in
+view payment history      403         in        in
+schedule lessons          403         403       in
+make payments             403         403       in
+update student details    403         403       in
+all reports               403         403       in
+`;
+
+/** Everybody else, whatever is asked: a session of a family that has nothing to do with this child is 403, and no session of a parent is 401. */
+const others = {
+  'parent of another child': 'not_yours',
+  'parent of another school': 'not_yours',
+  'parent whose access was taken back': 'signed_out',
+  'parent of an archived student': 'signed_out',
+  'the learner': 'signed_out',
+  'the instructor': 'signed_out',
+  visitor: 'signed_out',
+} as const;
+
+const [head = [], ...rows] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s{2,}/));
+const levels = head.slice(1);
+
+let product: TestProduct;
+let people: Readonly<Record<string, Person>>;
+let records: Readonly<Record<string, number>>;
+const warnings = spyOn(console, 'warn').mockImplementation(() => undefined);
+beforeAll(async () => {
+  product = await openTestProduct();
+  ({ people, records } = await aFamilyAndStrangers());
+}, 60_000);
+afterAll(async () => {
+  warnings.mockRestore();
+  await product.close();
+});
+
+test('every route of the parent portal is either its door or names an action of the spec, and every action has a route', () => {
+  const actions = routes().map(({ action }) => action);
+  expect([...new Set(actions)].toSorted()).toEqual(rows.map(([action = '']) => action).toSorted());
+  const without = product.product.app.routes
+    .filter(({ path, hooks }) => path.startsWith('/api/parent-portal') && actionOf(hooks) === null)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(without.toSorted()).toEqual([
+    'GET /api/parent-portal/me',
+    'POST /api/parent-portal/enter',
+    'POST /api/parent-portal/new-link',
+  ]);
+});
+
+test('each level gets in where the spec says and nowhere else; everybody else nowhere', async () => {
+  const wrong: string[] = [];
+  for (const route of routes()) {
+    const verdicts = rows.find(([action]) => action === route.action) ?? [];
+    for (const [who, person] of Object.entries(people)) {
+      const expected = levels.includes(who)
+        ? (verdicts[head.indexOf(who)] ?? '')
+        : others[who as keyof typeof others];
+      const { status, body } = await ask(route, person, who);
+      const refusals: Record<string, string> = {
+        access_level: '403',
+        not_yours: 'not_yours',
+        signed_out: 'signed_out',
+      };
+      const got = status === 401 || status === 403 ? (refusals[body.code] ?? body.code) : 'in';
+      if (got !== expected || status >= 500 || (got === 'in' && status === 404))
+        wrong.push(`${who}: ${route.method} ${route.path} is ${expected}, got ${status} ${got}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+function routes() {
+  const schemas = surfaceOf(product.product.app);
+  return product.product.app.routes.flatMap(({ method, path, hooks }) => {
+    const action = actionOf(hooks);
+    const route = schemas.find((one) => one.method === method && one.path === path);
+    return action && route ? [{ ...route, action }] : [];
+  });
+}
+
+function actionOf(hooks: { transform?: unknown }): string | null {
+  const guards = [hooks.transform ?? []].flat().map((hook: { fn?: object }) => hook.fn);
+  return guards.map((guard) => guard && actionBehind(guard)).find(Boolean) ?? null;
+}
+
+function ask(route: ReturnType<typeof routes>[number], person: Person, who: string) {
+  const path = route.path.replaceAll(/:(\w+)/g, (_all, name) =>
+    String(records[name === 'threadId' ? `thread of ${who}` : name] ?? 0),
+  );
+  const body = route.body && validSample(route.body, { clientMessageId: null });
+  if (route.method === 'GET') return person.get(path);
+  return route.method === 'PUT' ? person.put(path, body) : person.post(path, body ?? {});
+}
+
+async function aFamilyAndStrangers() {
+  const instructor = await product.instructor();
+  await instructor.put('/api/availability', { ...firstAvailability, selfBooking: true });
+  const studentId = await product.student(instructor);
+  const siblingId = await product.student(instructor, { firstName: 'Tama' });
+  const archivedId = await product.student(instructor, { firstName: 'Hemi' });
+  const otherSchool = await product.instructor();
+  const foreignId = await product.student(otherSchool);
+  const learner = product.visitor();
+  const { body: code } = await instructor.post(`/api/students/${studentId}/generate-access-code`);
+  await learner.post('/api/student-portal/login', { accessCode: code.accessCode });
+
+  const full = await parentOf(instructor, studentId, 'full');
+  const revoked = await parentOf(instructor, studentId, 'full', 'revoked');
+  await instructor.put(`/api/parents/${revoked.id}`, { isActive: false });
+  const ofArchived = await parentOf(instructor, archivedId, 'full');
+  await instructor.delete(`/api/students/${archivedId}`);
+
+  const startTime = addMinutes(new Date().toISOString(), 7 * 24 * 60);
+  const { body: lesson } = await instructor.post('/api/lessons', {
+    studentId,
+    title: 'Parking',
+    lessonType: 'Parking Practice',
+    startTime,
+    endTime: addMinutes(startTime, 30),
+  });
+  const { body: payment } = await instructor.post('/api/payments', {
+    studentId,
+    amount: 55,
+    description: 'Lesson',
+    status: 'pending',
+    paymentMethod: 'card',
+  });
+  const { body: certificate } = await instructor.post(`/api/students/${studentId}/certificates`, {
+    type: 'course_completion',
+    title: 'Course',
+  });
+  const limited = await parentOf(instructor, studentId, 'limited');
+  const people = {
+    view_only: (await parentOf(instructor, studentId, 'view_only')).person,
+    limited: limited.person,
+    full: full.person,
+    'parent of another child': (await parentOf(instructor, siblingId, 'full')).person,
+    'parent of another school': (await parentOf(otherSchool, foreignId, 'full')).person,
+    'parent whose access was taken back': revoked.person,
+    'parent of an archived student': ofArchived.person,
+    'the learner': learner,
+    'the instructor': instructor,
+    visitor: product.visitor(),
+  };
+  const records = {
+    studentId,
+    lessonId: lesson.id,
+    paymentId: payment.id,
+    certificateId: certificate.id,
+    'thread of limited': await threadOf(limited.person, studentId),
+    'thread of full': await threadOf(full.person, studentId),
+  };
+  return { people, records };
+}
+
+/** A conversation of their own: there are no others a parent may open. */
+async function threadOf(person: Person, studentId: number): Promise<number> {
+  const path = `/api/parent-portal/messages/${studentId}`;
+  return (await person.post(path, { subject: 'Hello', message: 'Kia ora' })).body.id;
+}
+
+async function parentOf(instructor: Person, studentId: number, accessLevel: string, more = '') {
+  const { body: added } = await instructor.post(`/api/students/${studentId}/parents`, {
+    parentName: `Parent ${accessLevel}`,
+    email: `${accessLevel}${more}.${studentId}@mail.example`,
+    relationship: 'parent',
+    accessLevel,
+  });
+  const { body } = await instructor.post(`/api/parents/${added.id}/invite`);
+  const person = product.visitor();
+  const invite = new URL(body.inviteUrl).searchParams.get('invite');
+  const entered = await person.post('/api/parent-portal/enter', { invite });
+  if (entered.status !== 200) throw new Error(JSON.stringify(entered.body));
+  return { id: added.id as number, person };
+}
