@@ -105,6 +105,7 @@ describe('a booking request', () => {
     const { id } = await listedInstructor(product);
     const sent: Mail[] = [];
     const mailer = {
+      isOn: true,
       send: async (mail: Mail) => {
         sent.push(mail);
         return 'sent' as const;
