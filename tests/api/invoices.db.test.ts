@@ -153,6 +153,7 @@ test('an invoice is mailed as a PDF when it is issued, and again when asked; wit
 
   const letters: Mail[] = [];
   const mailer: Mailer = {
+    isOn: true,
     send: async (mail) => {
       letters.push(mail);
       return 'sent';
