@@ -54,6 +54,8 @@ import { studentPortal } from './http/student-portal/routes.ts';
 import { studentCommands } from './http/students/commands.ts';
 import { studentQueries } from './http/students/queries.ts';
 import { verifyQueries } from './http/verify/queries.ts';
+import { type Metrics, metricsOf, metricsRoute } from './operations/metrics.ts';
+import { type Observer, watch } from './operations/watch.ts';
 import { liveSocket, socketLimits } from './realtime/socket.ts';
 
 /** Answers what is not the API's: the built site. */
@@ -111,13 +113,26 @@ const progress = (deps: Deps) =>
 
 const audit = (deps: Deps) => new Elysia().use(auditQueries(deps)).use(auditProofs(deps));
 
+/** What whoever runs the installation sees of it. */
+export type Operations = {
+  readonly metrics: Metrics;
+  readonly metricsToken?: string | undefined;
+  readonly observers?: readonly Observer[] | undefined;
+};
+
 /** The whole product behind one door: security first, then one group for each subject, then the site. */
-export const createApp = (deps: Deps, servePage: ServePage) =>
+export const createApp = (
+  deps: Deps,
+  servePage: ServePage,
+  { metrics, metricsToken, observers = [] }: Operations = { metrics: metricsOf(deps) },
+) =>
   new Elysia({ name: 'keep-left', websocket: socketLimits })
+    .use(watch(observers))
     .use(security(deps.publicUrl))
     .use(problems)
     .use(docs(deps))
     .use(healthQueries(deps))
+    .use(metricsRoute(deps, metrics, metricsToken))
     .use(publicRoutes(deps))
     .use(accounts(deps))
     .use(students(deps))

@@ -13,6 +13,12 @@ export type Env = {
   smtpUrl?: string | undefined;
   /** The address people reach us at, without a slash at the end. */
   publicUrl: string;
+  /** Lets Prometheus read /metrics; absent, there is no such page. */
+  metricsToken?: string | undefined;
+  /** Where traces are sent, OTLP over HTTP. */
+  tracesUrl?: string | undefined;
+  /** Whether every request is a line of the log, or only what goes wrong. */
+  logsRequests: boolean;
   /** Whether an empty ledger is filled with the demo school. */
   demo: boolean;
 };
@@ -51,6 +57,9 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   PUBLIC_URL: url('http', 'https').optional(),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters nobody can guess').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  LOG: z.enum(['requests', 'faults'], 'requests or faults').default('faults'),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
 });
 
@@ -63,6 +72,7 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
+  'METRICS_TOKEN',
 ]);
 
 /**
@@ -98,6 +108,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     smtpUrl: env.SMTP_URL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    metricsToken: env.METRICS_TOKEN,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    logsRequests: env.LOG === 'requests',
     demo: env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined,
   };
 }

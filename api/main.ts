@@ -9,12 +9,15 @@ import { demoLogins } from './demo/people.ts';
 import { seedDemoSchool } from './demo/seed.ts';
 import { readEnv } from './env.ts';
 import { openProduct } from './open-product.ts';
+import { openTraces } from './operations/traces.ts';
+import { logRequest } from './operations/watch.ts';
 import { openSealKeeper } from './seals/seal-keeper.ts';
 
 await runProgram(async () => {
   const env = readEnv(process.env);
   refuseTakenPort(env);
   const postgres = env.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: env.dataDir });
+  const traces = env.tracesUrl ? await openTraces(env.tracesUrl) : null;
   const bar = progressBar('Rebuilding the read models');
   const product = await openProduct({
     databaseUrl: env.databaseUrl ?? postgres?.url ?? '',
@@ -25,6 +28,8 @@ await runProgram(async () => {
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     smtpUrl: env.smtpUrl,
     stripe: env.stripe,
+    metricsToken: env.metricsToken,
+    observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],
     sealKeeper: openSealKeeper(env.dataDir),
     onRebuild: bar.at,
   });
@@ -38,8 +43,12 @@ await runProgram(async () => {
     product.app.listen({ hostname: env.host, port: env.port, maxRequestBodySize: 30_000_000 }),
   );
   onStopSignal(async () => {
-    await product.app.stop();
+    // Nobody new is let in; what is under way is finished; the sockets, which would never finish, are told to come back.
+    const finished = product.app.stop();
+    product.deps.live.close();
+    await finished;
     await product.close();
+    await traces?.close();
     await postgres?.stop();
   });
 

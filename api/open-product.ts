@@ -21,6 +21,8 @@ import { postgresPaymentLinks } from './http/payment-links/links.ts';
 import { cardDesk } from './http/payments/card-desk.ts';
 import { postgresWebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
+import { metricsOf } from './operations/metrics.ts';
+import type { Observer } from './operations/watch.ts';
 import { postgresPictures } from './pictures/pictures.ts';
 import { startNudges } from './processes/nudges.ts';
 import { startProcesses } from './processes/runner.ts';
@@ -52,6 +54,10 @@ export type ProductSettings = {
   readonly siteFolder: string;
   /** Absent: no mail goes out. */
   readonly smtpUrl?: string | undefined;
+  /** Lets Prometheus read /metrics. */
+  readonly metricsToken?: string | undefined;
+  /** Told of every request that was answered. */
+  readonly observers?: readonly Observer[] | undefined;
   /** Absent: our own Stripe sandbox takes the cards. */
   readonly stripe?: StripeKeys | undefined;
   /** Absent: the ledger is not sealed. */
@@ -142,7 +148,13 @@ export async function openProduct(settings: ProductSettings) {
     ? startSealing(sql, log, settings.sealKeeper, settings.clock)
     : null;
   const nudges = settings.smtpUrl ? startNudges(deps) : null;
-  const app = createApp(deps, pages(await readStaticFiles(settings.siteFolder), deps));
+  const metrics = metricsOf(deps);
+  const { metricsToken, observers = [] } = settings;
+  const app = createApp(deps, pages(await readStaticFiles(settings.siteFolder), deps), {
+    metrics,
+    metricsToken,
+    observers: metricsToken ? [...observers, metrics.observe] : observers,
+  });
 
   opening.resolve((request) => app.handle(request));
   const sweeping = cardDesk(deps).sweep();

@@ -4,6 +4,7 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
+import { noteFault } from '#api/operations/note.ts';
 import { fromKurrent, isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
 import { kurrentPages } from './kurrent-pages.ts';
 
@@ -112,7 +113,7 @@ export function kurrentFollower(
         await record(batch);
       } catch (fault) {
         waiting = [...batch, ...waiting];
-        console.error(`ledger: ${fault instanceof Error ? fault.message : String(fault)}; again`);
+        noteFault('ledger_follower', fault);
         await Promise.race([Bun.sleep(LONGEST_PAUSE_MS / 10), stopping.promise]);
       }
       current.resume();

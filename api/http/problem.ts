@@ -1,6 +1,8 @@
 import { Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
 import { LedgerUnavailable, RevisionConflict } from '#api/event-log/event-log.ts';
+import { note, noteFault } from '#api/operations/note.ts';
+import { requestIdOf } from '#api/operations/request-id.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 
 /** What every error answers (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */
@@ -46,11 +48,11 @@ const titles: Readonly<Record<number, string>> = {
 /** Turns whatever went wrong into a problem answer; nothing else in the product writes an error body. */
 export const problems = new Elysia({ name: 'problems' }).onError(
   { as: 'global' },
-  ({ error, code, request }) => {
+  ({ error, code, request, route }) => {
     if (error instanceof Rejection) {
       return answer(statuses[error.kind], error.code, error.message, error.fields, error.details);
     }
-    if (error instanceof ValidationError) return validationProblem(error);
+    if (error instanceof ValidationError) return validationProblem(error, request);
     if (error instanceof RevisionConflict) {
       return answer(
         409,
@@ -59,7 +61,7 @@ export const problems = new Elysia({ name: 'problems' }).onError(
       );
     }
     if (error instanceof LedgerUnavailable) {
-      console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
+      noteFault('ledger', error, { requestId: requestIdOf(request) });
       return answer(
         503,
         'ledger_unavailable',
@@ -69,7 +71,7 @@ export const problems = new Elysia({ name: 'problems' }).onError(
     if (code === 'PARSE')
       return answer(400, 'unreadable_body', 'The request body is not valid JSON.');
     if (code === 'NOT_FOUND') return answer(404, 'not_found', 'There is nothing at this address.');
-    console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
+    noteFault('request', error, { requestId: requestIdOf(request), method: request.method, route });
     return answer(
       500,
       'server_error',
@@ -78,9 +80,10 @@ export const problems = new Elysia({ name: 'problems' }).onError(
   },
 );
 
-function validationProblem(error: ValidationError): Response {
+function validationProblem(error: ValidationError, request: Request): Response {
   if (error.type === 'response') {
-    console.error('an answer did not fit its own schema:', error.message);
+    const fields = error.all.map((issue) => ('path' in issue ? issue.path : '')).join(' ');
+    note('answer_misfit', { requestId: requestIdOf(request), fields });
     return answer(
       500,
       'server_error',

@@ -2,6 +2,7 @@ import type { Clock } from '#api/clock.ts';
 import type { Database } from '#api/database.ts';
 import type { Mailer } from '#api/gateways/mail/mailer.ts';
 import { unreadMessages } from '#api/gateways/mail/unread-messages.ts';
+import { noteFault } from '#api/operations/note.ts';
 import type { Party } from '#domain/conversation/commands.ts';
 import { isQuiet, nudgeBefore } from '#domain/conversation/nudge.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
@@ -35,7 +36,7 @@ type Means = {
 export function startNudges(means: Means) {
   let round: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    round = sendNudges(means).catch((error) => console.error('nudges:', error));
+    round = sendNudges(means).catch((error) => noteFault('nudges', error));
   }, roundMs);
   timer.unref();
   return {

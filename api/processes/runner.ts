@@ -1,6 +1,7 @@
 import type { Clock } from '#api/clock.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database.ts';
+import { noteFault } from '#api/operations/note.ts';
 import { diary } from '#domain/diary/decide.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
@@ -58,7 +59,7 @@ export function startProcesses(
       while (!isStopped && (await reactToNextBatch()));
     } catch (error) {
       if (isStopped) return;
-      console.error('processes:', error);
+      noteFault('processes', error);
       await Bun.sleep(500);
       isWoken = true;
     }

@@ -19,6 +19,7 @@ describe('an empty environment', () => {
       host: '0.0.0.0',
       dataDir: '.data',
       publicUrl: 'http://localhost:3000',
+      logsRequests: false,
       demo: true,
     });
   });

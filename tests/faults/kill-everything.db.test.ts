@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'bun:test';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
+import { call, signUp } from '../support/app-client.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
-import { aRegistration, aStudent } from '../support/samples.ts';
+import { aStudent } from '../support/samples.ts';
 
 const folder = dataFolder();
 let app: AppProcess | undefined;
@@ -56,28 +57,3 @@ test('after kill -9 of app and database amid 200 bookings, every acknowledged le
   ]);
   expect(await call(app.url, cookie, '/api/lessons')).toEqual(lessons);
 }, 120_000);
-
-async function signUp(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/register`, post(aRegistration(1)));
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('session=')) ?? '';
-  const [session = ''] = cookie.split(';');
-  await call(url, session, '/api/schools', { name: 'Kōwhai', address: '1 Queen Street' });
-  return session;
-}
-
-async function call(url: string, cookie: string, path: string, body?: object): Promise<any> {
-  const answer = await fetch(url + path, {
-    ...(body ? post(body) : {}),
-    headers: { cookie, 'content-type': 'application/json' },
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-
-function post(body: object): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-}

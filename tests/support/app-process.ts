@@ -6,7 +6,12 @@ export type AppProcess = {
   url: string;
   /** Ends the app and its Postgres at once, as a power cut would. */
   killEverything(): Promise<void>;
-  stop(): Promise<void>;
+  /** Asks it to stop and answers how long that took, in milliseconds. */
+  stop(): Promise<number>;
+  /** Everything on its error stream, once it has ended. */
+  said(): Promise<string>;
+  /** Its process number. */
+  pid: number;
 };
 
 /** A data folder of one's own; `clear` throws it away. */
@@ -16,7 +21,10 @@ export function dataFolder(): { path: string; clear(): void } {
 }
 
 /** The product as its own process, as `bun start` runs it, on an embedded Postgres; resolves once it is well. */
-export async function startApp(dataDir: string): Promise<AppProcess> {
+export async function startApp(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AppProcess> {
   const port = freePort();
   const child = Bun.spawn([process.execPath, 'api/main.ts'], {
     env: {
@@ -26,15 +34,17 @@ export async function startApp(dataDir: string): Promise<AppProcess> {
       PORT: String(port),
       DEMO: '0',
       SITE_FOLDER: 'tests/support/empty-site',
+      ...settings,
     },
     stdout: 'ignore',
     stderr: 'pipe',
   });
   const url = `http://127.0.0.1:${port}`;
+  const words = new Response(child.stderr).text();
   const deadline = Date.now() + 60_000;
   while (!(await isWell(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`the app did not start: ${await new Response(child.stderr).text()}`);
+      throw new Error(`the app did not start: ${await words}`);
     }
     await Bun.sleep(25);
   }
@@ -47,9 +57,13 @@ export async function startApp(dataDir: string): Promise<AppProcess> {
       await child.exited;
     },
     async stop() {
+      const from = performance.now();
       child.kill('SIGTERM');
       await child.exited;
+      return performance.now() - from;
     },
+    said: () => words,
+    pid: child.pid,
   };
 }
 

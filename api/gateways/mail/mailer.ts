@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { noteFault } from '#api/operations/note.ts';
 
 export type Mail = {
   readonly to: string;
@@ -51,7 +52,7 @@ export function smtpMailer(smtpUrl: string | undefined, publicUrl: string): Mail
         await transport.sendMail({ from, ...letter, attachments: attached });
         return 'sent';
       } catch (error) {
-        console.error('mail:', error instanceof Error ? error.message : error);
+        noteFault('mail', error);
         return 'failed';
       }
     },

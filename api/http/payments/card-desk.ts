@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import { noteFault } from '#api/operations/note.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -86,7 +87,7 @@ export function cardDesk({ sql, dispatch, clock, stripe, aloneForPayment }: Card
         try {
           await record(await stripe.client.paymentIntents.retrieve(intentId));
         } catch (error) {
-          console.error(`cards: ${intentId}:`, error instanceof Error ? error.message : error);
+          noteFault('cards', error);
         }
       }
     },

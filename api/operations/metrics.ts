@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Elysia } from 'elysia';
+import { Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { answer } from '#api/http/problem.ts';
+import type { Observer } from './watch.ts';
+
+/** Seconds; a command takes a few milliseconds, a PDF some dozens. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export type Metrics = {
+  readonly observe: Observer;
+  print(): Promise<string>;
+};
+
+/** Figures of this process and of the ledger, in Prometheus' words. */
+export function metricsOf({ projector, live }: Pick<Deps, 'projector' | 'live'>): Metrics {
+  const registers = [new Registry()];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const head = gauge('ledger_head_position', 'Position of the last event in the ledger.');
+  const lag = gauge('read_models_lag_events', 'Events the read models have yet to take in.');
+  const deadLetters = gauge('read_models_dead_letters', 'Events a read model could not apply.');
+  const leader = gauge('projector_leader', '1 where this process builds the read models.');
+  const sockets = gauge('live_sockets', 'Open WebSockets of this process.');
+  const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
+  const cpu = gauge('process_cpu_seconds_total', 'Processor time, user and system.');
+  const uptime = gauge('process_uptime_seconds', 'Since the process started.');
+
+  return {
+    observe({ method, route, status, ms }) {
+      requests.observe({ method, route, status: String(status) }, ms / 1_000);
+    },
+    async print() {
+      const status = await projector.status();
+      head.set(status.head);
+      lag.set(status.head - status.position);
+      deadLetters.set(status.deadLetters.length);
+      leader.set(status.leader ? 1 : 0);
+      sockets.set(live.size());
+      const { user, system } = process.cpuUsage();
+      memory.set(process.memoryUsage.rss());
+      cpu.set((user + system) / 1e6);
+      uptime.set(process.uptime());
+      return registers[0]?.metrics() ?? '';
+    },
+  };
+}
+
+/** GET /metrics for whoever knows the token; where none is set there is no such page. */
+export const metricsRoute = (
+  deps: Pick<Deps, 'sql' | 'sessions' | 'clock'>,
+  metrics: Metrics,
+  token: string | undefined,
+) =>
+  new Elysia({ name: 'metrics' }).use(access(deps)).get(
+    '/metrics',
+    async ({ request }) => {
+      if (!token) return answer(404, 'not_found', 'There is nothing at this address.');
+      if (!isBearer(request.headers.get('authorization'), token))
+        return answer(401, 'signed_out', 'This page asks for its token.');
+      return new Response(await metrics.print(), {
+        headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
+      });
+    },
+    { public: true, detail: { hide: true } },
+  );
+
+/** Takes as long for a wrong token as for the right one. */
+function isBearer(header: string | null, token: string): boolean {
+  const hash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest();
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
+}

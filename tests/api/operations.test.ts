@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { jsonPost } from '../support/app-client.ts';
+import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { aRegistration, aStudent } from '../support/samples.ts';
+
+const folder = dataFolder();
+const token = 'a-token-nobody-guesses';
+let app: AppProcess;
+const spans: string[] = [];
+const collector = Bun.serve({
+  hostname: '127.0.0.1',
+  port: 0,
+  async fetch(request) {
+    spans.push(await request.text());
+    return new Response('{}', { headers: { 'content-type': 'application/json' } });
+  },
+});
+
+beforeAll(async () => {
+  app = await startApp(folder.path, {
+    METRICS_TOKEN: token,
+    LOG: 'requests',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url.href,
+  });
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  folder.clear();
+  await collector.stop(true);
+});
+
+test('the log tells every request by its name and route, the metrics count it, and neither ever tells who or with what secret', async () => {
+  const secrets = { ...aRegistration(1), password: 'correct horse battery' };
+  const joined = await fetch(`${app.url}/api/auth/register`, jsonPost(secrets));
+  const cookie = joined.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const send = (path: string, body: object) =>
+    fetch(app.url + path, {
+      ...jsonPost(body),
+      headers: { 'content-type': 'application/json', cookie },
+    });
+  await send('/api/schools', { name: 'Kōwhai', address: '1 Queen Street' });
+  const learner = aStudent({ firstName: 'Wiremu', lastName: 'Parata', notes: 'Fears roundabouts' });
+  expect((await send('/api/students', learner)).status).toBe(201);
+  const { code } = await (await send('/api/students/1/generate-access-code', {})).json();
+  await fetch(`${app.url}/api/student-portal/login`, jsonPost({ accessCode: code }));
+  await fetch(`${app.url}/pay/t0ken-of-a-payment-link-nobody-should-see?email=${learner.email}`);
+  const asked = await fetch(`${app.url}/api/students/1?from=${learner.email}`, {
+    headers: { cookie, 'x-request-id': 'from-the-proxy-1' },
+  });
+  expect(asked.headers.get('x-request-id')).toBe('from-the-proxy-1');
+
+  const metrics = await fetch(`${app.url}/metrics`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const figures = await metrics.text();
+  expect(figures).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/students/:id",status="200"} 1',
+  );
+  expect(figures).toMatch(/ledger_head_position [1-9]/);
+  expect((await fetch(`${app.url}/metrics`)).status).toBe(401);
+
+  await app.stop();
+  const log = await app.said();
+  const lines = log
+    .trim()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+  expect(lines).toContainEqual({
+    at: expect.any(String),
+    event: 'answered',
+    requestId: 'from-the-proxy-1',
+    method: 'GET',
+    route: '/api/students/:id',
+    status: 200,
+    ms: expect.any(Number),
+  });
+  const everything = log + figures + spans.join('');
+  expect(spans.join('')).toContain('/api/students/:id');
+  const told = [
+    ...Object.values(secrets),
+    learner.firstName,
+    learner.lastName,
+    learner.email,
+    learner.phone,
+    'Fears roundabouts',
+    code,
+    token,
+    't0ken-of-a-payment-link',
+    'Kōwhai',
+    'Queen Street',
+    ...cookie
+      .split('; ')
+      .map((pair) => pair.split('=')[1] ?? 'none')
+      .filter((value) => value.length > 5),
+  ].filter((secret) => everything.includes(String(secret)));
+  expect(told).toEqual([]);
+}, 60_000);
