@@ -15,7 +15,7 @@ export function everyAttack(world: World): Attack[] {
   const known = {
     recordOf: ({ path }: Route) =>
       world.records[path.split('/:')[0]?.split('/').at(-1) ?? ''] ?? 987_654,
-    fields: { studentId: world.records['students'], reason: 'Asked' },
+    fields: { studentId: world.records['students'] },
   };
   return surfaceOf(world.product.product.app)
     .filter(({ method, path }) => method !== 'WS' && !path.endsWith('/logout'))

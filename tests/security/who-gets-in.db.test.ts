@@ -80,10 +80,7 @@ async function ask(route: Route, cookie: string): Promise<Response> {
     .replace(/:\w+/, String(recordOf(route) ?? 987_654))
     .replaceAll(/:\w+/g, '1');
   const body =
-    route.body &&
-    JSON.stringify(
-      validSample(route.body, { studentId: world.records['students'], reason: 'Asked' }),
-    );
+    route.body && JSON.stringify(validSample(route.body, { studentId: world.records['students'] }));
   return world.product.product.app.handle(
     new Request(`http://localhost${path}`, {
       method: route.method,
