@@ -17,7 +17,7 @@ export type PageAnswer =
 
 /** The authenticated routes (spec 1 section 2, "Route table and gating"). */
 const instructorArea =
-  /^\/(dashboard|students(\/\d+)?|skills|schedules|calendar|enquiries|payments|messages|instructor\/pricing-plan|settings\/(profile|booking|billing|security)|upgrade|admin\/(schools|users|messages))$/;
+  /^\/(dashboard|students(\/\d+)?|skills|schedules|calendar|enquiries|payments|messages|instructor\/pricing-plan|settings\/(profile|booking|billing|security|data)|upgrade|admin\/(schools|users|messages))$/;
 
 /** Reachable without a school (spec 1 section 2, "App shell": everything except Settings and Admin is hidden). */
 const openWithoutSchool = /^\/(setup|login|settings(\/.*)?|admin\/.*)$/;

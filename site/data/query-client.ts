@@ -44,6 +44,8 @@ export const keys = {
   lessons: ['lessons'],
   availability: ['availability'],
   payments: ['payments'],
+  privacyRequests: ['privacy', 'requests'],
+  privacyPeople: ['privacy', 'people'],
   desk: ['desk'],
   allSchools: ['desk', 'schools'],
   holdings: (schoolId: number) => ['desk', 'holdings', schoolId],

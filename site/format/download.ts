@@ -1,6 +1,6 @@
 import { keepFile } from './keep-file.ts';
 
-/** Hands a text to the browser as a file to keep. */
-export function download(name: string, type: string, text: string): void {
-  keepFile(name, new Blob([text], { type }));
+/** Hands text or bytes to the browser as a file to keep. */
+export function download(name: string, type: string, content: BlobPart): void {
+  keepFile(name, new Blob([content], { type }));
 }

@@ -18,6 +18,7 @@ const authenticated = [
   '/settings/profile',
   '/settings/billing',
   '/settings/security',
+  '/settings/data',
   '/upgrade',
 ];
 

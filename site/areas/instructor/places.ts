@@ -34,6 +34,7 @@ const settings: Place = {
     { href: '/settings/booking', label: 'Booking' },
     { href: '/settings/billing', label: 'Billing' },
     { href: '/settings/security', label: 'Security' },
+    { href: '/settings/data', label: 'Your data' },
   ],
 };
 /** The admin's own (spec 1 section 2, "App shell"). */

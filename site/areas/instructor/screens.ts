@@ -15,6 +15,7 @@ export const screens = {
   '/settings/profile': lazy(() => import('#site/features/settings/ProfilePage.tsx')),
   '/settings/booking': lazy(() => import('#site/features/settings/booking/BookingPage.tsx')),
   '/settings/billing': lazy(() => import('#site/features/settings/BillingPage.tsx')),
+  '/settings/data': lazy(() => import('#site/features/settings/data/DataPage.tsx')),
   '/settings/security': lazy(() => import('#site/features/settings/SecurityPage.tsx')),
   '/admin/schools': lazy(() => import('#site/features/admin/SchoolsPage.tsx')),
   '/admin/messages': lazy(() => import('#site/features/admin/MessagesPage.tsx')),

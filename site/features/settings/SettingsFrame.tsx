@@ -7,6 +7,7 @@ const pages = [
   { href: '/settings/booking', label: 'Booking' },
   { href: '/settings/billing', label: 'Billing' },
   { href: '/settings/security', label: 'Security' },
+  { href: '/settings/data', label: 'Your data' },
 ] as const;
 
 /** The settings' own navigation round one of their pages (spec 2 section 2.6). */

@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { privacyAnswerForm } from '#domain/privacy/commands.ts';
+import { privacyOutcomes } from '#domain/privacy/events.ts';
+import { type PrivacyRequest, useAnswerPrivacyRequest } from '#site/data/privacy.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Textarea } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { kindWords, outcomeWords } from './words.ts';
+
+type Answers = z.infer<typeof privacyAnswerForm>;
+
+interface AnswerRequestDialogProps {
+  request: PrivacyRequest;
+  onClose: () => void;
+}
+
+export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogProps) {
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const answering = useAnswerPrivacyRequest(request.id);
+  const form = useForm<Answers, unknown, Answers>({
+    resolver: draftResolver(privacyAnswerForm),
+    defaultValues: { outcome: 'done', done: '' },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async (answer) => {
+    try {
+      await answering.mutateAsync(answer);
+      toast({ title: 'Privacy request answered', description: request.studentName });
+      onClose();
+    } catch (error) {
+      if (showRefusal(error, ['done'], form.setError)) tellError(error);
+    }
+  });
+
+  return (
+    <FormDialog
+      title={`Answer ${request.studentName}`}
+      consequence={`${kindWords[request.kind]}. Tell them first; this keeps what was done, for good.`}
+      answer="Mark as Answered"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Outcome" error={errors.outcome?.message}>
+        <Select {...form.register('outcome')}>
+          {privacyOutcomes.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {outcomeWords[outcome]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="What was done"
+        hint="A refusal says on which ground, and that they may complain to the Privacy Commissioner."
+        error={errors.done?.message}
+      >
+        <Textarea rows={4} {...form.register('done')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Database } from 'lucide-react';
+import { useSchool } from '#site/data/account.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { SettingsFrame } from '../SettingsFrame.tsx';
+import { ExportPanel } from './ExportPanel.tsx';
+import { PrivacyPanel } from './PrivacyPanel.tsx';
+import './data.css';
+
+/** /settings/data: everything to take along, and what people asked about what is kept of them (product.md, plan item 65). */
+export default function DataPage() {
+  const school = useSchool(true).data;
+  return (
+    <SettingsFrame current="Your data">
+      {school && <ExportPanel />}
+      {school && <PrivacyPanel />}
+      {school === null && (
+        <Empty
+          glyph={Database}
+          title="Nothing recorded yet"
+          action={<ButtonLink href="/setup">Set up your school</ButtonLink>}
+        />
+      )}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import { useExport } from '#site/data/export.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { sizeInWords } from './size-in-words.ts';
+
+/** All of the school's data, in one press. */
+export function ExportPanel() {
+  const toast = useToast();
+  const tellError = useErrorToast('The export broke off. Please try again.');
+  const { received, fetchExport } = useExport();
+  const save = async (format: 'json' | 'csv') => {
+    try {
+      const name = await fetchExport(`/api/schools/mine/export?format=${format}`);
+      toast({ title: 'Export downloaded', description: name });
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  return (
+    <Panel>
+      <PanelHeader title="Export" />
+      <PanelBody className="data-export">
+        <p>
+          Everything your school has recorded: students, lessons, payments, invoices, messages,
+          progress and certificates, archived students too. CSV files open in a spreadsheet; JSON is
+          for another program. An export works whatever your plan.
+        </p>
+        <p className="row">
+          <Button
+            glyph={Download}
+            variant="primary"
+            disabled={received !== null}
+            onClick={() => void save('csv')}
+          >
+            Export as CSV
+          </Button>
+          <Button glyph={Download} disabled={received !== null} onClick={() => void save('json')}>
+            Export as JSON
+          </Button>
+        </p>
+        <output className="num">
+          {received !== null && (
+            <>
+              <progress aria-label="Fetching the export" /> {sizeInWords(received)} fetched
+            </>
+          )}
+        </output>
+      </PanelBody>
+    </Panel>
+  );
+}

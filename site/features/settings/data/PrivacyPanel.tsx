@@ -1,0 +1,54 @@
+import { FilePlus, ShieldQuestionMark } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { type PrivacyRequest, usePrivacyRequests } from '#site/data/privacy.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { RequestItem } from './RequestItem.tsx';
+
+const RecordRequest = lazyDialog(() =>
+  import('./RecordRequestDialog.tsx').then(({ RecordRequestDialog }) => RecordRequestDialog),
+);
+const AnswerRequest = lazyDialog(() =>
+  import('./AnswerRequestDialog.tsx').then(({ AnswerRequestDialog }) => AnswerRequestDialog),
+);
+
+/** What people asked about what is kept of them, and by when each must be answered. */
+export function PrivacyPanel() {
+  const requests = usePrivacyRequests();
+  const [isRecording, setRecording] = useState(false);
+  const [answering, setAnswering] = useState<PrivacyRequest | null>(null);
+  return (
+    <Panel>
+      <PanelHeader title="Privacy requests">
+        <Button glyph={FilePlus} onClick={() => setRecording(true)}>
+          Record Request
+        </Button>
+      </PanelHeader>
+      <Loaded from={requests} failed="Privacy requests could not be loaded">
+        {(list) =>
+          list.length === 0 ? (
+            <Empty glyph={ShieldQuestionMark} title="No privacy requests">
+              When a student asks to see, correct or delete what you keep of them, record it here:
+              the law gives you 20 working days to answer.
+            </Empty>
+          ) : (
+            <ul className="privacy-requests">
+              {list.map((request) => (
+                <RequestItem
+                  key={request.id}
+                  request={request}
+                  onAnswer={() => setAnswering(request)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isRecording && <RecordRequest onClose={() => setRecording(false)} />}
+      {answering && <AnswerRequest request={answering} onClose={() => setAnswering(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { studentNumber } from '#domain/catalogue/students.ts';
+import { privacyRequestForm } from '#domain/privacy/commands.ts';
+import { privacyRequestKinds } from '#domain/privacy/events.ts';
+import { usePrivacyPeople, useRecordPrivacyRequest } from '#site/data/privacy.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { useToday } from '#site/format/use-today.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Textarea } from '#site/ui/input.tsx';
+import { SearchSelect } from '#site/ui/search-select.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { kindWords } from './words.ts';
+
+type Answers = z.infer<typeof privacyRequestForm>;
+type Draft = Omit<Answers, 'studentId'> & { studentId: string };
+
+/** Notes down what a student asked, and when: the clock runs from there. */
+export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const today = useToday();
+  const people = usePrivacyPeople().data ?? [];
+  const recording = useRecordPrivacyRequest();
+  const form = useForm<Draft, unknown, Answers>({
+    resolver: draftResolver(privacyRequestForm),
+    defaultValues: { studentId: '', kind: 'access', receivedOn: today, details: '' },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async (request) => {
+    try {
+      await recording.mutateAsync(request);
+      toast({ title: 'Privacy request recorded' });
+      onClose();
+    } catch (error) {
+      if (showRefusal(error, ['receivedOn', 'details'], form.setError)) tellError(error);
+    }
+  });
+
+  return (
+    <FormDialog
+      title="Record a privacy request"
+      consequence="You have 20 working days from the day it came in to answer it (Privacy Act 2020)."
+      answer="Record Request"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Student" error={errors.studentId?.message}>
+        <Controller
+          control={form.control}
+          name="studentId"
+          render={({ field: { value, onChange, ...field } }) => (
+            <SearchSelect
+              {...field}
+              options={people.map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+                detail: studentNumber(id),
+              }))}
+              value={value || undefined}
+              onChange={(id) => onChange(id ?? '')}
+              placeholder="Search by name"
+              noMatch="No student of that name"
+            />
+          )}
+        />
+      </Field>
+      <div className="form-pair">
+        <Field label="Request" error={errors.kind?.message}>
+          <Select {...form.register('kind')}>
+            {privacyRequestKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindWords[kind]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Received on" error={errors.receivedOn?.message}>
+          <DateInput max={today} {...form.register('receivedOn')} />
+        </Field>
+      </div>
+      <Field label="Details" optional error={errors.details?.message}>
+        <Textarea rows={3} {...form.register('details')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Check, CircleAlert, Clock, Download, MailCheck } from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useExport } from '#site/data/export.ts';
+import type { PrivacyRequest } from '#site/data/privacy.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { kindWords, outcomeWords, timeLeft } from './words.ts';
+
+interface RequestItemProps {
+  request: PrivacyRequest;
+  onAnswer: () => void;
+}
+
+/** One request: who asked what, how long there is, and what helps to answer it. */
+export function RequestItem({ request, onAnswer }: RequestItemProps) {
+  const { studentName, kind, details, receivedOn, dueOn, outcome, done, answeredAt } = request;
+  return (
+    <li>
+      <div>
+        <h3>{studentName}</h3>
+        <Standing {...request} />
+        <p>{kindWords[kind]}</p>
+        {details && <p className="words">{details}</p>}
+        <p className="muted num">
+          Received {formatDate(receivedOn)}, due {formatDate(dueOn)}
+          {answeredAt && `, answered ${formatDate(dateOf(answeredAt))}`}
+        </p>
+        {outcome && (
+          <p className="words">
+            <b>{outcomeWords[outcome]}.</b> {done}
+          </p>
+        )}
+      </div>
+      {!outcome && (
+        <p className="answers">
+          <Help {...request} />
+          <Button
+            variant="ink"
+            glyph={MailCheck}
+            aria-label={`Mark as Answered: ${studentName}`}
+            onClick={onAnswer}
+          >
+            Mark as Answered
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Standing({ workingDaysLeft }: PrivacyRequest) {
+  if (workingDaysLeft === null) {
+    return (
+      <Badge tone="success" glyph={Check}>
+        Answered
+      </Badge>
+    );
+  }
+  const isLate = workingDaysLeft < 0;
+  const isNear = workingDaysLeft <= 5;
+  return (
+    <Badge
+      tone={isLate ? 'danger' : isNear ? 'warning' : 'neutral'}
+      glyph={isLate ? CircleAlert : Clock}
+    >
+      {timeLeft(workingDaysLeft)}
+    </Badge>
+  );
+}
+
+/** What answers a request lies elsewhere: everything about the student in one file, or their page, where they are corrected and erased. */
+function Help({ kind, studentId, studentName }: PrivacyRequest) {
+  const { received, fetchExport } = useExport();
+  const tellError = useErrorToast('The export broke off. Please try again.');
+  if (kind !== 'access') {
+    return (
+      <ButtonLink href={`/students/${studentId}`} aria-label={`Open ${studentName}`}>
+        Open Student
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      glyph={Download}
+      busy={received !== null}
+      aria-label={`Export everything about ${studentName}`}
+      onClick={() =>
+        void fetchExport(`/api/students/${studentId}/export?format=csv`).catch(tellError)
+      }
+    >
+      Export
+    </Button>
+  );
+}
