@@ -15,6 +15,7 @@ import { holdDemoConversations, readDemoBell } from './conversations.ts';
 import { addDemoGuardians } from './guardians.ts';
 import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
 import { demoAdmin, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
+import { furnishDemoPortal } from './portal.ts';
 import { recordDemoProgress } from './progress.ts';
 import { type DemoLesson, demoTimetable } from './timetable.ts';
 
@@ -79,6 +80,7 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
     { ...asInstructor, studentId: 7 },
   );
   await prepareIds(sql);
+  await furnishDemoPortal(deps);
   await chooseDemoPlan(deps);
   await dispatch(
     account,

@@ -1,4 +1,4 @@
-import { Ellipsis, ExternalLink, KeyRound, LockKeyhole } from 'lucide-react';
+import { BookOpen, Ellipsis, ExternalLink, KeyRound, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -6,24 +6,31 @@ import { useGenerateAccessCode, useRevokeAccessCode } from '#site/data/portal-co
 import type { Student } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { useNow } from '#site/diary/use-now.ts';
+import { timeAgo } from '#site/format/time-ago.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuLink, MenuTrigger } from '#site/ui/menu.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
+const ResourcesDialog = lazyDialog(() =>
+  import('../resources/ResourcesDialog.tsx').then((module) => module.ResourcesDialog),
+);
 const AccessCodeDialog = lazyDialog(() =>
   import('./AccessCodeDialog.tsx').then((module) => module.AccessCodeDialog),
 );
 
 /** The way into the student's portal: an access code that is shown once, replaced after a question, and revoked (product.md, plan items 10 and 44). */
 export function PortalAccess({ student }: { student: Student }) {
-  const { id, firstName, portalCodeIssuedAt: issuedAt } = student;
+  const { id, firstName, portalCodeIssuedAt: issuedAt, lastPortalLoginAt: seenAt } = student;
+  const now = useNow();
   const toast = useToast();
   const tellError = useErrorToast();
   const tellNoCode = useErrorToast('Failed to generate access code');
   const generation = useGenerateAccessCode(id);
   const revocation = useRevokeAccessCode(id);
   const [asks, setAsks] = useState<'replace' | 'revoke' | null>(null);
+  const [isSharing, setSharing] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const close = () => setAsks(null);
 
@@ -52,10 +59,16 @@ export function PortalAccess({ student }: { student: Student }) {
           <p className="v">
             <b>Code in use</b>
           </p>
-          <p className="s num">Issued {formatDate(dateOf(issuedAt))}</p>
+          <p className="s num">
+            {seenAt ? `Last visit ${timeAgo(seenAt, now)}` : 'Not opened yet'}, issued{' '}
+            {formatDate(dateOf(issuedAt), { year: false })}
+          </p>
           <div className="do">
             <Button size="sm" glyph={KeyRound} onClick={() => setAsks('replace')}>
               New code
+            </Button>
+            <Button size="sm" glyph={BookOpen} onClick={() => setSharing(true)}>
+              Resources
             </Button>
             <Menu>
               <MenuTrigger>
@@ -98,6 +111,7 @@ export function PortalAccess({ student }: { student: Student }) {
         busy={revocation.isPending}
         onConfirm={revoke}
       />
+      {isSharing && <ResourcesDialog student={student} onClose={() => setSharing(false)} />}
       {code && <AccessCodeDialog student={student} code={code} onClose={() => setCode(null)} />}
     </div>
   );

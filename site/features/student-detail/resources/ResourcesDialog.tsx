@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useResources } from '#site/data/resources.ts';
+import type { Student } from '#site/data/students.ts';
+import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
+import { SharedItem } from './SharedItem.tsx';
+import { ShareForm } from './ShareForm.tsx';
+import './resources.css';
+
+interface ResourcesDialogProps {
+  student: Student;
+  onClose: () => void;
+}
+
+/** What a student finds under Resources in their portal: what is shared, and sharing more. */
+export function ResourcesDialog({ student, onClose }: ResourcesDialogProps) {
+  const resources = useResources(student.id);
+  const [isDirty, setDirty] = useState(false);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Resources for ${student.firstName}`}
+        consequence="Files and links show up under Resources in the student portal."
+        onInteractOutside={(event) => isDirty && event.preventDefault()}
+      >
+        <DialogBody className="body student-resources">
+          <ShareForm studentId={student.id} firstName={student.firstName} onDirty={setDirty} />
+          <section aria-label="Shared so far">
+            <h3>Shared so far</h3>
+            <Loaded from={resources} failed="Resources could not be loaded">
+              {(rows) =>
+                rows.length === 0 ? (
+                  <p className="muted">Nothing yet.</p>
+                ) : (
+                  <ul>
+                    {rows.map((resource) => (
+                      <SharedItem key={resource.id} resource={resource} />
+                    ))}
+                  </ul>
+                )
+              }
+            </Loaded>
+          </section>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { CallError } from '#site/api-client.ts';
+import { useShare } from '#site/data/resources.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input, Textarea } from '#site/ui/input.tsx';
+import { Segments } from '#site/ui/segments.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+interface ShareFormProps {
+  studentId: number;
+  firstName: string;
+  onDirty: (isDirty: boolean) => void;
+}
+
+const kinds = [
+  { value: 'link', label: 'Link' },
+  { value: 'file', label: 'File' },
+] as const;
+
+/** A link or a file with a title; for this student, or for everybody at once. */
+export function ShareForm({ studentId, firstName, onDirty }: ShareFormProps) {
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const sharing = useShare(studentId);
+  const [kind, setKind] = useState<'link' | 'file'>('link');
+  const fields = sharing.error instanceof CallError ? sharing.error.fields : {};
+
+  const share = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const text = (name: string) => String(typed.get(name) ?? '');
+    const file = typed.get('file');
+    sharing.mutate(
+      {
+        title: text('title'),
+        note: text('note'),
+        forEveryone: typed.has('forEveryone'),
+        what: file instanceof File ? { file } : { url: text('url') },
+      },
+      {
+        onSuccess: ({ title }) => {
+          form.reset();
+          onDirty(false);
+          toast({ title: 'Resource shared', description: title });
+        },
+        onError: tellError,
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={share} onInput={() => onDirty(true)} noValidate>
+      <Segments label="What to share" options={kinds} value={kind} onChange={setKind} />
+      <Field label="Title" error={fields['title']}>
+        <Input name="title" maxLength={120} autoComplete="off" />
+      </Field>
+      {kind === 'link' ? (
+        <Field label="Link" error={fields['url']}>
+          <Input name="url" type="url" inputMode="url" placeholder="https://" autoComplete="off" />
+        </Field>
+      ) : (
+        <Field label="File" hint="A PDF or a picture, at most 10 MB" error={fields['file']}>
+          <Input name="file" type="file" accept="application/pdf,image/jpeg,image/png,image/webp" />
+        </Field>
+      )}
+      <Field label="Note" optional error={fields['note']}>
+        <Textarea name="note" rows={2} maxLength={500} />
+      </Field>
+      <Checkbox name="forEveryone">For every student, not only {firstName}</Checkbox>
+      <Button type="submit" variant="primary" busy={sharing.isPending}>
+        Share
+      </Button>
+    </form>
+  );
+}
