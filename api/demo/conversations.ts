@@ -69,20 +69,19 @@ export async function holdDemoConversations(
   }
 }
 
-/** What the instructor has been told so far was read long ago. */
+/** What somebody has been told so far was read long ago. */
 export async function readDemoBell(
   { sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>,
   now: Instant,
+  actor: { kind: 'instructor' | 'student'; id: number },
 ): Promise<void> {
-  const reader = `account-${demoInstructor.accountId}` as const;
+  const reader = actor.kind === 'student' ? studentReader(actor.id) : accountReader(actor.id);
   const upTo = await lastNotification(sql, reader);
-  await dispatch(
-    inbox,
-    reader,
-    { type: 'ReadNotifications', now, reader, upTo },
-    { actor: { kind: 'instructor', id: demoInstructor.accountId } },
-  );
+  await dispatch(inbox, reader, { type: 'ReadNotifications', now, reader, upTo }, { actor });
 }
+
+const accountReader = (id: number) => `account-${id}` as const;
+const studentReader = (id: number) => `student-${id}` as const;
 
 const nameOf = (conversationId: number, number: number) =>
   `00000000-0000-4000-8000-${String(conversationId * 1000 + number).padStart(12, '0')}`;

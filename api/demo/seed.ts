@@ -54,7 +54,7 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
     totalLessons: lessonsInPackage[packageType],
   }));
   await takeDemoPayments(deps, learners);
-  await readDemoBell(deps, now);
+  await readDemoBell(deps, now, { kind: 'instructor', id: demoInstructor.accountId });
   const lessons = demoTimetable(dateOf(now), now, learners);
   await Promise.all(lessons.map(teach));
   await recordDemoProgress(
@@ -63,6 +63,7 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
     learners.map(({ studentId }) => studentId),
     now,
   );
+  await readDemoBell(deps, now, { kind: 'student', id: 1 });
   await openDemoBooking(deps, before(2 * day));
   await addDemoGuardians(deps, now);
   await holdDemoConversations(deps, now);

@@ -108,17 +108,20 @@ export function demoTimetable(
       if (!learner) continue;
       const { studentId, totalLessons } = learner;
       const count = had.get(studentId)?.count ?? 0;
-      had.set(studentId, { count: count + 1, last: day });
       const startsAt = instantAt(day, time);
       const endsAt = addMinutes(startsAt, minutes);
       const lessonId = lessons.length + 1;
+      const status = statusOf(lessonId, endsAt, now);
+      // A lesson that did not happen is still owed.
+      const isHeld = status === 'completed' || status === 'scheduled';
+      had.set(studentId, { count: isHeld ? count + 1 : count, last: day });
       lessons.push({
         lessonId,
         studentId,
         startsAt,
         endsAt,
         lessonType: typeOf(count, totalLessons),
-        status: statusOf(lessonId, endsAt, now),
+        status,
       });
     }
   }
