@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { Font } from '@react-pdf/renderer';
+import { sfntOf } from './sfnt.ts';
 
 /** Overpass comes in one file for each part of the alphabet; a text takes every letter from the first that has it. */
 const parts = {
@@ -16,7 +18,7 @@ for (const [family, part] of Object.entries(parts)) {
     family,
     fonts: Object.values(weight).map((fontWeight) => ({
       fontWeight,
-      src: fileOf(part, fontWeight),
+      src: fontOf(part, fontWeight),
     })),
   });
 }
@@ -43,8 +45,10 @@ export function printable<Sheet>(sheet: Sheet): Sheet {
   return JSON.parse(words) as Sheet;
 }
 
-function fileOf(part: string, fontWeight: number): string {
-  return Bun.fileURLToPath(
+/** The unpacked font as a data URL, which is how the library takes one that is no file. */
+function fontOf(part: string, fontWeight: number): string {
+  const file = Bun.fileURLToPath(
     import.meta.resolve(`@fontsource/overpass/files/overpass-${part}-${fontWeight}-normal.woff`),
   );
+  return `data:font/ttf;base64,${Buffer.from(sfntOf(readFileSync(file))).toString('base64')}`;
 }

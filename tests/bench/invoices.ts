@@ -1,0 +1,115 @@
+import { systemClock } from '#api/clock.ts';
+import { renderInvoice } from '#api/gateways/pdf/invoice.tsx';
+import { openProduct } from '#api/open-product.ts';
+import { aRegistration, aStudent } from '../support/samples.ts';
+import { withOwnPostgres } from './own-postgres.ts';
+import { median } from './rate.ts';
+
+const rounds = 100;
+const warmUps = 10;
+
+/** `bun run bench invoices`: one warm invoice PDF through the API, beside the bare drawing of it in the same minute. Goal: under 50 ms. */
+export async function run(): Promise<void> {
+  await withOwnPostgres(async (databaseUrl) => {
+    const { app, close } = await openProduct({
+      databaseUrl,
+      publicUrl: 'http://localhost',
+      demo: false,
+      clock: systemClock,
+      siteFolder: 'tests/support/empty-site',
+    });
+    try {
+      const ask = await openSchool((request) => app.handle(request));
+      const { id: studentId } = await ask('/api/students', aStudent());
+      const { id } = await ask('/api/payments', { ...payment, studentId });
+      const times = { asked: [] as Cost[], drawn: [] as Cost[] };
+      for (let round = -warmUps; round < rounds; round++) {
+        const asked = await costOf(() => ask(`/api/payments/${id}/invoice`));
+        const drawn = await costOf(() => renderInvoice(drawing));
+        if (round < 0) continue;
+        times.asked.push(asked);
+        times.drawn.push(drawn);
+      }
+      console.log(
+        `one invoice as a PDF, warm (${rounds} rounds)      median       p95   of processor`,
+      );
+      for (const [what, all] of [
+        ['asked for over the API (goal under 50 ms)', times.asked],
+        ['drawn, with nothing else', times.drawn],
+      ] as const)
+        console.log(
+          `${what.padEnd(44)} ${inMs(median(all.map(({ ms }) => ms)))} ${inMs(p95(all.map(({ ms }) => ms)))} ${inMs(median(all.map(({ busyMs }) => busyMs)))}`,
+        );
+    } finally {
+      await close();
+    }
+  });
+}
+
+const payment = {
+  amount: 110,
+  description: 'Two driving lessons',
+  paymentMethod: 'bank_transfer',
+  status: 'pending',
+};
+
+const drawing: Parameters<typeof renderInvoice>[0] = {
+  invoiceNumber: 'INV-00001',
+  issuedOn: '2026-11-21',
+  total: 110,
+  gst: null,
+  gstNumber: null,
+  buyerName: 'Aroha Ngata',
+  buyerContact: null,
+  lines: [{ description: 'Two driving lessons', amount: 110, reference: 'KL000018' }],
+  isPaid: false,
+  schoolName: 'School 1',
+  schoolAddress: '1 Queen Street, Auckland',
+  schoolContact: '',
+  bankAccount: null,
+  logo: null,
+  colour: null,
+};
+
+async function openSchool(handle: (request: Request) => Promise<Response>) {
+  const joined = await handle(post('/api/auth/register', aRegistration(1), ''));
+  const cookie = joined.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const ask = async (path: string, body?: object) => {
+    const answer = await handle(
+      body
+        ? post(path, body, cookie)
+        : new Request(`http://localhost${path}`, { headers: { cookie } }),
+    );
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return body ? answer.json() : answer.arrayBuffer();
+  };
+  await ask('/api/schools', { name: 'School 1', address: '1 Queen Street, Auckland' });
+  return ask;
+}
+
+/** What a piece of work took on the clock, and of the processor: on a machine that does much else the two are far apart. */
+type Cost = { readonly ms: number; readonly busyMs: number };
+
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const [from, before] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { ms: performance.now() - from, busyMs: (user + system) / 1_000 };
+}
+
+const inMs = (ms: number): string => `${ms.toFixed(1).padStart(7)} ms`;
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.trunc(times.length * 0.95)] ?? 0;
+}
+
+function post(path: string, body: object, cookie: string): Request {
+  return new Request(`http://localhost${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { cookie, 'content-type': 'application/json' },
+  });
+}
