@@ -9,7 +9,7 @@ export type PortalGuardian = {
   readonly accessLevel: GuardianAccessLevel;
 };
 
-/** The guardian, if they have access at present; null otherwise. */
+/** The guardian, if they have access at present and the school is still there; null otherwise. */
 export async function getPortalGuardian(
   sql: Sql,
   guardianId: number,
@@ -17,6 +17,7 @@ export async function getPortalGuardian(
   const [row] = await sql<PortalGuardian[]>`
     select id as guardian_id, student_id, school_id, access_level from guardian
     where id = ${guardianId} and is_active
+      and not exists (select from school where school.id = guardian.school_id and school.is_archived)
   `;
   return row ?? null;
 }

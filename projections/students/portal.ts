@@ -7,11 +7,12 @@ export type PortalStudent = {
   readonly instructorId: number;
 };
 
-/** The student, if the portal is open to them: an access code is out and they are not archived; null otherwise. */
+/** The student, if the portal is open to them: an access code is out, and neither they nor their school are archived; null otherwise. */
 export async function getPortalStudent(sql: Sql, studentId: number): Promise<PortalStudent | null> {
   const [row] = await sql<PortalStudent[]>`
     select id as student_id, school_id, instructor_id from student
     where id = ${studentId} and portal_code_issued_at is not null and not is_archived
+      and not exists (select from school where school.id = student.school_id and school.is_archived)
   `;
   return row ?? null;
 }

@@ -52,8 +52,12 @@ describe('Manage Schools', () => {
   test('deleting says what it affects, shuts its people out, and keeps what was recorded', async () => {
     const owner = await product.instructor();
     const id = await idOf(owner);
+    const studentId = await product.student(owner);
     await product.student(owner);
-    await product.student(owner);
+    const { accessCode } = (await owner.post(`/api/students/${studentId}/generate-access-code`))
+      .body;
+    const learner = product.visitor();
+    expect((await learner.post('/api/student-portal/login', { accessCode })).status).toBe(200);
     const { body: user } = await owner.get('/api/auth/user');
     expect((await admin.get(`/api/admin/schools/${id}/holdings`)).body).toEqual({
       students: 2,
@@ -65,6 +69,10 @@ describe('Manage Schools', () => {
       200,
     );
     expect((await owner.get('/api/students')).status).toBe(401);
+    expect((await learner.get(`/api/student-portal/lessons/${studentId}`)).status).toBe(401);
+    expect((await product.visitor().post('/api/student-portal/login', { accessCode })).status).toBe(
+      401,
+    );
     const back = await product
       .visitor()
       .post('/api/auth/login', { email: user.email, password: aRegistration(0).password });

@@ -42,12 +42,15 @@ export async function* asCsvZip(
 
 /** A byte order mark so that spreadsheets read macrons, and an apostrophe before whatever they would run as a formula. */
 function csvOf(lines: readonly (readonly unknown[])[], isFirst: boolean): string {
-  return stringify([...lines.map((line) => [...line])], {
-    bom: isFirst,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    cast: { boolean: String },
-  });
+  return stringify(
+    lines.map((line) => [...line]),
+    {
+      bom: isFirst,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+      cast: { boolean: String },
+    },
+  );
 }
 
 function cellOf(value: unknown): unknown {
