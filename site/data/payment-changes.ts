@@ -11,7 +11,6 @@ import { keys } from './query-client.ts';
 
 /** A request for money, in dollars. */
 export type PaymentRequest = z.infer<typeof paymentRequest>;
-export type PaymentLink = Awaited<ReturnType<typeof askForLink>>;
 
 /** What became of a payment, oldest first. */
 export const usePaymentHistory = (id: number) =>
@@ -66,7 +65,7 @@ export const useMailLink = () =>
       if (!error) return { kind: 'sent' };
       if ('fallback' in error.value && error.value.emailData)
         return { kind: 'draft', emailData: error.value.emailData };
-      throw new CallError(Number(error.status), error.value);
+      throw new CallError(error.status, error.value);
     },
   });
 

@@ -76,7 +76,7 @@ export function parentDoor(deps: Deps) {
         await linksPerEmail.spend(email);
         if (!mailer.isOn) return { message: noMail };
         // Whether anybody has this address is not told, and not to be timed either.
-        const known = listByEmail(sql, email).then((rows) => Promise.all(rows.map(invite)));
+        const known = listByEmail(sql, email).then((rows) => Promise.all(rows.map(inviteAnew)));
         await Promise.all([known, Bun.sleep(longestInviteMs)]);
         return { message: onItsWay };
       },
@@ -95,7 +95,7 @@ export function parentDoor(deps: Deps) {
       detail: { summary: 'Who I am, and which children I may look after, and how' },
     });
 
-  async function invite({ guardianId, studentId, schoolId }: Known): Promise<void> {
+  async function inviteAnew({ guardianId, studentId, schoolId }: Known): Promise<void> {
     await dispatch(
       student,
       studentId,

@@ -8,11 +8,9 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { Preview } from './Preview.tsx';
 import { PriceField } from './PriceField.tsx';
-import { centsOf } from './prices.ts';
+import { centsOf, type TypedPrices } from './prices.ts';
 import { Saving } from './Saving.tsx';
 import { Tips } from './Tips.tsx';
-
-export type TypedPrices = Readonly<Record<PriceName, string>>;
 
 /** Five prices, what they come to, and Save Changes. */
 export function PriceForm({ saved }: { saved: TypedPrices }) {

@@ -1,7 +1,6 @@
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import type { TypedPrices } from './PriceForm.tsx';
-import { centsOf, lessonsIn, savingOf } from './prices.ts';
+import { centsOf, lessonsIn, savingOf, type TypedPrices } from './prices.ts';
 
 interface SavingProps {
   name: keyof typeof lessonsIn;

@@ -13,6 +13,9 @@ export function centsOf(typed: string): Cents | null {
   return typed.trim() !== '' && dollars > 0 ? toCents(dollars) : null;
 }
 
+/** What stands in the five inputs. */
+export type TypedPrices = Readonly<Record<PriceName, string>>;
+
 /** How many single lessons a package stands for. */
 export const lessonsIn = {
   fiveLessonPackagePrice: 5,

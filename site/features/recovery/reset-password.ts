@@ -34,5 +34,6 @@ function tellStrength(root: HTMLFormElement): void {
 }
 
 function textOf(fields: FormData, name: string): string {
-  return String(fields.get(name) ?? '');
+  const typed = fields.get(name);
+  return typeof typed === 'string' ? typed : '';
 }

@@ -32,7 +32,10 @@ export function ShareForm({ studentId, firstName, onDirty }: ShareFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const text = (name: string) => String(typed.get(name) ?? '');
+    const text = (name: string) => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     const file = typed.get('file');
     sharing.mutate(
       {
