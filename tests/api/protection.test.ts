@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { guardNames } from '#api/http/access.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
+import { expectNothingToTell } from '../support/sweep.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -19,7 +20,10 @@ test('every route names its protection', () => {
     .map(({ method, path }) => `${method} ${path}`)
     // The description of the API is the documentation plugin's own route.
     .filter((route) => route !== 'GET /api/docs/json');
-  expect(open).toEqual([]);
+  expectNothingToTell(
+    open,
+    'name its protection on the route (a guard of api/http/access.ts), or `public: true` if everybody may.',
+  );
 });
 
 test('a visitor is answered 401 on every protected route, before anything else is looked at', async () => {

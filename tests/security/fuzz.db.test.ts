@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { afterAll, beforeAll, spyOn, test } from 'bun:test';
+import { expectNothingToTell } from '../support/sweep.ts';
 import { everyAttack, unleash } from './fuzz.ts';
 import { openWorld, type World } from './people.ts';
 import { pickSome, seedOfThisRun } from './pick.ts';
@@ -8,17 +9,22 @@ const some = 1_800;
 
 let world: World;
 // What the server says of each refusal is not for this page; what it answers is looked at below.
-const silence = spyOn(console, 'error').mockImplementation(() => undefined);
+const silence = (['error', 'warn'] as const).map((way) =>
+  spyOn(console, way).mockImplementation(() => undefined),
+);
 beforeAll(async () => {
   world = await openWorld();
-});
+}, 60_000);
 afterAll(async () => {
   await world.product.close();
-  silence.mockRestore();
+  for (const way of silence) way.mockRestore();
 });
 
 test('no attack gets a server error, a stack trace or seconds of the processor, and none that is refused leaves a trace in the ledger', async () => {
   const seed = seedOfThisRun();
   const harms = await unleash(world, pickSome(everyAttack(world), some, seed));
-  expect({ seed, harms }).toEqual({ seed, harms: [] });
+  expectNothingToTell(
+    harms,
+    `repeat it with SEED=${seed} bun test tests/security/fuzz.db.test.ts and mend the route or its schema: a 5xx or a trace is always its fault. Schemas for text, dates, numbers and ids that take no harm are in domain/kernel.`,
+  );
 }, 120_000);

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '#api/clock.ts';
+import type { GuardianAccessLevel } from '#domain/catalogue/guardians.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
 
@@ -32,7 +33,43 @@ export async function openWorld(): Promise<World> {
     admin: await withRole(product, 'admin', { school: true }),
   };
   const { records, schoolId } = await fill(product, instructor);
-  return { product, people, records, schoolId };
+  const student = records['students'] ?? 0;
+  const portals = {
+    student: await learner(product, instructor, student),
+    classmate: await learner(product, instructor, await product.student(instructor)),
+    'view only': await guardian(product, instructor, student, 'view_only'),
+    limited: await guardian(product, instructor, student, 'limited'),
+    full: await guardian(product, instructor, student, 'full'),
+  };
+  return { product, people: { ...people, ...portals }, records, schoolId };
+}
+
+/** A student in the portal, by access code. */
+async function learner(test: TestProduct, instructor: Person, studentId: number): Promise<Person> {
+  const made = await instructor.post(`/api/students/${studentId}/generate-access-code`);
+  const person = test.visitor();
+  await person.post('/api/student-portal/login', { accessCode: made.body.accessCode });
+  return person;
+}
+
+/** A parent of a student in the portal, by invitation. */
+async function guardian(
+  test: TestProduct,
+  instructor: Person,
+  studentId: number,
+  accessLevel: GuardianAccessLevel,
+): Promise<Person> {
+  const parent = await instructor.post(`/api/students/${studentId}/parents`, {
+    parentName: 'Mere Ngata',
+    email: `${accessLevel}@mail.example`,
+    relationship: 'parent',
+    accessLevel,
+  });
+  const { body } = await instructor.post(`/api/parents/${parent.body.id}/invite`);
+  const person = test.visitor();
+  const invite = new URL(body.inviteUrl).searchParams.get('invite');
+  await person.post('/api/parent-portal/enter', { invite });
+  return person;
 }
 
 /** One of everything, so that reaching for it is no empty gesture. */

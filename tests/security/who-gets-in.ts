@@ -4,9 +4,9 @@
  * A row is a guard, what is asked of it, and whether it is about a record of the school of "instructor": named in the path or in the body. A new
  * route finds its row by itself; a new guard needs one.
  *
- * in: let through. 401: sign in first. 402: the plan has ended. 403: may not. 404: not theirs, so not there.
+ * in: let through. 401: sign in first. 402: the plan has ended. 403: may not. 404: not theirs, so not there. no: 403 or 404.
  */
-const table = `
+const desks = `
 guard        asks               visitor   newcomer   lapsed   instructor   other school   auditor   admin
 public       anything           in        in         in       in           in             in        in
 signedIn     anything           401       in         in       in           in             in        in
@@ -16,24 +16,58 @@ instructor   to write           401       403        402      in           in   
 instructor   to write a record  401       403        402      in           404            403       404
 student      anything           401       401        401      401          401            401       401
 guardian     anything           401       401        401      401          401            401       401
+parent may   anything           401       401        401      401          401            401       401
 auditor      anything           401       403        403      403          403            in        in
 admin        anything           401       403        403      403          403            403       in
 `;
 
-export type Verdict = 'in' | '401' | '402' | '403' | '404';
+const portals = `
+guard                              asks               student  classmate  view only  limited  full
+public                             anything           in       in         in         in       in
+signedIn                           anything           401      401        401        401      401
+instructor                         anything           401      401        401        401      401
+auditor                            anything           401      401        401        401      401
+admin                              anything           401      401        401        401      401
+student                            to read            in       in         401        401      401
+student                            to write           in       in         401        401      401
+student                            to read a record   in       no         401        401      401
+student                            to write a record  in       no         401        401      401
+guardian                           anything           401      401        in         in       in
+parent may progress                anything           401      401        in         in       in
+parent may schedules               anything           401      401        in         in       in
+parent may skill assessments       anything           401      401        in         in       in
+parent may logbook                 anything           401      401        in         in       in
+parent may certificates            anything           401      401        in         in       in
+parent may message instructor      anything           401      401        403        in       in
+parent may request lesson changes  anything           401      401        403        in       in
+parent may view payment history    anything           401      401        403        in       in
+parent may schedule lessons        anything           401      401        403        403      in
+parent may make payments           anything           401      401        403        403      in
+parent may update student details  anything           401      401        403        403      in
+parent may all reports             anything           401      401        403        403      in
+`;
+
+export type Verdict = 'in' | '401' | '402' | '403' | '404' | 'no';
 export type Ask = 'to read' | 'to read a record' | 'to write' | 'to write a record';
 
-const [head = [], ...rows] = table
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s{2,}/));
+const tables = [desks, portals].map((table) => {
+  const [head = [], ...rows] = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s{2,}/));
+  return { people: head.slice(2), rows };
+});
 
-/** Everybody the table speaks of. */
-export const everybody: readonly string[] = head.slice(2);
+/** Everybody the tables speak of. */
+export const everybody: readonly string[] = tables.flatMap(({ people }) => people);
 
-/** What the table says of a person who asks this of a guard; undefined where it has no such row. */
+/** What the tables say of a person who asks this of a guard; undefined where they have no such row. */
 export function verdictFor(guard: string, asks: Ask, person: string): Verdict | undefined {
-  const row = rows.find(([name, what]) => name === guard && (what === asks || what === 'anything'));
-  // The table above is written in these words and no others; the test of the table says so.
-  return row?.[head.indexOf(person)] as Verdict | undefined;
+  const table = tables.find(({ people }) => people.includes(person));
+  const names = [guard, guard.replace(/^parent may .*/, 'parent may')];
+  const row = table?.rows.find(
+    ([name = '', what]) => names.includes(name) && (what === asks || what === 'anything'),
+  );
+  // The tables above are written in these words and no others; their test says so.
+  return row?.[2 + (table?.people.indexOf(person) ?? 0)] as Verdict | undefined;
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { App } from '#api/app.ts';
+import { actionBehind } from '#api/http/parent-access.ts';
 
 /** One route of the app as the tests that sweep all of them see it. */
 export type Route = {
   readonly method: string;
   readonly path: string;
-  /** `public`, or what the guard named on the route is called, without its "Only". */
+  /** `public`, or what the guard is called, without its "Only"; with its action where it has one: `parent may make payments`. */
   readonly guard: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -29,6 +30,11 @@ function guardOf(hooks: { public?: unknown; transform?: unknown }): string {
   const named = [hooks.transform ?? []]
     .flat()
     .map((hook: { fn?: { name?: string } }) => hook.fn?.name ?? '');
+  const action = [hooks.transform ?? []]
+    .flat()
+    .map((hook: { fn?: object }) => (hook.fn ? actionBehind(hook.fn) : null))
+    .find((found) => found !== null);
+  if (action) return `parent may ${action}`;
   return named.find((name) => name.endsWith('Only'))?.replace(/Only$/, '') ?? 'none';
 }
 
