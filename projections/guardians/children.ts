@@ -12,6 +12,8 @@ export type Child = {
   readonly parentName: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly completedLessons: number;
+  readonly totalLessons: number;
 };
 
 /**
@@ -21,7 +23,8 @@ export type Child = {
 export function listChildren(sql: Sql, guardianId: number): Promise<Child[]> {
   return sql<Child[]>`
     select guardian.id as guardian_id, guardian.student_id, guardian.school_id, student.instructor_id, guardian.access_level,
-      guardian.relationship, guardian.parent_name, student.first_name, student.last_name
+      guardian.relationship, guardian.parent_name, student.first_name, student.last_name, student.completed_lessons,
+      student.total_lessons
     from guardian me
     join guardian on guardian.email = me.email and guardian.school_id = me.school_id and guardian.is_active
     join student on student.id = guardian.student_id and not student.is_archived

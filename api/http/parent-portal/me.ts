@@ -17,6 +17,8 @@ export const parent = z.object({
       relationship: z.enum(guardianRelationships),
       accessLevel: z.enum(guardianAccessLevels),
       instructorName: z.string(),
+      completedLessons: z.number().int(),
+      totalLessons: z.number().int(),
     }),
   ),
 });
@@ -31,14 +33,10 @@ export async function getParent({ sql }: Pick<Deps, 'sql'>, guardianId: number):
     schoolName: school?.name ?? '',
     children: await Promise.all(
       children.map(
-        async ({ studentId, firstName, lastName, relationship, accessLevel, ...child }) => {
-          const instructor = await getAccount(sql, child.instructorId);
+        async ({ guardianId: _g, schoolId: _s, parentName: _p, instructorId, ...child }) => {
+          const instructor = await getAccount(sql, instructorId);
           return {
-            studentId,
-            firstName,
-            lastName,
-            relationship,
-            accessLevel,
+            ...child,
             instructorName: instructor
               ? `${instructor.firstName} ${instructor.lastName}`.trim()
               : '',

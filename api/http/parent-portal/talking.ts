@@ -10,7 +10,7 @@ import { parentMessage, reply } from '#domain/conversation/commands.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { lessonChangeRequest } from '#domain/student/guardian-commands.ts';
-import { isMine, listThreads, threadRow } from '#projections/conversations/query.ts';
+import { countUnread, isMine, listThreads, threadRow } from '#projections/conversations/query.ts';
 import type { Child } from '#projections/guardians/children.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
@@ -18,6 +18,7 @@ import { listStudentPayments } from '#projections/payments/query.ts';
 import { ofChild } from './paths.ts';
 import { paymentOf, portalPayment } from './payment-of.ts';
 
+const flag = z.enum(['true', 'false']).optional();
 const ofThread = ofChild.extend({ threadId: z.coerce.number().int() });
 
 /** What limited access adds (spec 1 section 6): messages of the parent's own, asking for changes, and what was paid. */
@@ -26,12 +27,17 @@ export function parentTalking(deps: Deps) {
 
   return new Elysia({ name: 'parent.talking', prefix: '/api/parent-portal' })
     .use(parentAccess(deps))
-    .get('/messages/:studentId', ({ child }) => listThreads(sql, speakerFor(child)), {
-      parentMay: 'message instructor',
-      params: ofChild,
-      response: z.array(threadRow),
-      detail: { summary: 'My conversations with the instructor about a child' },
-    })
+    .get(
+      '/messages/:studentId',
+      ({ child, query }) => listThreads(sql, speakerFor(child), query.archived === 'true'),
+      {
+        parentMay: 'message instructor',
+        params: ofChild,
+        query: z.object({ archived: flag }),
+        response: z.array(threadRow),
+        detail: { summary: 'My conversations with the instructor about a child' },
+      },
+    )
     .post(
       '/messages/:studentId',
       ({ child, body, set }) => {
@@ -48,13 +54,52 @@ export function parentTalking(deps: Deps) {
     )
     .get(
       '/messages/:studentId/:threadId',
-      async ({ child, params: { threadId }, request }) =>
-        talk.read(await speaking(child, threadId, request), threadId, {}),
+      async ({ child, params: { threadId }, query: { before, glance }, request }) =>
+        talk.read(await speaking(child, threadId, request), threadId, {
+          before,
+          isGlance: glance === 'true',
+        }),
       {
         parentMay: 'message instructor',
         params: ofThread,
+        query: z.object({ before: z.coerce.number().int().positive().optional(), glance: flag }),
         response: threadWithMessages,
-        detail: { summary: 'The last 50 messages of a conversation; marks them read' },
+        detail: {
+          summary:
+            'The last 50 messages of a conversation, or the 50 before a number; marks them read unless glance=true',
+        },
+      },
+    )
+    .get(
+      '/messages/:studentId/unread-count',
+      async ({ child }) => ({ unreadCount: await countUnread(sql, speakerFor(child)) }),
+      {
+        parentMay: 'message instructor',
+        params: ofChild,
+        response: z.object({ unreadCount: z.number().int() }),
+        detail: { summary: 'How many messages I have not read' },
+      },
+    )
+    .post(
+      '/messages/:studentId/:threadId/archive',
+      async ({ child, params: { threadId }, request }) =>
+        talk.archive(await speaking(child, threadId, request), threadId),
+      {
+        parentMay: 'message instructor',
+        params: ofThread,
+        response: threadRow,
+        detail: { summary: 'Hide a conversation until there is a new message' },
+      },
+    )
+    .post(
+      '/messages/:studentId/:threadId/restore',
+      async ({ child, params: { threadId }, request }) =>
+        talk.restore(await speaking(child, threadId, request), threadId),
+      {
+        parentMay: 'message instructor',
+        params: ofThread,
+        response: threadRow,
+        detail: { summary: 'Show an archived conversation again' },
       },
     )
     .post(
