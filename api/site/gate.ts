@@ -3,7 +3,7 @@ import type { Role } from '#domain/account/events.ts';
 /** Who asks for a page: nobody we know, or a signed-in person with or without a school. */
 export type PageVisitor = { readonly role: Role; readonly hasSchool: boolean } | null;
 
-type Shell = 'pay' | 'student-portal' | 'verify' | 'reset-password' | 'verify-email';
+type Shell = 'pay' | 'student-portal' | 'verify' | 'reset-password' | 'verify-email' | 'confirm';
 
 /** What a page request is answered with. */
 export type PageAnswer =
@@ -38,6 +38,9 @@ const payLink = /^\/pay\/[\w-]{1,100}$/;
 /** The student portal; its island shows the tab. */
 const studentPortal = /^\/student-portal(\/[a-z]+)?$/;
 
+/** A supervisor's link to confirm a practice drive; which, its token says. */
+const confirmLink = /^\/confirm\/[\w-]{1,100}$/;
+
 /** The public check of one certificate, by its number. */
 const certificate = /^\/verify\/[\w-]{1,60}$/;
 
@@ -65,6 +68,7 @@ export function gate(path: string, visitor: PageVisitor): PageAnswer {
 function publicPage(path: string): PageAnswer {
   if (payLink.test(path)) return { kind: 'shell', shell: 'pay' };
   if (studentPortal.test(path)) return { kind: 'shell', shell: 'student-portal' };
+  if (confirmLink.test(path)) return { kind: 'shell', shell: 'confirm' };
   if (certificate.test(path)) return { kind: 'shell', shell: 'verify' };
   if (letterLink.test(path))
     return { kind: 'shell', shell: path.startsWith('/reset') ? 'reset-password' : 'verify-email' };

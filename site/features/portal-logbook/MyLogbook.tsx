@@ -6,6 +6,7 @@ import { LogbookEntry } from '#site/logbook/LogbookEntry.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { MyPractice } from './MyPractice.tsx';
 import './my-logbook.css';
 
 /** What the instructor wrote down of lessons, practice and study (spec 2 section 2.10, Logbook). */
@@ -35,6 +36,7 @@ export default function MyLogbook() {
                 </div>
               </dl>
             </Panel>
+            <MyPractice />
             <Panel className="logbook">
               <PanelHeader title="Practice Log" />
               {entries.length === 0 ? (

@@ -9,6 +9,7 @@ import { LogbookEntry } from '#site/logbook/LogbookEntry.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { PracticeDrives } from './PracticeDrives.tsx';
 
 const EntryDialog = lazyDialog(() =>
   import('./EntryDialog.tsx').then((module) => module.EntryDialog),
@@ -24,30 +25,33 @@ export default function LogbookTab({ student }: { student: Student }) {
     </Button>
   );
   return (
-    <Panel className="logbook">
-      <Loaded from={logbook} failed="The logbook could not be loaded">
-        {(entries) => (
-          <>
-            <PanelHeader title="Logbook">
-              {entries.length > 0 && <span className="muted num">{totalOf(entries)}</span>}
-              {add}
-            </PanelHeader>
-            {entries.length === 0 ? (
-              <Empty glyph={NotebookPen} title="No entries yet">
-                Lessons, practice and self-study are kept here, signed with your name.
-              </Empty>
-            ) : (
-              <ul>
-                {entries.map((entry) => (
-                  <LogbookEntry key={entry.id} entry={entry} />
-                ))}
-              </ul>
-            )}
-          </>
-        )}
-      </Loaded>
-      {isAdding && <EntryDialog student={student} onClose={() => setAdding(false)} />}
-    </Panel>
+    <>
+      <Panel className="logbook">
+        <Loaded from={logbook} failed="The logbook could not be loaded">
+          {(entries) => (
+            <>
+              <PanelHeader title="Logbook">
+                {entries.length > 0 && <span className="muted num">{totalOf(entries)}</span>}
+                {add}
+              </PanelHeader>
+              {entries.length === 0 ? (
+                <Empty glyph={NotebookPen} title="No entries yet">
+                  Lessons, practice and self-study are kept here, signed with your name.
+                </Empty>
+              ) : (
+                <ul>
+                  {entries.map((entry) => (
+                    <LogbookEntry key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </Loaded>
+        {isAdding && <EntryDialog student={student} onClose={() => setAdding(false)} />}
+      </Panel>
+      <PracticeDrives student={student} />
+    </>
   );
 }
 

@@ -1,0 +1,73 @@
+import { Plus, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/portal/learner.ts';
+import {
+  type Drive,
+  useAskSupervisor,
+  usePractice,
+  useWithdrawPractice,
+} from '#site/data/portal/practice.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { PracticePanel } from '#site/practice/PracticePanel.tsx';
+import { Button } from '#site/ui/button.tsx';
+
+const LogDialog = lazyDialog(() => import('./LogDialog.tsx').then((module) => module.LogDialog));
+const LinkDialog = lazyDialog(() => import('./LinkDialog.tsx').then((module) => module.LinkDialog));
+
+type Link = { confirmUrl: string; expiresAt: string; email: 'sent' | 'off' | 'failed' };
+
+/** My practice drives: logging one, and having it confirmed. A parent looks on. */
+export function MyPractice() {
+  const practice = usePractice();
+  const isMine = useLearner().door === 'student-portal';
+  const ask = useAskSupervisor();
+  const withdraw = useWithdrawPractice();
+  const tellError = useErrorToast();
+  const [isLogging, setLogging] = useState(false);
+  const [link, setLink] = useState<{ drive: Drive; link: Link } | null>(null);
+
+  const askFor = (drive: Drive) =>
+    ask.mutate(drive.id, {
+      onSuccess: (made) => setLink({ drive, link: made }),
+      onError: tellError,
+    });
+
+  const actionsOf = (drive: Drive) =>
+    drive.status !== 'confirmed' && (
+      <p className="acts">
+        {drive.status === 'waiting' && (
+          <Button size="sm" glyph={Send} busy={ask.isPending} onClick={() => askFor(drive)}>
+            {drive.askedUntil ? 'New link' : `Ask ${drive.supervisorName}`}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="quiet"
+          glyph={Trash2}
+          onClick={() => withdraw.mutate(drive.id, { onError: tellError })}
+        >
+          Remove
+        </Button>
+      </p>
+    );
+
+  return (
+    <Loaded from={practice} failed="Your practice drives could not be loaded">
+      {(all) => (
+        <>
+          <PracticePanel practice={all} actionsOf={isMine ? actionsOf : () => null}>
+            {isMine && (
+              <Button size="sm" glyph={Plus} onClick={() => setLogging(true)}>
+                Log a drive
+              </Button>
+            )}
+          </PracticePanel>
+          {isLogging && <LogDialog onClose={() => setLogging(false)} />}
+          {link && <LinkDialog {...link} onClose={() => setLink(null)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
