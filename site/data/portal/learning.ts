@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/query-client.ts';
+import { callsOf, useLearner } from './learner.ts';
 import { useStudent } from './me.ts';
 
 const portal = api['student-portal'];
-const mine = (what: string) => [...keys.students, 'mine', what] as const;
+const mine = (what: string, studentId: number) =>
+  [...keys.students, 'mine', what, studentId] as const;
 
 export type PortalLesson = NonNullable<ReturnType<typeof useMyLessons>['data']>[number];
 export type PortalProgress = NonNullable<ReturnType<typeof useMyProgress>['data']>;
@@ -13,26 +15,29 @@ export type PortalCertificate = NonNullable<ReturnType<typeof useMyCertificates>
 
 /** By start time. */
 export function useMyLessons() {
-  const { id: studentId } = useStudent();
+  const learner = useLearner();
+  const { id: studentId } = learner;
   return useQuery({
-    queryKey: [...keys.lessons, 'mine'],
-    queryFn: async () => (await answered(portal.lessons({ studentId }).get())).lessons,
+    queryKey: [...keys.lessons, 'mine', studentId],
+    queryFn: async () => (await answered(callsOf(learner).lessons({ studentId }).get())).lessons,
   });
 }
 
 export function useMyProgress() {
-  const { id: studentId } = useStudent();
+  const learner = useLearner();
+  const { id: studentId } = learner;
   return useQuery({
-    queryKey: mine('progress'),
-    queryFn: () => answered(portal.progress({ studentId }).get()),
+    queryKey: mine('progress', studentId),
+    queryFn: () => answered(callsOf(learner).progress({ studentId }).get()),
   });
 }
 
 export function useMySkills() {
-  const { id: studentId } = useStudent();
+  const learner = useLearner();
+  const { id: studentId } = learner;
   return useQuery({
-    queryKey: mine('skills'),
-    queryFn: () => answered(portal['driving-skills']({ studentId }).get()),
+    queryKey: mine('skills', studentId),
+    queryFn: () => answered(callsOf(learner)['driving-skills']({ studentId }).get()),
   });
 }
 
@@ -40,23 +45,25 @@ export function useMySkills() {
 export function useMySkillChanges() {
   const { id: studentId } = useStudent();
   return useQuery({
-    queryKey: mine('skill-changes'),
+    queryKey: mine('skill-changes', studentId),
     queryFn: () => answered(portal['skill-changes']({ studentId }).get()),
   });
 }
 
 export function useMyLogbook() {
-  const { id: studentId } = useStudent();
+  const learner = useLearner();
+  const { id: studentId } = learner;
   return useQuery({
-    queryKey: mine('logbook'),
-    queryFn: () => answered(portal.logbook({ studentId }).get()),
+    queryKey: mine('logbook', studentId),
+    queryFn: () => answered(callsOf(learner).logbook({ studentId }).get()),
   });
 }
 
 export function useMyCertificates() {
-  const { id: studentId } = useStudent();
+  const learner = useLearner();
+  const { id: studentId } = learner;
   return useQuery({
-    queryKey: mine('certificates'),
-    queryFn: () => answered(portal.certificates({ studentId }).get()),
+    queryKey: mine('certificates', studentId),
+    queryFn: () => answered(callsOf(learner).certificates({ studentId }).get()),
   });
 }

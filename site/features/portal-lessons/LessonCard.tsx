@@ -7,6 +7,7 @@ import { TypeSign } from '#site/diary/TypeSign.tsx';
 import { useToday } from '#site/format/use-today.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Plate } from '#site/ui/plate.tsx';
+import { LessonActions } from './booking/LessonActions.tsx';
 
 /** One lesson: date, status, time, type, instructor, description and what the instructor wrote about it. */
 export function LessonCard({ lesson }: { lesson: PortalLesson }) {
@@ -44,6 +45,7 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
             {notes}
           </blockquote>
         )}
+        <LessonActions lesson={lesson} />
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { Count } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { BookButton } from './booking/BookButton.tsx';
 import { LessonCard } from './LessonCard.tsx';
 import './my-lessons.css';
 
@@ -14,7 +15,9 @@ export default function MyLessons() {
   const lessons = useMyLessons();
   return (
     <div className="my-lessons">
-      <PageTitle title="My Lessons" sentence={lessons.data && sentenceOf(lessons.data)} />
+      <PageTitle title="My Lessons" sentence={lessons.data && sentenceOf(lessons.data)}>
+        <BookButton />
+      </PageTitle>
       <Loaded from={lessons} failed="Your lessons could not be loaded">
         {(all) => {
           const { upcoming, completed, cancelled } = split(all);

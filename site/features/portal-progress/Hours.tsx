@@ -1,5 +1,5 @@
+import { useLearner } from '#site/data/portal/learner.ts';
 import type { PortalStage } from '#site/data/portal/learning.ts';
-import { useStudent } from '#site/data/portal/me.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 
@@ -10,7 +10,7 @@ interface HoursProps {
 
 /** Hours driven against what the curriculum asks for, and lessons against the package. */
 export function Hours({ driven, stages }: HoursProps) {
-  const { completedLessons, totalLessons } = useStudent();
+  const { completedLessons, totalLessons } = useLearner();
   const required = stages.reduce((sum, { stage }) => sum + stage.requiredHours, 0);
   return (
     <Panel className="sums">

@@ -1,6 +1,6 @@
 import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/portal/learner.ts';
 import { useMyProgress } from '#site/data/portal/learning.ts';
-import { useStudent } from '#site/data/portal/me.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Focus } from './Focus.tsx';
@@ -12,7 +12,7 @@ import './my-progress.css';
 /** The way to the licence: hours, stages, what to work on next, and tests taken. */
 export default function MyProgress() {
   const progress = useMyProgress();
-  const { firstName } = useStudent();
+  const { firstName } = useLearner();
   return (
     <div className="my-progress">
       <PageTitle

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SelfBooking } from '#domain/availability/commands.ts';
+import { answered } from '#site/api-client.ts';
+import { keys } from '#site/data/query-client.ts';
+import { callsOf, useLearner } from './learner.ts';
+
+export type BookingRules = NonNullable<ReturnType<typeof useBookingRules>['data']>;
+export type FreeDay = NonNullable<ReturnType<typeof useFreeDays>['data']>[number];
+
+/** Whether and how a lesson can be booked without the instructor. */
+export function useBookingRules() {
+  const learner = useLearner();
+  return useQuery({
+    queryKey: [...keys.availability, 'rules', learner.id],
+    enabled: learner.maySchedule,
+    queryFn: () => answered(callsOf(learner).booking({ studentId: learner.id }).get()),
+  });
+}
+
+/**
+ * Free times of the two weeks from an Auckland day on; asked anew each time they are looked at, because others book too.
+ * @param except a lesson that is being moved, which is not in its own way
+ */
+export function useFreeDays(from: string | undefined, minutes: number, except?: number) {
+  const learner = useLearner();
+  const query = { ...(from ? { from } : {}), minutes, ...(except ? { except } : {}) };
+  return useQuery({
+    queryKey: [...keys.lessons, 'free', learner.id, query],
+    staleTime: 0,
+    enabled: minutes > 0,
+    queryFn: () =>
+      answered(callsOf(learner)['free-times']({ studentId: learner.id }).get({ query })),
+  });
+}
+
+export function useBookLesson() {
+  const learner = useLearner();
+  return useChange((wanted: SelfBooking) =>
+    answered(callsOf(learner).lessons({ studentId: learner.id }).post(wanted)),
+  );
+}
+
+export function useMoveLesson() {
+  const learner = useLearner();
+  return useChange(({ lessonId, startTime }: { lessonId: number; startTime: string }) =>
+    answered(
+      callsOf(learner).lessons({ studentId: learner.id })({ lessonId }).move.post({ startTime }),
+    ),
+  );
+}
+
+export function useCancelLesson() {
+  const learner = useLearner();
+  return useChange(({ lessonId, acceptsPolicy }: { lessonId: number; acceptsPolicy: boolean }) =>
+    answered(
+      callsOf(learner)
+        .lessons({ studentId: learner.id })({ lessonId })
+        .cancel.post({ acceptsPolicy }),
+    ),
+  );
+}
+
+/** Done or refused, the lessons and free times on the screen may be out of date. */
+function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: keys.lessons }),
+  });
+}
