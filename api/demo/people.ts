@@ -15,6 +15,13 @@ export const demoAdmin = {
   firstName: 'Ngaio',
   lastName: 'Park',
 } as const;
+export const demoAuditor = {
+  accountId: 3,
+  email: 'auditor@keepleft.example',
+  password: 'keep-left-auditor',
+  firstName: 'Ana',
+  lastName: 'Havili',
+} as const;
 export const demoPortalCode = 'AR8H-NGAT-2026';
 
 export function demoLogins(): string {
@@ -22,6 +29,7 @@ export function demoLogins(): string {
     'Demo logins',
     `  Instructor      ${demoInstructor.email}   ${demoInstructor.password}`,
     `  Admin           ${demoAdmin.email}  ${demoAdmin.password}`,
+    `  Auditor         ${demoAuditor.email}  ${demoAuditor.password}`,
     `  Student portal  access code ${demoPortalCode} (Aroha Ngata)`,
     '',
   ].join('\n');

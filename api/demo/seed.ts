@@ -14,7 +14,7 @@ import { openDemoBooking } from './availability.ts';
 import { holdDemoConversations, readDemoBell } from './conversations.ts';
 import { addDemoGuardians } from './guardians.ts';
 import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
-import { demoAdmin, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
+import { demoAdmin, demoAuditor, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
 import { furnishDemoPortal } from './portal.ts';
 import { recordDemoProgress } from './progress.ts';
 import { type DemoLesson, demoTimetable } from './timetable.ts';
@@ -43,7 +43,8 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
 
   const now = clock();
   const before = (minutes: number) => addMinutes(now, -minutes);
-  for (const person of [demoInstructor, demoAdmin]) await join(person, before(3 * day));
+  for (const person of [demoInstructor, demoAdmin, demoAuditor])
+    await join(person, before(3 * day));
   await registerSchool(before(3 * day));
   const enrolledAt = (index: number) =>
     before((firstEnrolledDaysAgo - index * daysBetweenEnrolments) * day);
@@ -83,15 +84,24 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
   await prepareIds(sql);
   await furnishDemoPortal(deps);
   await chooseDemoPlan(deps);
-  await dispatch(
-    account,
-    demoAdmin.accountId,
-    { type: 'GrantRole', now, accountId: demoAdmin.accountId, role: 'admin' },
-    { actor: { kind: 'system', id: null } },
-  );
+  // The admin last: that says that the school is whole.
+  for (const [person, role] of [
+    [demoAuditor, 'auditor'],
+    [demoAdmin, 'admin'],
+  ] as const)
+    await dispatch(
+      account,
+      person.accountId,
+      { type: 'GrantRole', now, accountId: person.accountId, role },
+      { actor: { kind: 'system', id: null } },
+    );
 
   async function join(
-    { accountId, password, ...person }: typeof demoInstructor | typeof demoAdmin,
+    {
+      accountId,
+      password,
+      ...person
+    }: typeof demoInstructor | typeof demoAdmin | typeof demoAuditor,
     at: Instant,
   ) {
     await credentials.keep(accountId, person.email, password);

@@ -8,7 +8,7 @@ type Shell = 'pay' | 'student-portal' | 'verify' | 'reset-password' | 'verify-em
 /** What a page request is answered with. */
 export type PageAnswer =
   | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'area'; readonly area: 'instructor' }
+  | { readonly kind: 'area'; readonly area: 'instructor' | 'audit' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'login' }
   | { readonly kind: 'profile'; readonly instructorId: number }
@@ -24,6 +24,9 @@ const openWithoutSchool = /^\/(setup|login|settings(\/.*)?|admin\/.*)$/;
 
 /** For admins alone (spec 1 section 2, "Admin menu"). */
 const adminDesk = /^\/admin\/(schools|users|messages)$/;
+
+/** The auditor's area (product.md, "Auditors"): for auditors and admins. */
+const auditArea = /^\/audit(\/(ledger|replay|read-models|seals))?$/;
 
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
 const otherPeoplesPages =
@@ -52,18 +55,28 @@ export function gate(path: string, visitor: PageVisitor): PageAnswer {
   if (path === '/settings') return redirect('/settings/profile');
   if (!visitor) {
     if (path === '/setup') return redirect('/login?intent=setup');
-    return instructorArea.test(path) ? { kind: 'login' } : publicPage(path);
+    return instructorArea.test(path) || auditArea.test(path) ? { kind: 'login' } : publicPage(path);
   }
   if (otherPeoplesPages.test(path)) return publicPage(path);
+  if (auditArea.test(path))
+    return readsEverybody(visitor.role) ? { kind: 'area', area: 'audit' } : { kind: 'forbidden' };
   if (adminDesk.test(path) && visitor.role !== 'admin') return { kind: 'forbidden' };
-  // An operator need not teach.
   if (!visitor.hasSchool && !openWithoutSchool.test(path))
-    return redirect(visitor.role === 'admin' ? '/admin/schools' : '/setup');
+    return redirect(homeWithoutSchool[visitor.role]);
   if (visitor.hasSchool && (path === '/' || path === '/login' || path === '/setup'))
     return redirect('/dashboard');
   if (path === '/setup' || instructorArea.test(path)) return { kind: 'area', area: 'instructor' };
   return publicPage(path);
 }
+
+/** An operator need not teach, and an auditor has no school. */
+const homeWithoutSchool: Readonly<Record<Role, string>> = {
+  admin: '/admin/schools',
+  auditor: '/audit',
+  instructor: '/setup',
+};
+
+const readsEverybody = (role: Role): boolean => role === 'auditor' || role === 'admin';
 
 function publicPage(path: string): PageAnswer {
   if (payLink.test(path)) return { kind: 'shell', shell: 'pay' };

@@ -61,5 +61,6 @@ export const keys = {
   threads: (isArchived: boolean) => ['messages', 'threads', isArchived],
   thread: (id: number) => ['messages', 'thread', id],
   unreadMessages: ['messages', 'unread-count'],
+  ledger: ['ledger'],
   notifications: ['notifications'],
 } as const;

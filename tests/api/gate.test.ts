@@ -52,6 +52,20 @@ describe('the gate (spec 1 section 2)', () => {
     },
   );
 
+  test('/audit is for auditors, who land there, and for admins; nobody else gets in', () => {
+    const auditor = { role: 'auditor', hasSchool: false } as const;
+    const area = { kind: 'area', area: 'audit' } as const;
+    for (const path of ['/audit', '/audit/ledger', '/audit/replay', '/audit/seals']) {
+      expect(gate(path, auditor)).toEqual(area);
+      expect(gate(path, { role: 'admin', hasSchool: true })).toEqual(area);
+      expect(gate(path, null)).toEqual({ kind: 'login' });
+      for (const visitor of [withSchool, withoutSchool])
+        expect(gate(path, visitor)).toEqual({ kind: 'forbidden' });
+    }
+    expect(gate('/', auditor)).toEqual(to('/audit'));
+    expect(gate('/dashboard', auditor)).toEqual(to('/audit'));
+  });
+
   test.each(['/', '/login', '/setup'])(
     'signed in with a school, %s leads to the dashboard',
     (path) => {

@@ -5,6 +5,7 @@ import { tell, toldEvent } from '#api/audit/tell.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { listSeals } from '#api/seals/seal-store.ts';
+import { domainEvents } from '#domain/events.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { factRow, getStreamFacts } from '#projections/audit/query.ts';
@@ -67,6 +68,11 @@ export const auditQueries = (deps: Deps) =>
         detail: { summary: 'Everything that happened in one stream, to be replayed' },
       },
     )
+    .get('/types', () => Object.keys(domainEvents), {
+      auditor: true,
+      response: z.array(z.string()),
+      detail: { summary: 'Every type of event that the ledger may hold' },
+    })
     .get('/seals', ({ query }) => listSeals(deps.sql, query.before, query.limit), {
       auditor: true,
       query: z.object({ ...page, before }),

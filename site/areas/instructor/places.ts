@@ -9,6 +9,7 @@ import {
   MessageSquare,
   Rocket,
   School,
+  ScrollText,
   Settings,
   Tag,
   UserCog,
@@ -42,6 +43,7 @@ export const deskPlaces: readonly Place[] = [
   { href: '/admin/schools', label: 'Manage Schools', glyph: School },
   { href: '/admin/users', label: 'Manage Users', glyph: UserCog },
   { href: '/admin/messages', label: 'Inbox', glyph: Mails },
+  { href: '/audit', label: 'Audit', glyph: ScrollText },
 ];
 const help: Place = { href: '/help', label: 'Help', glyph: CircleQuestionMark };
 

@@ -1,0 +1,56 @@
+import { Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import type { User } from '#site/data/account.ts';
+import { AppShell } from '#site/shell/AppShell.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { auditPlaces, sections } from './places.ts';
+import { isScreen, screens } from './screens.ts';
+
+/** The shell with the auditor's places, and the screen of the present path in it. */
+export function Frame({ user }: { user: User }) {
+  const [path, navigate] = useLocation();
+  const isAtTheDoor = path === '/audit';
+  useEffect(() => {
+    if (isAtTheDoor) navigate('/audit/ledger', { replace: true });
+    window.scrollTo(0, 0);
+  }, [path, isAtTheDoor, navigate]);
+
+  return (
+    <AppShell
+      home="/audit/ledger"
+      title="Audit"
+      path={path}
+      sections={sections(user.role === 'admin')}
+      thumbPlaces={auditPlaces}
+      version="v1.0.0"
+      user={{
+        name: `${user.firstName} ${user.lastName}`,
+        role: user.role === 'admin' ? 'Admin' : 'Auditor',
+        links: [],
+        onLogout: () => location.assign('/api/logout'),
+      }}
+      onNavigate={(href) => {
+        if (!isScreen(href)) return false;
+        navigate(href);
+        return true;
+      }}
+    >
+      <Suspense
+        fallback={
+          <Panel>
+            <SkeletonRows />
+          </Panel>
+        }
+      >
+        <Switch>
+          {Object.entries(screens).map(([at, Screen]) => (
+            <Route key={at} path={at}>
+              <Screen />
+            </Route>
+          ))}
+        </Switch>
+      </Suspense>
+    </AppShell>
+  );
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './query-client.ts';
+
+/** What the search form asks for, as the address says it; blank is not asked. */
+export type LedgerQuery = Readonly<Record<string, string>>;
+
+/** What a search finds, newest first, a page after another. */
+export const useLedger = (query: LedgerQuery) =>
+  useInfiniteQuery({
+    queryKey: [...keys.ledger, 'search', query],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) =>
+      // The address holds text; the server reads numbers and days from it, and says what it does not understand.
+      answered(api.audit.events.get({ query: { ...query, before: pageParam } as never })),
+    getNextPageParam: ({ events, hasMore }) => (hasMore ? events.at(-1)?.position : undefined),
+  });
+
+export type ToldEvent = NonNullable<
+  ReturnType<typeof useLedger>['data']
+>['pages'][number]['events'][number];
+
+export const useRawEvent = (position: number) =>
+  useQuery({
+    queryKey: [...keys.ledger, 'event', position],
+    // A seal may have come since.
+    staleTime: 10_000,
+    queryFn: () => answered(api.audit.events({ position }).get()),
+  });
+
+export const useStream = (stream: string | null) =>
+  useQuery({
+    queryKey: [...keys.ledger, 'stream', stream],
+    enabled: stream !== null,
+    staleTime: 0,
+    queryFn: () => answered(api.audit.streams({ stream: stream ?? '' }).get()),
+  });
+
+export const useEventTypes = () =>
+  useQuery({
+    queryKey: [...keys.ledger, 'types'],
+    queryFn: () => answered(api.audit.types.get()),
+  });
+
+export const useSeals = () =>
+  useQuery({
+    queryKey: [...keys.ledger, 'seals'],
+    staleTime: 0,
+    queryFn: () => answered(api.audit.seals.get({ query: { limit: 50 } })),
+  });

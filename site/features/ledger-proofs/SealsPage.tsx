@@ -1,0 +1,99 @@
+import { KeyRound, ShieldCheck, Stamp } from 'lucide-react';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useSeals } from '#site/data/ledger.ts';
+import { useLongWork } from '#site/data/long-work.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Banner } from '#site/ui/banner.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import { Steps } from './Steps.tsx';
+import './ledger-proofs.css';
+
+/** What GET /api/audit/verify says last. */
+type Verified = {
+  verdict: {
+    events: number;
+    seals: number;
+    unsealed: number;
+    fault: { kind: string; position: number; sentence: string } | null;
+  };
+};
+
+/** The seals over the ledger, and whether it still fits them. */
+export default function SealsPage() {
+  const seals = useSeals();
+  const work = useLongWork<Verified>('/api/audit/verify');
+  return (
+    <>
+      <PageTitle
+        title="Seals"
+        sentence="Each stands for up to a thousand events and for every seal before it."
+      >
+        <ButtonLink glyph={KeyRound} href="/api/audit/key" download>
+          Public key
+        </ButtonLink>
+        <Button variant="primary" glyph={ShieldCheck} busy={work.isRunning} onClick={work.start}>
+          Verify
+        </Button>
+      </PageTitle>
+      <div className="verdict" role="status">
+        <Steps work={work} label="Verifying" />
+        {work.result && <Verdict {...work.result.verdict} />}
+      </div>
+      <Panel className="seals" aria-label="Seals">
+        <PanelHeader title="The latest" />
+        <Loaded from={seals} failed="The seals could not be loaded">
+          {(list) =>
+            list.length === 0 ? (
+              <Empty glyph={Stamp} title="Nothing is sealed yet">
+                The first seal comes within a minute of the first event.
+              </Empty>
+            ) : (
+              <Table label="Seals">
+                <TableHead>
+                  <ColumnHead>Seal</ColumnHead>
+                  <ColumnHead>Positions</ColumnHead>
+                  <ColumnHead>Sealed</ColumnHead>
+                  <ColumnHead>Hash</ColumnHead>
+                </TableHead>
+                <TableBody>
+                  {list.map(({ number, first, last, sealedAt, hash }) => (
+                    <Row key={number}>
+                      <Cell place="who" className="num">
+                        {number}
+                      </Cell>
+                      <Cell place="amount" className="num">
+                        {first}–{last}
+                      </Cell>
+                      <Cell place="what">{formatMoment(sealedAt)}</Cell>
+                      <Cell place="when">
+                        <code>{hash}</code>
+                      </Cell>
+                    </Row>
+                  ))}
+                </TableBody>
+              </Table>
+            )
+          }
+        </Loaded>
+      </Panel>
+    </>
+  );
+}
+
+function Verdict({ events, seals, unsealed, fault }: Verified['verdict']) {
+  if (fault)
+    return (
+      <Banner tone="danger">
+        Position {fault.position}, {fault.kind}: {fault.sentence}
+      </Banner>
+    );
+  return (
+    <Banner tone="success">
+      {events} events fit their {seals} seals. {unsealed} wait for a seal.
+    </Banner>
+  );
+}

@@ -1,0 +1,102 @@
+import { Check, Clock, History, TriangleAlert } from 'lucide-react';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useRawEvent } from '#site/data/ledger.ts';
+import { CodeBlock } from '#site/format/CodeBlock.tsx';
+import { Badge } from '#site/ui/badge.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+
+type Raw = NonNullable<ReturnType<typeof useRawEvent>['data']>;
+
+/** An event with everything that is known about it: where it stands, what is stored, and what was sealed. */
+export function RawEvent({ position }: { position: number }) {
+  return (
+    <div className="raw">
+      <Loaded from={useRawEvent(position)} failed="The event could not be opened">
+        {(event) => <Opened event={event} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Opened({ event }: { event: Raw }) {
+  // Every event's metadata has these (domain/kernel/recorded-event.ts).
+  const { actor, correlationId, causationId } = event.metadata as {
+    actor: { kind: string; id: number | null };
+    correlationId: string;
+    causationId?: string;
+  };
+  const isReplayed = /^(payment|progress)-\d+$/.test(event.stream);
+  return (
+    <>
+      <Facts>
+        <Fact name="Position">{event.position}</Fact>
+        <Fact name="Stream">
+          {event.stream}, revision {event.revision}
+        </Fact>
+        <Fact name="Event">{event.type}</Fact>
+        <Fact name="Actor">
+          {event.actor} ({actor.id === null ? actor.kind : `${actor.kind}-${actor.id}`})
+        </Fact>
+        <Fact name="Recorded">{formatMoment(event.recordedAt)}</Fact>
+        <Fact name="Event id">
+          <code>{event.id}</code>
+        </Fact>
+        <Fact name="Correlation">
+          <code>{correlationId}</code>
+        </Fact>
+        {causationId && (
+          <Fact name="Caused by">
+            <code>{causationId}</code>
+          </Fact>
+        )}
+        <Fact name="Hash">
+          <code>{event.hash}</code>
+        </Fact>
+        <Fact name="Hash before">
+          <code>{event.previousHash ?? 'None: it is the first'}</code>
+        </Fact>
+        <Fact name="Seal">
+          <SealOver seal={event.seal} />
+        </Fact>
+      </Facts>
+      {isReplayed && (
+        <ButtonLink
+          glyph={History}
+          size="sm"
+          href={`/audit/replay?stream=${event.stream}&at=${event.position}`}
+        >
+          Replay to here
+        </ButtonLink>
+      )}
+      <h3>What it says</h3>
+      <CodeBlock label="What it says">{JSON.stringify(event.data, null, 2)}</CodeBlock>
+      <h3>What is stored and sealed</h3>
+      <CodeBlock label="What is stored and sealed">{event.body}</CodeBlock>
+    </>
+  );
+}
+
+function SealOver({ seal }: { seal: Raw['seal'] }) {
+  if (!seal)
+    return (
+      <Badge tone="neutral" glyph={Clock}>
+        Waits for a seal
+      </Badge>
+    );
+  return (
+    <>
+      {seal.fits ? (
+        <Badge tone="success" glyph={Check}>
+          Fits
+        </Badge>
+      ) : (
+        <Badge tone="danger" glyph={TriangleAlert}>
+          Does not fit
+        </Badge>
+      )}{' '}
+      number {seal.number}, over {seal.first} to {seal.last}, {formatMoment(seal.sealedAt)}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { type LedgerQuery, useEventTypes } from '#site/data/ledger.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+
+interface SearchFormProps {
+  query: LedgerQuery;
+  onSearch: (query: Record<string, string>) => void;
+}
+
+const numbers = [
+  ['school', 'School'],
+  ['student', 'Student'],
+  ['payment', 'Payment'],
+  ['instructor', 'Instructor'],
+] as const;
+
+/** All conditions must hold; the address remembers them, so that a search can be sent to somebody. */
+export function SearchForm({ query, onSearch }: SearchFormProps) {
+  const types = useEventTypes().data ?? [];
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+          typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
+        );
+        onSearch(Object.fromEntries(given));
+      }}
+    >
+      {numbers.map(([name, label]) => (
+        <Field key={name} label={label}>
+          <Input name={name} type="number" min={1} placeholder="Any" defaultValue={query[name]} />
+        </Field>
+      ))}
+      <Field label="Event" className="wide">
+        <Select key={types.length} name="type" defaultValue={query['type'] ?? ''}>
+          <option value="">Any event</option>
+          {types.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Done by" className="wide">
+        <Input name="actor" placeholder="instructor-1, system" defaultValue={query['actor']} />
+      </Field>
+      <Field label="From">
+        <DateInput name="from" defaultValue={query['from']} />
+      </Field>
+      <Field label="To">
+        <DateInput name="to" defaultValue={query['to']} />
+      </Field>
+      <div className="answers">
+        <Button variant="quiet" onClick={() => onSearch({})}>
+          Clear
+        </Button>
+        <Button type="submit" variant="primary" glyph={Search}>
+          Search
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import type { ToldEvent } from '#site/data/ledger.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { RawEvent } from './RawEvent.tsx';
+
+/** What happened, a sentence for each event; each opens to the event itself. */
+export function Timeline({ events }: { events: readonly ToldEvent[] }) {
+  return (
+    <ol className="timeline">
+      {events.map((event) => (
+        <li key={event.position}>
+          <Told event={event} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Told({ event }: { event: ToldEvent }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <Icon glyph={ChevronRight} size="sm" />
+        <span className="sentence">
+          <time dateTime={event.occurredAt}>{formatMoment(event.occurredAt)}:</time> {event.deed}
+        </span>
+        <small className="num">
+          {event.type} · {event.position}
+        </small>
+      </summary>
+      {isOpen && <RawEvent position={event.position} />}
+    </details>
+  );
+}
