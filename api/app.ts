@@ -4,6 +4,7 @@ import { access } from './http/access.ts';
 import { accountCommands } from './http/accounts/commands.ts';
 import { accountQueries } from './http/accounts/queries.ts';
 import { accountRecovery } from './http/accounts/recovery.ts';
+import { secondFactorRoutes } from './http/accounts/second-factor.ts';
 import { accountSecurity } from './http/accounts/security.ts';
 import { adminRoutes } from './http/admin/routes.ts';
 import { auditProofs } from './http/audit/proofs.ts';
@@ -69,6 +70,7 @@ const accounts = (deps: Deps) =>
     .use(accountQueries(deps))
     .use(accountSecurity(deps))
     .use(accountRecovery(deps))
+    .use(secondFactorRoutes(deps))
     .use(profileCommands(deps))
     .use(pictureQueries(deps))
     .use(schoolCommands(deps))

@@ -23,6 +23,7 @@ import type { PortalCodes } from './sessions/portal-codes.ts';
 import type { PortalSessions } from './sessions/portal-sessions.ts';
 import type { PracticeLinks } from './sessions/practice-links.ts';
 import type { ResourceFiles } from './sessions/resource-files.ts';
+import type { SecondFactors } from './sessions/second-factors.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
@@ -48,6 +49,8 @@ export type Deps = {
   /** Alone among all admins: how many there are must hold until the role of one of them has changed. */
   readonly aloneAtDesk: Exclusively;
   readonly clock: Clock;
+  /** Lets some milliseconds go by. */
+  readonly pause: (ms: number) => Promise<void>;
   /** What people say to each other; one for all routes and the socket, because it counts how much. */
   readonly talk: Conversing;
   /** The open tabs of this process. */
@@ -55,6 +58,7 @@ export type Deps = {
   readonly sessions: Sessions;
   readonly credentials: Credentials;
   readonly accountLinks: AccountLinks;
+  readonly secondFactors: SecondFactors;
   readonly portalCodes: PortalCodes;
   /** Who is in the student portal or the parent portal. */
   readonly portalSessions: PortalSessions;

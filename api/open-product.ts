@@ -39,6 +39,7 @@ import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { postgresPortalSessions } from './sessions/portal-sessions.ts';
 import { postgresPracticeLinks } from './sessions/practice-links.ts';
 import { postgresResourceFiles } from './sessions/resource-files.ts';
+import { postgresSecondFactors } from './sessions/second-factors.ts';
 import { createVault, postgresSessions } from './sessions/sessions.ts';
 import { pages } from './site/pages.ts';
 import { readStaticFiles } from './site/static-files.ts';
@@ -64,6 +65,8 @@ export type ProductSettings = {
   readonly sealKeeper?: SealKeeper | undefined;
   /** Where lines for whoever runs the installation go; the log unless told. */
   readonly tellOperator?: (line: string) => void;
+  /** How a slowed caller is made to wait; real time unless told. */
+  readonly pause?: (ms: number) => Promise<void>;
   readonly onRebuild?: (position: number, of: number) => void;
 };
 
@@ -124,6 +127,7 @@ export async function openProduct(settings: ProductSettings) {
     sessions: postgresSessions(settings.databaseUrl, settings.publicUrl.startsWith('https:')),
     credentials: postgresCredentials(sql),
     accountLinks: postgresAccountLinks(sql),
+    secondFactors: postgresSecondFactors(sql, keys),
     portalCodes: postgresPortalCodes(sql),
     portalSessions: postgresPortalSessions(
       settings.databaseUrl,
@@ -138,6 +142,7 @@ export async function openProduct(settings: ProductSettings) {
     stripeSandbox,
     webhookInbox: postgresWebhookInbox(locks),
     paymentLinks: postgresPaymentLinks(sql),
+    pause: settings.pause ?? Bun.sleep,
     tellOperator: settings.tellOperator ?? console.log,
     publicUrl: settings.publicUrl,
     demo: settings.demo,

@@ -112,3 +112,19 @@ create table if not exists vault.account_link (
   expires_at timestamptz not null,
   primary key (account_id, purpose)
 );
+
+-- The secret of a person's authenticator app, sealed with the person's own key. It counts once it has been confirmed with a code.
+create table if not exists vault.second_factor (
+  account_id bigint primary key references vault.credential (id) on delete cascade,
+  sealed text not null,
+  confirmed_at timestamptz,
+  -- The thirty seconds of the last code that was taken: no code works twice.
+  last_step bigint not null default 0
+);
+
+-- Codes for when the authenticator is lost, hashed. Using one takes it away.
+create table if not exists vault.recovery_code (
+  account_id bigint not null references vault.second_factor (account_id) on delete cascade,
+  code_hash text not null,
+  primary key (account_id, code_hash)
+);

@@ -14,6 +14,11 @@ export const newPassword = z
   .min(8, 'Password must be at least 8 characters long.')
   .max(200, 'Password can be at most 200 characters');
 
+const presentPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(200);
+
 /** POST /api/auth/register (spec 2 section 7). */
 export const registration = z.object({
   email: emailAddress(),
@@ -43,7 +48,17 @@ export const passwordReset = linkToken.extend({ newPassword });
 /** POST /api/auth/login (spec 2 section 7). */
 export const credentials = z.object({
   email: emailAddress(),
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
+  password: presentPassword,
+  /** From the authenticator app, or a recovery code, where the account asks for one. */
+  code: z.string().trim().max(20).optional(),
+});
+
+/** Proof, in the midst of a session, that it is still the person. */
+export const ownPassword = z.object({ password: presentPassword });
+
+/** The first code of an authenticator app. */
+export const appCode = z.object({
+  code: z.string({ error: 'Code is required' }).trim().min(1, 'Code is required').max(20),
 });
 
 /** PUT /api/auth/user/status (spec 2 section 5): not empty, at most 255 characters. */

@@ -44,3 +44,35 @@ export const linkDead = () =>
     'link_dead',
     'This link has been used or has run out. Please ask for a new one.',
   );
+
+/** The password was right; what is missing is the code. */
+export const codeNeeded = () =>
+  new Rejection(
+    'signedOut',
+    'code_needed',
+    'Enter the six-digit code of your authenticator app, or one of your recovery codes.',
+  );
+
+export const wrongAppCode = () =>
+  new Rejection('invalid', 'wrong_code', 'That code is not right. Please try the next one.', {
+    fields: { code: 'That code is not right. Please try the next one.' },
+  });
+
+export const wrongOwnPassword = () =>
+  new Rejection('invalid', 'wrong_password', 'That is not your password.', {
+    fields: { password: 'That is not your password.' },
+  });
+
+export const secondFactorAlreadyOn = () =>
+  new Rejection(
+    'conflict',
+    'two_factor_already_on',
+    'Two-factor authentication is on already. Turn it off before you set it up anew.',
+  );
+
+export const secondFactorOff = () =>
+  new Rejection(
+    'conflict',
+    'two_factor_off',
+    'Two-factor authentication is off. Set it up to have recovery codes.',
+  );

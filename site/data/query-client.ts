@@ -17,6 +17,7 @@ export const queryClient = new QueryClient({
 export const keys = {
   user: ['user'],
   sessions: ['sessions'],
+  twoFactor: ['two-factor'],
   school: ['school'],
   invoiceSettings: ['school', 'invoice-settings'],
   branding: ['school', 'branding'],

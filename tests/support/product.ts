@@ -58,6 +58,7 @@ export async function openTestProduct({
       siteFolder,
       sealKeeper,
       tellOperator: (line) => told.push(line),
+      pause: async () => undefined,
     });
   let product = await open();
   let people = 0;

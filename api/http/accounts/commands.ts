@@ -5,11 +5,12 @@ import { clientAddress } from '#api/http/client-address.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
 import { account } from '#domain/account/decide.ts';
-import { accountClosed, emailTaken } from '#domain/account/rejections.ts';
+import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
 import { sendVerifyLink } from './link-letters.ts';
+import { signInLimits } from './sign-in-limits.ts';
 import { signedInHint } from './signed-in-hint.ts';
 
 const wrongLogin = () =>
@@ -21,10 +22,9 @@ const wrongLogin = () =>
 
 /** Join, sign in, sign out (spec 2 section 7, "Login, registration, admin"). */
 export function accountCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock, sessions, credentials, publicUrl } = deps;
+  const { sql, dispatch, ids, clock, sessions, credentials, secondFactors, publicUrl } = deps;
   const isSecure = publicUrl.startsWith('https:');
-  const perAddress = rateLimit(60, 15 * 60, 'sign-in attempts from here');
-  const perLogin = rateLimit(8, 15 * 60, 'sign-in attempts');
+  const limits = signInLimits(deps);
   const joining = rateLimit(30, 60 * 60, 'new accounts from here');
 
   return new Elysia({ name: 'accounts.commands', prefix: '/api' })
@@ -68,12 +68,18 @@ export function accountCommands(deps: Deps) {
       '/auth/login',
       async ({ body, set, server, request }) => {
         const address = clientAddress(server, request);
-        await perAddress.spend(address);
-        await perLogin.spend(`${address} ${body.email}`);
-        const accountId = await credentials.check(body.email, body.password);
+        const { email, password, code } = body;
+        await limits.spend(address, email);
+        const accountId = await credentials.check(email, password);
         if (accountId === null) throw wrongLogin();
-        await perLogin.clear(`${address} ${body.email}`);
+        if (await secondFactors.standing(accountId)) {
+          if (!code) throw codeNeeded();
+          if (!(await secondFactors.take(accountId, code, clock()))) throw wrongAppCode();
+        }
+        await limits.clear(address, email);
         const row = await known(accountId);
+        // What this browser held before is worth nothing from here on, whoever put it there.
+        await sessions.end(request.headers.get('cookie'));
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
           signedInHint(true, isSecure),

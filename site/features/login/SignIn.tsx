@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { answered, api } from '#site/api-client.ts';
+import { answered, api, CallError } from '#site/api-client.ts';
 import { lazyResolver, showRefusal } from '#site/forms.ts';
 import { paths } from '#site/paths.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -23,8 +23,15 @@ interface SignInProps {
 
 export function SignIn({ email = '', password = '' }: SignInProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({ resolver, defaultValues: { email, password } });
+  const form = useForm({ resolver, defaultValues: { email, password, code: '' } });
+  const [asksCode, setAsksCode] = useState(false);
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  // Asked for in the middle of signing in, so it is where the next key should go.
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asksCode) setFocus('code');
+  }, [asksCode, setFocus]);
 
   const signIn = form.handleSubmit(async (values) => {
     setRefusal(null);
@@ -32,7 +39,9 @@ export function SignIn({ email = '', password = '' }: SignInProps) {
       await answered(api.auth.login.post(values));
       enter();
     } catch (error) {
-      setRefusal(showRefusal(error, ['email', 'password'], form.setError));
+      // The password was right: what is asked for next is no refusal.
+      if (error instanceof CallError && error.code === 'code_needed') setAsksCode(true);
+      else setRefusal(showRefusal(error, ['email', 'password', 'code'], form.setError));
       form.setError('root', { type: 'server' });
     }
   });
@@ -50,6 +59,15 @@ export function SignIn({ email = '', password = '' }: SignInProps) {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} />
       </Field>
+      {asksCode && (
+        <Field
+          label="Code"
+          hint="The six digits of your authenticator app, or one of your recovery codes"
+          error={errors.code?.message}
+        >
+          <Input {...form.register('code')} autoComplete="one-time-code" />
+        </Field>
+      )}
       <p className="forgot">
         <TextLink href={paths.forgotPassword}>Forgotten your password?</TextLink>
       </p>

@@ -1,21 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { passwordForm } from '#domain/account/password-form.ts';
 import { passwordStrength } from '#domain/account/password-strength.ts';
 import { useChangePassword } from '#site/data/account.ts';
-import { showRefusal } from '#site/forms.ts';
+import { lazyResolver, showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
+const [resolver, fetchRules] = lazyResolver(() =>
+  import('#domain/account/password-form.ts').then((rules) => rules.passwordForm),
+);
+
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 
 export function ChangePassword() {
   const change = useChangePassword();
   const toast = useToast();
-  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty });
+  const form = useForm({ resolver, defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const strength = passwordStrength(form.watch('newPassword'));
 
@@ -38,7 +40,7 @@ export function ChangePassword() {
   return (
     <Panel>
       <PanelHeader title="Change password" />
-      <form onSubmit={save} noValidate>
+      <form onSubmit={save} onInput={fetchRules} noValidate>
         <PanelBody className="fields narrow">
           <Field label="Current password" error={errors.currentPassword?.message}>
             <PasswordInput {...form.register('currentPassword')} />

@@ -1,12 +1,14 @@
 import { ChangePassword } from './ChangePassword.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
 
-/** /settings/security: the password, and where I am signed in (spec 2 section 2.6). */
+/** /settings/security: the password, the second factor, and where I am signed in (spec 2 section 2.6). */
 export default function SecurityPage() {
   return (
     <SettingsFrame current="Security">
       <ChangePassword />
+      <TwoFactor />
       <SessionList />
     </SettingsFrame>
   );

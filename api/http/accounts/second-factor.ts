@@ -1,0 +1,102 @@
+import { Elysia } from 'elysia';
+import { generateURI } from 'otplib';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { appCode, ownPassword } from '#domain/account/commands.ts';
+import {
+  secondFactorAlreadyOn,
+  secondFactorOff,
+  wrongAppCode,
+  wrongOwnPassword,
+} from '#domain/account/rejections.ts';
+
+/** Two-factor authentication under Settings, Security (product.md, "Security"): set up, confirm, renew the recovery codes, turn off. */
+export function secondFactorRoutes(deps: Deps) {
+  const { clock, sessions, credentials, secondFactors } = deps;
+  const tries = rateLimit(8, 15 * 60, 'attempts');
+
+  return new Elysia({ name: 'accounts.second-factor', prefix: '/api/auth/two-factor' })
+    .use(access(deps))
+    .get(
+      '/',
+      async ({ account }) => {
+        const standing = await secondFactors.standing(account.id);
+        return { isOn: standing !== null, recoveryCodesLeft: standing?.recoveryCodesLeft ?? 0 };
+      },
+      {
+        signedIn: true,
+        response: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
+        detail: { summary: 'Whether signing in asks me for a code' },
+      },
+    )
+    .post(
+      '/setup',
+      async ({ account: { id, email }, body: { password } }) => {
+        await mustBeMe(id, email, password);
+        const secret = await secondFactors.begin(id);
+        if (secret === null) throw secondFactorAlreadyOn();
+        return { secret, uri: generateURI({ issuer: 'Keep Left', label: email, secret }) };
+      },
+      {
+        signedIn: true,
+        body: ownPassword,
+        response: z.object({ secret: z.string(), uri: z.string() }),
+        detail: { summary: 'A secret for my authenticator app; it counts once it is confirmed' },
+      },
+    )
+    .post(
+      '/confirm',
+      async ({ account: { id }, body: { code }, request }) => {
+        await tries.spend(String(id));
+        if (await secondFactors.standing(id)) throw secondFactorAlreadyOn();
+        const recoveryCodes = await secondFactors.confirm(id, code, clock());
+        if (!recoveryCodes) throw wrongAppCode();
+        // Whoever is in by the password alone is put before the second door too.
+        await sessions.endOthers(id, request.headers.get('cookie'));
+        return { recoveryCodes: [...recoveryCodes] };
+      },
+      {
+        signedIn: true,
+        body: appCode,
+        response: z.object({ recoveryCodes: z.array(z.string()) }),
+        detail: { summary: 'Turn it on with a first code; the recovery codes are shown once' },
+      },
+    )
+    .post(
+      '/recovery-codes',
+      async ({ account: { id, email }, body: { password } }) => {
+        await mustBeMe(id, email, password);
+        const recoveryCodes = await secondFactors.renewCodes(id);
+        if (!recoveryCodes) throw secondFactorOff();
+        return { recoveryCodes: [...recoveryCodes] };
+      },
+      {
+        signedIn: true,
+        body: ownPassword,
+        response: z.object({ recoveryCodes: z.array(z.string()) }),
+        detail: { summary: 'New recovery codes, with my password; the earlier ones stop working' },
+      },
+    )
+    .post(
+      '/off',
+      async ({ account: { id, email }, body: { password } }) => {
+        await mustBeMe(id, email, password);
+        await secondFactors.turnOff(id);
+        return { success: true as const };
+      },
+      {
+        signedIn: true,
+        body: ownPassword,
+        response: z.object({ success: z.literal(true) }),
+        detail: { summary: 'Turn it off, with my password' },
+      },
+    );
+
+  async function mustBeMe(accountId: number, email: string, password: string): Promise<void> {
+    await tries.spend(String(accountId));
+    if ((await credentials.check(email, password)) !== accountId) throw wrongOwnPassword();
+    await tries.clear(String(accountId));
+  }
+}

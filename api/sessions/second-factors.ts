@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import { generateSecret, verifySync } from 'otplib';
+import type { TransactionSql } from 'postgres';
+import type { Database } from '#api/database.ts';
+import type { KeyRing } from '#api/event-log/key-ring.ts';
+import { type FieldPlace, openField, sealField } from '#api/event-log/sealed-field.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+
+/** A code from an authenticator app (RFC 6238) as the second thing that signing in asks for, with recovery codes for when it is lost. */
+export type SecondFactors = {
+  /** A new secret (base32) that counts for nothing until it is confirmed; null while one is in use. */
+  begin(accountId: number): Promise<string | null>;
+  /** Turns it on with the app's first code and answers the recovery codes, which are seen only now; null when the code is wrong. */
+  confirm(accountId: number, code: string, now: Instant): Promise<readonly string[] | null>;
+  /** How many recovery codes are left; null while it is off. */
+  standing(accountId: number): Promise<{ recoveryCodesLeft: number } | null>;
+  /** Whether this is a code of the app or one of the recovery codes; each is taken once. */
+  take(accountId: number, code: string, now: Instant): Promise<boolean>;
+  /** Another set of recovery codes in place of those there are, seen only now; null while it is off. */
+  renewCodes(accountId: number): Promise<readonly string[] | null>;
+  turnOff(accountId: number): Promise<void>;
+};
+
+const recoveryCodes = 10;
+/** Letters and digits that cannot be taken for one another. */
+const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
+
+/** @param keys the personal keys: who is erased takes their secret with them */
+export function postgresSecondFactors(
+  sql: Database,
+  keys: Pick<KeyRing, 'toSeal' | 'toOpen'>,
+): SecondFactors {
+  return {
+    async begin(accountId) {
+      const secret = generateSecret();
+      const sealed = await seal(accountId, secret);
+      const begun = await sql`
+        insert into vault.second_factor (account_id, sealed) values (${accountId}, ${sealed})
+        on conflict (account_id) do update set sealed = excluded.sealed, last_step = 0
+        where vault.second_factor.confirmed_at is null
+      `;
+      return begun.count === 1 ? secret : null;
+    },
+
+    async confirm(accountId, code, now) {
+      if (!(await takeAppCode(accountId, code, now))) return null;
+      return sql.begin(async (tx) => {
+        await tx`update vault.second_factor set confirmed_at = ${now} where account_id = ${accountId}`;
+        return replaceCodes(tx, accountId);
+      });
+    },
+
+    renewCodes: (accountId) =>
+      sql.begin(async (tx) => {
+        // Held until the codes are written, so that of two renewals at once one is whole before the other begins.
+        const on = await tx`
+          select 1 from vault.second_factor
+          where account_id = ${accountId} and confirmed_at is not null for update
+        `;
+        return on.count === 0 ? null : replaceCodes(tx, accountId);
+      }),
+
+    async standing(accountId) {
+      const [row] = await sql<{ recoveryCodesLeft: number }[]>`
+        select (select count(*)::int from vault.recovery_code where account_id = ${accountId}) as recovery_codes_left
+        from vault.second_factor where account_id = ${accountId} and confirmed_at is not null
+      `;
+      return row ?? null;
+    },
+
+    async take(accountId, code, now) {
+      if (await takeAppCode(accountId, code, now)) return true;
+      const taken = await sql`
+        delete from vault.recovery_code where account_id = ${accountId} and code_hash = ${hashOf(accountId, code)}
+      `;
+      return taken.count === 1;
+    },
+
+    async turnOff(accountId) {
+      await sql`delete from vault.second_factor where account_id = ${accountId}`;
+    },
+  };
+
+  /** A code may be thirty seconds early or late, because clocks differ, and never older than the last one taken. */
+  async function takeAppCode(accountId: number, code: string, now: Instant): Promise<boolean> {
+    const token = code.replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(token)) return false;
+    const [row] = await sql<{ sealed: string; lastStep: number }[]>`
+      select sealed, last_step from vault.second_factor where account_id = ${accountId}
+    `;
+    const secret = row && (await open(accountId, row.sealed));
+    if (!secret) return false;
+    const found = verifySync({
+      secret,
+      token,
+      epoch: Math.floor(Date.parse(now) / 1000),
+      epochTolerance: 30,
+      ...(row.lastStep > 0 ? { afterTimeStep: row.lastStep } : {}),
+    });
+    if (!found.valid || !('timeStep' in found)) return false;
+    // Of two that bring the same code at once, one is first.
+    const taken = await sql`
+      update vault.second_factor set last_step = ${found.timeStep}
+      where account_id = ${accountId} and last_step < ${found.timeStep}
+    `;
+    return taken.count === 1;
+  }
+
+  async function seal(accountId: number, secret: string): Promise<string> {
+    const person = `account-${accountId}` as const;
+    const key = (await keys.toSeal([person])).get(person);
+    if (!key) throw new Error(`${person} has no key`);
+    return sealField(secret, key, placeOf(accountId)).sealed;
+  }
+
+  async function open(accountId: number, sealed: string): Promise<string | null> {
+    const person = `account-${accountId}` as const;
+    const key = (await keys.toOpen([person])).get(person);
+    return key ? String(openField({ sealed }, key, placeOf(accountId))) : null;
+  }
+}
+
+async function replaceCodes(tx: TransactionSql, accountId: number): Promise<readonly string[]> {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  const rows = codes.map((each) => ({ accountId, codeHash: hashOf(accountId, each) }));
+  await tx`delete from vault.recovery_code where account_id = ${accountId}`;
+  await tx`insert into vault.recovery_code ${tx(rows)}`;
+  return codes;
+}
+
+/** Another account's sealed secret does not open here. */
+const placeOf = (accountId: number): FieldPlace => ({
+  type: 'second-factor',
+  field: 'secret',
+  id: String(accountId),
+});
+
+/** Such as `k7qm-2xrb`: eight characters, 39 bits, behind a limit of tries. */
+function newRecoveryCode(): string {
+  const four = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${four()}-${four()}`;
+}
+
+function hashOf(accountId: number, code: string): string {
+  const bare = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
+  return new Bun.CryptoHasher('sha256').update(`recovery:${accountId}:${bare}`).digest('hex');
+}

@@ -1,0 +1,82 @@
+import { Check, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTwoFactor } from '#site/data/two-factor.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { Badge } from '#site/ui/badge.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Failed } from '#site/ui/empty.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+
+const SetUpDialog = lazyDialog(() =>
+  import('./two-factor/SetUpDialog.tsx').then((module) => module.SetUpDialog),
+);
+const TurnOffDialog = lazyDialog(() =>
+  import('./two-factor/TurnOffDialog.tsx').then((module) => module.TurnOffDialog),
+);
+
+const RenewCodesDialog = lazyDialog(() =>
+  import('./two-factor/RenewCodesDialog.tsx').then((module) => module.RenewCodesDialog),
+);
+
+/** The second thing that signing in asks for (spec 2 section 2.6, "two-factor options"). */
+export function TwoFactor() {
+  const [opened, setOpened] = useState<'set-up' | 'turn-off' | 'renew' | null>(null);
+  const standing = useTwoFactor();
+  const close = () => setOpened(null);
+  const isOn = standing.data?.isOn ?? false;
+
+  return (
+    <Panel>
+      <PanelHeader title="Two-factor authentication" />
+      {standing.isPending && <SkeletonRows />}
+      {standing.isError && (
+        <Failed
+          title="Your two-factor options could not be loaded"
+          onRetry={() => void standing.refetch()}
+        />
+      )}
+      {standing.data && (
+        <ul className="sessions">
+          <li>
+            <Icon glyph={ShieldCheck} />
+            <div>
+              <p>
+                <b>Authenticator app</b>
+                {isOn && (
+                  <Badge tone="success" glyph={Check}>
+                    On
+                  </Badge>
+                )}
+              </p>
+              <p className="muted">
+                {isOn
+                  ? `Signing in asks for a code. ${left(standing.data.recoveryCodesLeft)}`
+                  : 'Signing in asks for a code from your telephone, beside your password.'}
+              </p>
+            </div>
+            <div className="actions">
+              {isOn && (
+                <Button size="sm" onClick={() => setOpened('renew')}>
+                  New recovery codes
+                </Button>
+              )}
+              <Button size="sm" onClick={() => setOpened(isOn ? 'turn-off' : 'set-up')}>
+                {isOn ? 'Turn off' : 'Set up'}
+              </Button>
+            </div>
+          </li>
+        </ul>
+      )}
+      {opened === 'set-up' && <SetUpDialog onClose={close} />}
+      {opened === 'renew' && <RenewCodesDialog onClose={close} />}
+      {opened === 'turn-off' && <TurnOffDialog onClose={close} />}
+    </Panel>
+  );
+}
+
+function left(codes: number): string {
+  if (codes === 1) return 'One recovery code is left.';
+  return codes === 0 ? 'No recovery code is left.' : `${codes} recovery codes are left.`;
+}

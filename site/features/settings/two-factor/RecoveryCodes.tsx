@@ -1,0 +1,44 @@
+import { Copy, Download } from 'lucide-react';
+import { useCopy } from '#site/format/use-copy.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { DialogBody, DialogFooter } from '#site/ui/dialog.tsx';
+
+/** The one time the recovery codes are seen: to copy, keep as a file or write down. */
+export function RecoveryCodes({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+}) {
+  const copy = useCopy();
+  const text = codes.join('\n');
+  return (
+    <>
+      <DialogBody className="body two-factor">
+        <ul className="codes mono" aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="actions">
+          <Button glyph={Copy} onClick={() => copy(text, 'Please copy the codes by hand')}>
+            Copy
+          </Button>
+          <ButtonLink
+            glyph={Download}
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Keep Left recovery codes\n\n${text}\n`)}`}
+            download="keep-left-recovery-codes.txt"
+          >
+            Save as a file
+          </ButtonLink>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
