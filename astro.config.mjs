@@ -46,7 +46,7 @@ function groups() {
     {
       name: 'kit',
       test: /lucide-react|site[\\/]ui[\\/](avatar|badge|banner|button|count-cap|empty|field|field-wiring|icon|initials|input|link|loading-overlay|panel|progress|progress-band|segments|select|skeleton|spinner|table)\.tsx?/,
-      minShareCount: 3,
+      minShareCount: 6,
       priority: 3,
     },
     {

@@ -16,6 +16,7 @@ export const topics = [
   'enquiries',
   'messages',
   'resources',
+  'privacy',
   'notifications',
 ] as const;
 export type Topic = (typeof topics)[number];
@@ -40,6 +41,7 @@ const topicsByNoun: Readonly<Record<string, readonly Topic[]>> = {
   inbox: ['notifications'],
   resource: ['resources', 'notifications'],
   theory: ['resources'],
+  privacy: ['privacy'],
 };
 
 /** The topics of a fact; none for a noun that no screen shows live. */

@@ -36,6 +36,7 @@ const keysOf: Readonly<Record<Topic, readonly (readonly string[])[]>> = {
   enquiries: [keys.enquiries],
   messages: [keys.messages],
   resources: [keys.resources],
+  privacy: [['privacy']],
   notifications: [keys.notifications],
 };
 

@@ -85,6 +85,14 @@ describe('the gate (spec 1 section 2)', () => {
     for (const path of ['/', '/help', '/features/scheduling', '/students/abc', '/dashboards']) {
       expect(gate(path, null)).toEqual({ kind: 'file' });
     }
-    expect(gate('/student-portal', withoutSchool)).toEqual({ kind: 'file' });
   });
+
+  test.each(['/student-portal', '/student-portal/lessons'])(
+    '%s is a learner’s, whoever else is signed in here',
+    (path) => {
+      const shell = { kind: 'shell', shell: 'student-portal' } as const;
+      for (const visitor of [null, withSchool, withoutSchool])
+        expect(gate(path, visitor)).toEqual(shell);
+    },
+  );
 });

@@ -85,8 +85,8 @@ describe('a practice drive', () => {
     const a = await learnerWithDrive();
     const b = await learnerWithDrive();
     expect((await b.person.get(a.mine)).status).toBe(403);
-    expect((await b.person.delete(`${b.mine}/${a.driveId}`)).status).toBe(404);
-    expect((await b.person.post(`${b.mine}/${a.driveId}/link`)).status).toBe(404);
+    expect((await b.person.delete(`${b.mine}/${a.driveId}`)).status).toBe(403);
+    expect((await b.person.post(`${b.mine}/${a.driveId}/link`)).status).toBe(403);
     const other = await product.instructor();
     const answer = `/api/students/${a.id}/practice/${a.driveId}/answer`;
     expect((await other.post(answer, { agrees: true })).status).toBe(404);

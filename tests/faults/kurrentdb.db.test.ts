@@ -84,7 +84,7 @@ describe('a ledger in KurrentDB', () => {
     const first = await ledger.open();
     await first.append('tally-1', 'none', [counted(1)]);
     await first.close();
-    const elsewhere = await freshKurrentLedger(server, ledger.prefix);
+    const elsewhere = await freshKurrentLedger(server, ledger);
     await (await elsewhere.open()).append('tally-1', 'any', [counted(2), counted(3)]);
     const again = await ledger.open();
     expect((await again.read('tally-1')).map(({ data, position }) => [data, position])).toEqual([

@@ -24,12 +24,14 @@ export type KurrentLedger = {
  */
 export async function freshKurrentLedger(
   given?: Pick<EventStoreServer, 'url'>,
-  prefix = `test${crypto.randomUUID().replaceAll('-', '')}.`,
+  {
+    prefix = `test${crypto.randomUUID().replaceAll('-', '')}.`,
+    keys = memoryKeyRing(),
+  }: Partial<Pick<KurrentLedger, 'prefix' | 'keys'>> = {},
 ): Promise<KurrentLedger> {
   const server = given ? { url: given.url, stop: () => undefined } : await eventStore();
   const database = await freshDatabase({ name: 'ledger', fill });
   const sql = openDatabase(database.url, { max: 4 });
-  const keys = memoryKeyRing();
   const opened: EventLog[] = [];
   return {
     keys,
