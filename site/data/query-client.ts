@@ -30,6 +30,7 @@ export const keys = {
   students: ['students'],
   student: (id: number) => ['students', id],
   erasure: (id: number) => ['students', id, 'erasure'],
+  studentHistory: (id: number) => ['students', id, 'history'],
   progress: (id: number) => ['students', id, 'progress'],
   drivingTests: (id: number) => ['students', id, 'tests'],
   skills: (id: number) => ['students', id, 'skills'],
