@@ -32,7 +32,10 @@ export function Frame({ onLogout }: { onLogout: () => void }) {
   const tab = tabAt(path);
 
   useEffect(() => void noteVisit(id), [id]);
-  useEffect(() => window.scrollTo(0, 0), [path]);
+  useEffect(() => {
+    // No short form: in newer browsers scrolling answers a promise, which is nothing to clean up with.
+    window.scrollTo(0, 0);
+  }, [path]);
 
   return (
     <AppShell
