@@ -55,8 +55,13 @@ function groups() {
       priority: 2,
     },
     {
+      name: 'query',
+      test: /@tanstack(?!.*(infiniteQuery|queriesObserver|useQueries|useInfiniteQuery))|site[\\/]data[\\/]query-client\.ts/,
+      priority: 1,
+    },
+    {
       name: 'desk',
-      test: /@tanstack(?!.*(infiniteQuery|queriesObserver|useQueries|useInfiniteQuery))|wouter|site[\\/](data[\\/](account|lessons|lesson-lists|live|live-connection|query-client|students)|dialogs[\\/]atoms|ui[\\/](menu|menu-state|confirm-dialog))\.tsx?|site[\\/]shell[\\/](?!PlacesDialog)/,
+      test: /wouter|site[\\/](data[\\/](account|lessons|lesson-lists|live|live-connection|students)|dialogs[\\/]atoms|ui[\\/](menu|menu-state|confirm-dialog))\.tsx?|site[\\/]shell[\\/](?!PlacesDialog|Area)/,
       priority: 1,
     },
   ];

@@ -28,9 +28,8 @@ export function Gate() {
 
   // A look-up that failed says nothing about the school, so it must not send anybody to set one up.
   const isSettled = user.isSuccess && !(isSignedIn && !school.isSuccess);
-  const isForbidden = (path.startsWith('/admin') && !isAdmin) || /^\/audit(\/|$)/.test(path);
   const isOpenWithoutSchool =
-    path === '/setup' || path.startsWith('/settings') || path.startsWith('/admin') || isForbidden;
+    path === '/setup' || path.startsWith('/settings') || path.startsWith('/admin');
   useEffect(() => {
     if (!isSettled) return;
     // A session that ended meanwhile: the server shows the login screen at this same address.
@@ -56,7 +55,7 @@ export function Gate() {
         <Suspense fallback={<SkeletonRows />}>
           <SetupWizard />
         </Suspense>
-      ) : isForbidden ? (
+      ) : path.startsWith('/admin') && !isAdmin ? (
         <Forbidden />
       ) : (
         <Screens />

@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { leave, MeContext, useEnter, useMe } from '#site/data/portal/me.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { leave, MeContext, seemsSignedIn, useEnter, useMe } from '#site/data/portal/me.ts';
 import { PortalLogin } from '#site/features/portal-login/PortalLogin.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { codeInAddress } from './code-in-address.ts';
-import { Frame } from './Frame.tsx';
+
+/** Nobody has to wait for the whole portal in order to type a code; whoever has been in before has it fetched beside the question who they are. */
+const portal = () => import('./Frame.tsx').then((module) => ({ default: module.Frame }));
+const Frame = lazy(portal);
+if (seemsSignedIn()) void portal();
 
 /** How long "Logging out..." stands (spec 2 section 9). */
 const goodbyeMs = 1_000;
@@ -41,7 +45,9 @@ export function Entrance() {
   if (!me.data) return <PortalLogin isLinkBad={given === ''} />;
   return (
     <MeContext value={me.data}>
-      <Frame onLogout={logOut} />
+      <Suspense fallback={<LoadingOverlay>Loading your session...</LoadingOverlay>}>
+        <Frame onLogout={logOut} />
+      </Suspense>
     </MeContext>
   );
 }

@@ -1,10 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { answered, api, CallError } from '#site/api-client.ts';
 import { keys } from '#site/data/query-client.ts';
 
 const portal = api['student-portal'];
 const me = [...keys.students, 'me'] as const;
+
+/** A hint, no proof; it saves strangers a call that would be refused. */
+export const seemsSignedIn = () => /(^|; )signed_in_student=1(;|$)/.test(document.cookie);
 
 export type Me = NonNullable<ReturnType<typeof useMe>['data']>;
 
@@ -13,8 +16,7 @@ export const useMe = () =>
   useQuery({
     queryKey: me,
     queryFn: async () => {
-      // The hint saves strangers a call that would be refused.
-      if (!/(^|; )signed_in_student=1(;|$)/.test(document.cookie)) return null;
+      if (!seemsSignedIn()) return null;
       try {
         return await answered(portal.me.get());
       } catch (error) {
@@ -38,8 +40,8 @@ export function useEnter(): (accessCode: string) => Promise<Me> {
   const client = useQueryClient();
   return async (accessCode) => {
     const { student } = await answered(portal.login.post({ accessCode }));
-    // Nothing of whoever was here before.
-    client.clear();
+    // Nothing of whoever was here before; the query of who is here stays, because the screen is looking at it.
+    client.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(me) });
     client.setQueryData(me, student);
     return student;
   };

@@ -1,4 +1,3 @@
-import { type WeatherCondition, weatherLabels } from '#domain/catalogue/logbook.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 
 /** What GET /api/confirm/{token} answers. */
@@ -7,7 +6,7 @@ type LinkedDrive = {
   date: string;
   minutes: number;
   light: 'day' | 'night';
-  weather: WeatherCondition;
+  weather: string;
   supervisorName: string;
   notes: string | null;
 };
@@ -30,7 +29,7 @@ async function show(root: HTMLElement): Promise<void> {
     ['Day', formatDate(date)],
     ['Length', `${minutes} minutes`],
     ['Light', light === 'day' ? 'By day' : 'By night'],
-    ['Weather', weatherLabels[weather]],
+    ['Weather', weather],
     ['Supervised by', supervisorName],
     ...(notes ? [['Notes', notes]] : []),
   ] as const)

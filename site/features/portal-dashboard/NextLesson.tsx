@@ -2,7 +2,6 @@ import { CalendarPlus, MessageSquare, Pin, User } from 'lucide-react';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { useLearner } from '#site/data/portal/learner.ts';
 import { type PortalLesson, useMyLessons } from '#site/data/portal/learning.ts';
 import { TypeSign } from '#site/diary/TypeSign.tsx';
 import { useNow } from '#site/diary/use-now.ts';
@@ -19,7 +18,7 @@ export function NextLesson() {
   const now = useNow();
   return (
     <section className="nextup" aria-labelledby="next-lesson">
-      <Loaded from={lessons} failed="The lessons could not be loaded">
+      <Loaded from={lessons} failed="Your lessons could not be loaded">
         {(all) => {
           const next = all.find(({ status, endTime }) => status === 'scheduled' && endTime > now);
           const last = all.findLast(({ status, notes }) => status === 'completed' && notes);
@@ -70,7 +69,9 @@ function Lesson({ lesson, now, last }: LessonProps) {
       </ul>
       {last && <LastTime lesson={last} />}
       <footer>
-        <MessageLink />
+        <ButtonLink glyph={MessageSquare} href="/student-portal/inbox">
+          Message
+        </ButtonLink>
         <Button
           glyph={CalendarPlus}
           onClick={() => download('lesson.ics', 'text/calendar', calendarFile(lesson, now))}
@@ -83,7 +84,6 @@ function Lesson({ lesson, now, last }: LessonProps) {
 }
 
 function None({ last }: { last: PortalLesson | undefined }) {
-  const { home, door } = useLearner();
   return (
     <>
       <header>
@@ -92,22 +92,14 @@ function None({ last }: { last: PortalLesson | undefined }) {
       <p className="none">No upcoming lessons scheduled</p>
       {last && <LastTime lesson={last} />}
       <footer>
-        <ButtonLink glyph={CalendarPlus} variant="primary" href={`${home}/lessons`}>
-          {door === 'student-portal' ? 'My Lessons' : 'Lessons'}
+        <ButtonLink glyph={CalendarPlus} variant="primary" href="/student-portal/lessons">
+          My Lessons
         </ButtonLink>
-        <MessageLink />
+        <ButtonLink glyph={MessageSquare} href="/student-portal/inbox">
+          Message
+        </ButtonLink>
       </footer>
     </>
-  );
-}
-
-function MessageLink() {
-  const { home, may } = useLearner();
-  if (!may('message instructor')) return null;
-  return (
-    <ButtonLink glyph={MessageSquare} href={`${home}/inbox`}>
-      Message
-    </ButtonLink>
   );
 }
 

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { useLearner } from '#site/data/portal/learner.ts';
 import { isOwed, type MyPayment } from '#site/data/portal/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { paymentMethodLabels } from '#site/format/payment-methods.ts';
@@ -20,7 +19,6 @@ interface DetailsDialogProps {
 
 /** Everything about one payment. */
 export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
-  const { may } = useLearner();
   const keepInvoice = useKeepInvoice();
   const { amount, refundedAmount, dueDate, paidDate, paymentMethod, invoiceNumber } = payment;
   return (
@@ -71,7 +69,7 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
               Download Invoice
             </Button>
           )}
-          {may('make payments') && isOwed(payment) && (
+          {isOwed(payment) && (
             <Button variant="primary" onClick={onPay}>
               Pay Now
             </Button>

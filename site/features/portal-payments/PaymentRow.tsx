@@ -2,7 +2,6 @@ import { CreditCard, Download, Ellipsis, ReceiptText } from 'lucide-react';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { useLearner } from '#site/data/portal/learner.ts';
 import { isOwed, type MyPayment } from '#site/data/portal/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
@@ -19,7 +18,6 @@ interface PaymentRowProps {
 
 export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProps) {
   const { amount, description, status, instructorName, createdAt, dueDate } = payment;
-  const isPayable = useLearner().may('make payments') && isOwed(payment);
   return (
     <Row>
       <Cell place="when" className="num">
@@ -40,7 +38,7 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
       </Cell>
       <Cell place="menu">
         <span className="acts">
-          {isPayable && (
+          {isOwed(payment) && (
             <Button size="sm" className="pay" onClick={onPay}>
               Pay Now
             </Button>
@@ -53,7 +51,7 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
               <MenuItem glyph={ReceiptText} onSelect={onLook}>
                 View Details
               </MenuItem>
-              {isPayable && (
+              {isOwed(payment) && (
                 <MenuItem glyph={CreditCard} onSelect={onPay}>
                   Pay Now
                 </MenuItem>

@@ -20,7 +20,7 @@ const RequestDialog = lazyDialog(() =>
 
 /** Moving and cancelling a lesson to come, under the policy; what it means is said before the act. */
 export function LessonActions({ lesson }: { lesson: PortalLesson }) {
-  const { may } = useLearner();
+  const { maySchedule, mayRequestChanges } = useLearner();
   const rules = useBookingRules().data;
   const [asking, setAsking] = useState<'move' | 'cancel' | 'request' | null>(null);
   const cancel = useCancelLesson();
@@ -45,7 +45,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
 
   return (
     <p className="lesson-actions">
-      {may('schedule lessons') && rules?.isOpen && means === 'free' && (
+      {maySchedule && rules?.isOpen && means === 'free' && (
         <Button
           size="sm"
           glyph={CalendarClock}
@@ -55,7 +55,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
           Move
         </Button>
       )}
-      {may('schedule lessons') && rules && (
+      {maySchedule && rules && (
         <Button
           size="sm"
           variant="quiet"
@@ -66,7 +66,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
           Cancel
         </Button>
       )}
-      {may('request lesson changes') && (
+      {mayRequestChanges && (
         <Button
           size="sm"
           variant="quiet"

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { queryClient } from '#site/data/query-client.ts';
+import { Failed } from '#site/ui/empty.tsx';
+import { Toaster } from '#site/ui/toast.tsx';
+
+/** What every signed-in area stands on: the client cache, the corner for toasts, and a sentence instead of a blank page when a screen breaks. */
+export function Area({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary fallback={<Broken />}>{children}</ErrorBoundary>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/** Most often a file of an older version is gone; loading the page anew mends that. */
+function Broken() {
+  return (
+    <main className="broken">
+      <Failed title="This screen has broken" onRetry={() => location.reload()}>
+        What was saved is safe.
+      </Failed>
+    </main>
+  );
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { faultsOf } from '../support/accessible.ts';
+import { desk, phone, useBrowser } from '../support/browser.ts';
+import { visa } from '../support/cards.ts';
+import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+import { aPortalSchool, enterPortal } from './portal-school.ts';
+
+const browser = useBrowser();
+let served: ServedProduct;
+beforeAll(async () => {
+  served = await serveProduct();
+}, 60_000);
+afterAll(() => served?.close());
+
+test('a learner enters, reads lesson notes, pays, talks with the instructor, marks a notification read and keeps a certificate', async () => {
+  const school = await aPortalSchool(served);
+  const { url } = served;
+  await browser.visit({ viewport: phone, acceptDownloads: true }, async (page) => {
+    await page.goto(`${url}/student-portal`);
+    await page.getByRole('button', { name: 'Access Portal' }).click();
+    await page.getByText('Please enter your access code').first().waitFor();
+    await page.getByLabel('Access Code').fill('ZZZZ-ZZZZ-ZZZZ');
+    await page.getByRole('button', { name: 'Access Portal' }).click();
+    await page.getByText('Invalid access code. Please check and try again.').waitFor();
+    await page.getByLabel('Access Code').fill(school.accessCode.toLowerCase());
+    await page.getByRole('button', { name: 'Access Portal' }).click();
+    await page.getByText('Welcome to your student portal!').first().waitFor();
+
+    const places = page.getByRole('navigation', { name: 'Places' });
+    await places.getByRole('link', { name: 'My Lessons' }).click();
+    await page.getByText('Build speed on the ramp.').waitFor();
+
+    await places.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Pay Now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pay for Double lesson' });
+    await dialog.getByText('NZ$80.00').first().waitFor();
+    await dialog.getByLabel('Card number').fill(visa);
+    await dialog.getByLabel('Expiry (MM/YY)').fill('12/30');
+    await dialog.getByLabel('Security code').fill('123');
+    await dialog.getByRole('button', { name: 'Pay NZ$80.00' }).click();
+    await page.getByText('Payment has been processed successfully!').first().waitFor();
+    await page.getByRole('table').getByText('Paid').waitFor();
+    const { body: payments } = await school.instructor.get('/api/payments');
+    expect(payments[0]).toMatchObject({ status: 'completed', amount: 80 });
+
+    await places.getByRole('link', { name: 'Chat' }).click();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByRole('link', { name: /Saturday/ }).click();
+    await page.getByText('Kia ora Aroha').last().waitFor();
+    const { body: threads } = await school.instructor.get('/api/messages/threads');
+    await school.instructor.post(`/api/messages/threads/${threads[0].id}/messages`, {
+      content: 'Is ten all right?',
+    });
+    await page.getByText('Is ten all right?').last().waitFor();
+    await page.getByRole('textbox').last().fill('Ten is fine');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ten is fine').last().waitFor();
+    await until(async () => {
+      const { body } = await school.instructor.get(`/api/messages/threads/${threads[0].id}`);
+      return body.messages.at(-1)?.content === 'Ten is fine';
+    });
+
+    const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
+    const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
+    await bell.click();
+    await page.getByRole('menuitem', { name: /New certificate/ }).click();
+    await page.getByRole('heading', { name: 'Certificates' }).waitFor();
+    await page.getByRole('button', { name: `Notifications, ${before - 1} unread` }).waitFor();
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download PDF of The whole course' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByText('Logging out...').waitFor();
+    await page.waitForURL(`${url}/`);
+    const answer = await page.request.get(`${url}/api/student-portal/me`);
+    expect(answer.status()).toBe(401);
+  });
+  const { body: student } = await school.instructor.get(`/api/students/${school.studentId}`);
+  expect(student.lastPortalLoginAt).not.toBeNull();
+}, 120_000);
+
+test('a shared link opens the portal and leaves no code behind; a code that is revoked shuts it', async () => {
+  const school = await aPortalSchool(served);
+  await browser.visit({ viewport: desk }, async (page) => {
+    await page.goto(`${served.url}/student-portal#code=${school.accessCode}`);
+    await page.getByRole('heading', { name: 'Welcome back, Aroha!' }).waitFor();
+    expect(page.url()).not.toContain('code');
+    expect(
+      await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+    ).not.toContain(school.accessCode);
+    await school.instructor.delete(`/api/students/${school.studentId}/generate-access-code`);
+    await page.getByRole('button', { name: 'Access Portal' }).waitFor();
+  });
+}, 60_000);
+
+test('every tab is accessible, in both themes at both widths', async () => {
+  const school = await aPortalSchool(served);
+  const { url } = served;
+  const faults: string[] = [];
+  await browser.visit({ viewport: desk }, async (page) => {
+    await page.goto(`${url}/student-portal`);
+    await page.getByLabel('Access Code').waitFor();
+    faults.push(...(await faultsOf(page, 'login')));
+    await enterPortal(page, url, school.accessCode);
+    const places = page.getByRole('navigation', { name: 'Portal' }).getByRole('link');
+    await places.nth(9).waitFor();
+    const tabs = await places.allInnerTexts();
+    for (const index of tabs.keys()) {
+      await places.nth(index).click();
+      await page.locator('main h1').waitFor();
+      await page.locator('[data-slot="skeleton"]').first().waitFor({ state: 'detached' });
+      faults.push(...(await faultsOf(page, tabs[index], { thumbs: true })));
+    }
+    await places.filter({ hasText: 'Payments' }).click();
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await page.getByLabel('Card number').waitFor();
+    faults.push(...(await faultsOf(page, 'pay dialog')));
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Actions for Double lesson' }).click();
+    await page.getByRole('menuitem', { name: 'View Details' }).click();
+    await page.getByRole('dialog', { name: 'Payment Details' }).waitFor();
+    faults.push(...(await faultsOf(page, 'details')));
+  });
+  expect(faults).toEqual([]);
+}, 180_000);
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
