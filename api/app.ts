@@ -53,6 +53,7 @@ import { skillQueries } from './http/skills/queries.ts';
 import { skillReports } from './http/skills/reports.ts';
 import { studentPortal } from './http/student-portal/routes.ts';
 import { studentCommands } from './http/students/commands.ts';
+import { studentHistory } from './http/students/history.ts';
 import { studentQueries } from './http/students/queries.ts';
 import { verifyQueries } from './http/verify/queries.ts';
 import { type Metrics, metricsOf, metricsRoute } from './operations/metrics.ts';
@@ -90,6 +91,7 @@ const students = (deps: Deps) =>
     .use(studentErasure(deps))
     .use(studentCommands(deps))
     .use(studentQueries(deps))
+    .use(studentHistory(deps))
     .use(guardianCommands(deps))
     .use(guardianQueries(deps))
     .use(portalCodeCommands(deps))

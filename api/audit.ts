@@ -1,27 +1,29 @@
 // `bun run audit …`: what auditors do from the command line, beside the running app or alone.
+import { CheckUnderWay } from '#projections/engine/check.ts';
 import { readArguments } from './audit/cli/arguments.ts';
 import { withLedger } from './audit/cli/opened.ts';
 import { drift, proveExport, verify, writeExport } from './audit/cli/proving.ts';
 import { history, printSeals, replayStream } from './audit/cli/reading.ts';
 import { usage, WrongUse } from './audit/cli/wrong-use.ts';
-import { runProgram } from './boot/boot-problem.ts';
+import { BootProblem } from './boot/boot-problem.ts';
 import { readEnv } from './env.ts';
 import { openSealKeeper } from './seals/seal-keeper.ts';
 
-await runProgram(async () => {
-  try {
-    const fits = await run();
-    if (!fits) process.exitCode = 1;
-  } catch (fault) {
-    if (!(fault instanceof WrongUse)) throw fault;
-    console.error(fault.message);
-    process.exitCode = 2;
-  }
-});
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} catch (fault) {
+  const isToldWhy = fault instanceof BootProblem || fault instanceof CheckUnderWay;
+  console.error(isToldWhy ? fault.message : fault);
+  process.exitCode = fault instanceof WrongUse ? 2 : 3;
+}
 
 /** Answers whether everything fits; reading alone always does. */
 async function run(): Promise<boolean> {
-  const { words: given, isJson, options } = readArguments(process.argv.slice(2));
+  const { words: given, isJson, asksHelp, options } = readArguments(process.argv.slice(2));
+  if (asksHelp) {
+    console.log(usage);
+    return true;
+  }
   const { at, key, format = 'ndjson', out, ...search } = options;
   const [command = '', ...words] = given;
   const [first = ''] = words;

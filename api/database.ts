@@ -35,3 +35,12 @@ export function openDatabase(url: string, options: Options<Record<string, never>
     },
   });
 }
+
+/**
+ * Whether a fault is the database's being gone, starting, stopping or full, and not something wrong with what was asked: whether a
+ * statement under way was carried out is then unknown. Codes are postgres.js's, the system's and SQLSTATE's.
+ */
+export function isDatabaseAway(fault: unknown): boolean {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
+  return /^(CONNECT(ION)?_|ECONN|EPIPE|ETIMEDOUT|08...|53...|57P0[123])/.test(code);
+}

@@ -1,5 +1,6 @@
 import { Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
+import { isDatabaseAway } from '#api/database.ts';
 import { LedgerUnavailable, RevisionConflict } from '#api/event-log/event-log.ts';
 import { note, noteFault } from '#api/operations/note.ts';
 import { requestIdOf } from '#api/operations/request-id.ts';
@@ -72,6 +73,15 @@ export const problems = new Elysia({ name: 'problems' }).onError(
       return answer(400, 'unreadable_body', 'The request body is not valid JSON.');
     if (code === 'NOT_FOUND') return answer(404, 'not_found', 'There is nothing at this address.');
     noteFault('request', error, { requestId: requestIdOf(request), method: request.method, route });
+    if (isDatabaseAway(error)) {
+      return answer(
+        503,
+        'database_unavailable',
+        request.method === 'GET'
+          ? 'Our database does not answer at the moment. Try again shortly.'
+          : 'Our database went away while this was being saved. Look again in a moment before you retry.',
+      );
+    }
     return answer(
       500,
       'server_error',

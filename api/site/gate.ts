@@ -3,7 +3,14 @@ import type { Role } from '#domain/account/events.ts';
 /** Who asks for a page: nobody we know, or a signed-in person with or without a school. */
 export type PageVisitor = { readonly role: Role; readonly hasSchool: boolean } | null;
 
-type Shell = 'pay' | 'student-portal' | 'verify' | 'reset-password' | 'verify-email' | 'confirm';
+type Shell =
+  | 'pay'
+  | 'student-portal'
+  | 'parent-portal'
+  | 'verify'
+  | 'reset-password'
+  | 'verify-email'
+  | 'confirm';
 
 /** What a page request is answered with. */
 export type PageAnswer =
@@ -40,6 +47,9 @@ const payLink = /^\/pay\/[\w-]{1,100}$/;
 
 /** The student portal; its island shows the tab. */
 const studentPortal = /^\/student-portal(\/[a-z]+)?$/;
+
+/** The parents' portal; its island shows the child and the tab. */
+const parentPortal = /^\/parent-portal(\/\d+(\/[a-z]+)?)?$/;
 
 /** A supervisor's link to confirm a practice drive; which, its token says. */
 const confirmLink = /^\/confirm\/[\w-]{1,100}$/;
@@ -81,6 +91,7 @@ const readsEverybody = (role: Role): boolean => role === 'auditor' || role === '
 function publicPage(path: string): PageAnswer {
   if (payLink.test(path)) return { kind: 'shell', shell: 'pay' };
   if (studentPortal.test(path)) return { kind: 'shell', shell: 'student-portal' };
+  if (parentPortal.test(path)) return { kind: 'shell', shell: 'parent-portal' };
   if (confirmLink.test(path)) return { kind: 'shell', shell: 'confirm' };
   if (certificate.test(path)) return { kind: 'shell', shell: 'verify' };
   if (letterLink.test(path))

@@ -15,9 +15,6 @@ const upTo: Readonly<Record<GuardianAccessLevel, readonly GuardianAction[]>> = {
   full: [...guardianAccess.view_only, ...guardianAccess.limited, ...guardianAccess.full],
 };
 
-/** Everything a level allows. */
-export const actionsOf = (level: GuardianAccessLevel): readonly GuardianAction[] => upTo[level];
-
 /** Whether a parent or guardian of this level may do that. */
 export function guardianMay(level: GuardianAccessLevel, action: GuardianAction): boolean {
   return upTo[level].includes(action);

@@ -1,17 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /** Spec 1 section 9: data never goes stale by itself, no refetch on focus, no polling, no retries. What changes it says so. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
-      refetchInterval: false,
-      retry: false,
+export const openQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
     },
-    mutations: { retry: false },
-  },
-});
+  });
+
+export const queryClient = openQueryClient();
 
 /** One name for each thing the server knows, so that whoever changes it can say what to ask for again. */
 export const keys = {
@@ -30,6 +33,7 @@ export const keys = {
   students: ['students'],
   student: (id: number) => ['students', id],
   erasure: (id: number) => ['students', id, 'erasure'],
+  studentHistory: (id: number) => ['students', id, 'history'],
   progress: (id: number) => ['students', id, 'progress'],
   drivingTests: (id: number) => ['students', id, 'tests'],
   skills: (id: number) => ['students', id, 'skills'],

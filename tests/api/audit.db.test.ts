@@ -16,6 +16,7 @@ let keeper: SealKeeper;
 let product: TestProduct;
 let auditor: Person;
 let instructor: Person;
+let stranger: Person;
 let paymentId: number;
 let studentId: number;
 
@@ -24,8 +25,8 @@ beforeAll(async () => {
   keeper = openSealKeeper(folder);
   product = await openTestProduct({ sealKeeper: keeper });
   instructor = await product.instructor();
-  const other = await product.instructor();
-  await product.student(other, { firstName: 'Wiremu', lastName: 'Tane' });
+  stranger = await product.instructor();
+  await product.student(stranger, { firstName: 'Wiremu', lastName: 'Tane' });
   studentId = await product.student(instructor);
   const asked = await instructor.post('/api/payments', {
     studentId,
@@ -127,6 +128,20 @@ test('an instructor is not let in, and an admin is', async () => {
   ]);
 });
 
+test('a school reads what became of its own students, newest first, and of nobody else’s', async () => {
+  const { body } = await instructor.get(`/api/students/${studentId}/history`);
+  expect(body.hasMore).toBe(false);
+  const sentences = body.events.map(({ sentence }: { sentence: string }) => sentence);
+  expect(sentences[0]).toStartWith('First1 Instructor settled NZ$55.00 in cash');
+  expect(sentences.at(-1)).toBe(
+    'First1 Instructor enrolled Aroha Ngata with the Standard package.',
+  );
+  const [, second] = body.events;
+  const earlier = `/api/students/${studentId}/history?before=${second.position}`;
+  expect((await instructor.get(earlier)).body.events[0].position).toBeLessThan(second.position);
+  expect((await stranger.get(`/api/students/${studentId}/history`)).status).toBe(404);
+});
+
 describe('proving', () => {
   test('the seals are verified step by step', async () => {
     const lines = linesOf((await auditor.get('/api/audit/verify')).body);
@@ -204,6 +219,7 @@ describe('from the command line', () => {
     expect(await audit('drift')).toMatchObject({ code: 0 });
     expect(await audit('replay', 'payment-1', '--at', 'noon')).toMatchObject({ code: 2 });
     expect(await audit('history', '--colour')).toMatchObject({ code: 2 });
+    expect(await audit('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Exit') });
   }, 30_000);
 
   test('an export goes out of the house with its key, and an edited ledger answers 1', async () => {

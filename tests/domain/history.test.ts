@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { domainEvents } from '#domain/events.ts';
+import { differingColumns, nameOfRow, pairRows } from '#domain/history/drifted-rows.ts';
 import { countAt, replay } from '#domain/history/replay.ts';
 import { deedOf, sentenceOf } from '#domain/history/sentence.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -89,5 +90,30 @@ describe('a replay', () => {
     expect([3, 4, 8, 9].map((position) => countAt(events, position))).toEqual([0, 1, 1, 2]);
     expect(countAt(events, '2027-05-12T03:59:59.000Z')).toBe(1);
     expect(countAt(events, '2027-05-12T04:00:00.000Z')).toBe(2);
+  });
+});
+
+describe('rows that drifted', () => {
+  test('stand beside what they should be: by id, or else by what most of them says', () => {
+    const wrong = { id: 4, amount_cents: 5600, state: 'settled' };
+    const right = { id: 4, amount_cents: 5500, state: 'settled' };
+    const invented = { id: 9, amount_cents: 5500, state: 'settled' };
+    expect(pairRows([invented, wrong], [right])).toEqual([
+      { is: invented, shouldBe: null },
+      { is: wrong, shouldBe: right },
+    ]);
+    expect(differingColumns(wrong, right)).toEqual(['amount_cents']);
+
+    const skill = { student_id: 1, skill_name: 'Hill Starts', level: 'beginner' };
+    const other = { student_id: 2, skill_name: 'Roundabouts', level: 'advanced' };
+    const better = { ...skill, level: 'advanced' };
+    expect(pairRows([skill], [other, better])).toEqual([
+      { is: skill, shouldBe: better },
+      { is: null, shouldBe: other },
+    ]);
+    expect([nameOfRow(wrong), nameOfRow(skill)]).toEqual([
+      'id 4',
+      'student_id 1, skill_name Hill Starts',
+    ]);
   });
 });

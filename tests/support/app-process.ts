@@ -6,6 +6,12 @@ export type AppProcess = {
   url: string;
   /** Ends the app and its Postgres at once, as a power cut would. */
   killEverything(): Promise<void>;
+  /** Ends the app alone, at once. */
+  kill(): Promise<void>;
+  /** Ends its Postgres alone, at once; resolves when the app has left too, as it does without one. */
+  killPostgres(): Promise<void>;
+  /** Whether it has ended, for whatever reason. */
+  hasEnded(): boolean;
   /** Asks it to stop and answers how long that took, in milliseconds. */
   stop(): Promise<number>;
   /** Everything on its error stream, once it has ended. */
@@ -48,12 +54,24 @@ export async function startApp(
     }
     await Bun.sleep(25);
   }
+  // The postmaster names its data folder on its command line; its own children leave when it is gone.
+  const killPostmaster = () =>
+    Bun.spawn(['pkill', '-9', '-f', '--', `-D ${dataDir}/postgres`]).exited;
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await child.exited;
+  };
   return {
     url,
     async killEverything() {
       child.kill('SIGKILL');
-      // The postmaster names its data folder on its command line; its own children leave when it is gone.
-      await Bun.spawn(['pkill', '-9', '-f', `${dataDir}/postgres`]).exited;
+      await killPostmaster();
+      await child.exited;
+    },
+    kill,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    async killPostgres() {
+      await killPostmaster();
       await child.exited;
     },
     async stop() {

@@ -16,10 +16,11 @@ const valued = [
 ] as const;
 type Valued = (typeof valued)[number];
 
-/** What stands on the command line: words, options with a value, and `--json`. */
+/** What stands on the command line: words, options with a value, `--json` and `--help`. */
 export type Arguments = {
   readonly words: readonly string[];
   readonly isJson: boolean;
+  readonly asksHelp: boolean;
   readonly options: Readonly<Partial<Record<Valued, string>>>;
 };
 
@@ -28,6 +29,7 @@ export function readArguments(given: readonly string[]): Arguments {
   const words: string[] = [];
   const options: Partial<Record<Valued, string>> = {};
   let isJson = false;
+  let asksHelp = false;
   for (let at = 0; at < given.length; at++) {
     const word = given[at] ?? '';
     if (!word.startsWith('--')) {
@@ -39,6 +41,10 @@ export function readArguments(given: readonly string[]): Arguments {
       isJson = true;
       continue;
     }
+    if (name === 'help') {
+      asksHelp = true;
+      continue;
+    }
     const option = valued.find((one) => one === name);
     const value = inline ?? given[++at];
     if (!option) throw new WrongUse(`There is no option --${name}.\n\n${usage}`);
@@ -46,5 +52,5 @@ export function readArguments(given: readonly string[]): Arguments {
       throw new WrongUse(`--${name} needs a value.\n\n${usage}`);
     options[option] = value;
   }
-  return { words, isJson, options };
+  return { words, isJson, asksHelp, options };
 }

@@ -12,6 +12,7 @@ import { ledgerSearch } from '#domain/history/search.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { checkReadModels } from '#projections/engine/check.ts';
 import { projections } from '#projections/registry.ts';
+import { driftLines } from './drift-lines.ts';
 import type { Opened } from './opened.ts';
 import { print } from './reading.ts';
 import { slowBar } from './slow-bar.ts';
@@ -55,14 +56,7 @@ export async function drift({ own, log }: Opened, isJson: boolean): Promise<Fits
     console.log(
       `The read models say what the ledger says, row by row, at position ${checked.position}.`,
     );
-  else
-    for (const { table, onlyLive, onlyRebuilt } of checked.drift) {
-      console.log(
-        `${table}: ${onlyLive.length} rows are wrong, ${onlyRebuilt.length} are missing (20 are shown at most)`,
-      );
-      for (const row of onlyLive) console.log(`  is, and should not be  ${JSON.stringify(row)}`);
-      for (const row of onlyRebuilt) console.log(`  is not, and should be  ${JSON.stringify(row)}`);
-    }
+  else for (const line of checked.drift.flatMap(driftLines)) console.log(line);
   return checked.drift.length === 0;
 }
 

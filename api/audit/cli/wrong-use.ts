@@ -18,5 +18,7 @@ export const usage = `bun run audit COMMAND
   key                                      the public key of the seals
   verify-export FILE --key FILE            prove an export, without a database
 
-  --json prints JSON. Streams are named like payment-12, progress-3, diary-1-2026-11-21.
-  Exit code: 0 it fits, 1 it does not fit, 2 wrong use.`;
+  --json prints JSON. TIME is like 2027-05-12T15:04:00+12:00. Streams are named like payment-12, progress-3, diary-1-2026-11-21.
+  DATA_DIR or DATABASE_URL says which ledger, also while the app runs on it.
+
+  Exit code: 0 all is said, or it fits · 1 it does not fit · 2 wrong use, or nothing there by that name · 3 it could not be looked at`;

@@ -14,7 +14,12 @@ import {
 } from '#projections/certificates/query.ts';
 import { listPortalLessons, portalLesson } from '#projections/lessons/portal.ts';
 import { listLogbook, logbookRow } from '#projections/logbook/query.ts';
-import { listSkills, skillRow } from '#projections/skills/query.ts';
+import {
+  listSkillChanges,
+  listSkills,
+  skillChangeRow,
+  skillRow,
+} from '#projections/skills/query.ts';
 import { ofChild } from './paths.ts';
 
 /** What every parent or guardian with access may see (spec 1 section 6, view_only). */
@@ -49,6 +54,16 @@ export const parentSeeing = (deps: Deps) =>
         params: ofChild,
         response: z.array(skillRow),
         detail: { summary: "A child's skills; one nobody has looked at is not listed" },
+      },
+    )
+    .get(
+      '/skill-changes/:studentId',
+      ({ child: { schoolId, studentId } }) => listSkillChanges(deps.sql, schoolId, studentId, 20),
+      {
+        parentMay: 'skill assessments',
+        params: ofChild,
+        response: z.array(skillChangeRow),
+        detail: { summary: "How a child's levels changed, newest first" },
       },
     )
     .get(

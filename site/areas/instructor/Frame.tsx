@@ -15,6 +15,9 @@ import { Reminders } from './Reminders.tsx';
 import { isScreen } from './screens.ts';
 import { useNotices } from './use-notices.ts';
 
+/** How long the overlay of a logout stands (spec 2 section 9). */
+const overlayMs = 1000;
+
 interface FrameProps {
   user: User;
   school: School | null;
@@ -39,7 +42,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
   const isOperator = user.role === 'admin' && school === null;
   const logout = () => {
     setLeaving(true);
-    location.assign('/api/logout');
+    setTimeout(() => location.assign('/api/logout'), overlayMs);
   };
 
   return (

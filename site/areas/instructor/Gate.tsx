@@ -28,8 +28,9 @@ export function Gate() {
 
   // A look-up that failed says nothing about the school, so it must not send anybody to set one up.
   const isSettled = user.isSuccess && !(isSignedIn && !school.isSuccess);
+  const isForbidden = (path.startsWith('/admin') && !isAdmin) || /^\/audit(\/|$)/.test(path);
   const isOpenWithoutSchool =
-    path === '/setup' || path.startsWith('/settings') || path.startsWith('/admin');
+    path === '/setup' || path.startsWith('/settings') || path.startsWith('/admin') || isForbidden;
   useEffect(() => {
     if (!isSettled) return;
     // A session that ended meanwhile: the server shows the login screen at this same address.
@@ -55,7 +56,7 @@ export function Gate() {
         <Suspense fallback={<SkeletonRows />}>
           <SetupWizard />
         </Suspense>
-      ) : path.startsWith('/admin') && !isAdmin ? (
+      ) : isForbidden ? (
         <Forbidden />
       ) : (
         <Screens />

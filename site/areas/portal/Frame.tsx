@@ -32,8 +32,8 @@ export function Frame({ onLogout }: { onLogout: () => void }) {
   const tab = tabAt(path);
 
   useEffect(() => void noteVisit(id), [id]);
-  // Braces: newer browsers answer with a promise, and an effect may only return its end.
   useEffect(() => {
+    // No short form: in newer browsers scrolling answers a promise, which is nothing to clean up with.
     window.scrollTo(0, 0);
   }, [path]);
 

@@ -12,7 +12,7 @@ export function useBookingRules() {
   const learner = useLearner();
   return useQuery({
     queryKey: [...keys.availability, 'rules', learner.id],
-    enabled: learner.maySchedule,
+    enabled: learner.may('schedule lessons'),
     queryFn: () => answered(callsOf(learner).booking({ studentId: learner.id }).get()),
   });
 }

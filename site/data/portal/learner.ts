@@ -1,18 +1,19 @@
 import { createContext, useContext } from 'react';
+import type { GuardianAction } from '#domain/student/guardian-access.ts';
 import { api } from '#site/api-client.ts';
 import { type Me, MeContext } from './me.ts';
 
-/** Whose lessons are on the screen, through which door they are looked at, and what may be done there. */
-type Learner = Pick<Me, 'id' | 'firstName' | 'completedLessons' | 'totalLessons'> & {
+/** Whose record is on the screen, through which door it is looked at, and what may be done there. */
+export type Learner = Pick<Me, 'id' | 'firstName' | 'completedLessons' | 'totalLessons'> & {
   readonly door: 'student-portal' | 'parent-portal';
-  readonly maySchedule: boolean;
-  readonly mayRequestChanges: boolean;
-  readonly mayPay: boolean;
-  readonly maySeeReports: boolean;
+  /** What the addresses of the tabs begin with. */
+  readonly home: string;
+  /** In the words of the parents' access levels. What may not be done is not offered; the server refuses it besides. */
+  may(action: GuardianAction): boolean;
 };
 
 /** A child, in the parents' portal; null in the student's own. */
-const ChildContext = createContext<Learner | null>(null);
+export const ChildContext = createContext<Learner | null>(null);
 
 /** The learner on show: a child in the parents' portal, else the student whose portal this is. */
 export function useLearner(): Learner {
@@ -20,21 +21,19 @@ export function useLearner(): Learner {
   const me = useContext(MeContext);
   if (child) return child;
   if (!me) throw new Error('nobody is on show: put this inside a MeContext or a ChildContext');
-  return {
-    ...me,
-    door: 'student-portal',
-    maySchedule: true,
-    mayRequestChanges: false,
-    mayPay: true,
-    maySeeReports: false,
-  };
+  return { ...me, door: 'student-portal', home: '/student-portal', may: learnersMay };
 }
+
+/** A learner changes lessons without asking, and reports are written for those who look on. */
+const learnersMay = (action: GuardianAction): boolean =>
+  action !== 'request lesson changes' && action !== 'all reports';
 
 type Calls = Pick<
   (typeof api)['student-portal'],
   | 'lessons'
   | 'progress'
   | 'driving-skills'
+  | 'skill-changes'
   | 'logbook'
   | 'practice'
   | 'certificates'

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { answered, api } from '#site/api-client.ts';
+import { answered } from '#site/api-client.ts';
 import { keys } from '#site/data/query-client.ts';
 import { callsOf, useLearner } from './learner.ts';
-import { useStudent } from './me.ts';
 
-const portal = api['student-portal'];
 const mine = (what: string, studentId: number) =>
   [...keys.students, 'mine', what, studentId] as const;
 
@@ -43,10 +41,11 @@ export function useMySkills() {
 
 /** Newest first. */
 export function useMySkillChanges() {
-  const { id: studentId } = useStudent();
+  const learner = useLearner();
+  const { id: studentId } = learner;
   return useQuery({
     queryKey: mine('skill-changes', studentId),
-    queryFn: () => answered(portal['skill-changes']({ studentId }).get()),
+    queryFn: () => answered(callsOf(learner)['skill-changes']({ studentId }).get()),
   });
 }
 

@@ -1,11 +1,47 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answered, api } from '#site/api-client.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answered, api, CallError } from '#site/api-client.ts';
+import type { ChatCalls } from '#site/data/chat.ts';
 import { keys } from '#site/data/query-client.ts';
 import { useLearner } from './learner.ts';
 
 const portal = api['parent-portal'];
+const me = [...keys.students, 'parent'] as const;
 
-/** Asks the instructor to change a child's lesson; it becomes a conversation. */
+export type Parent = NonNullable<ReturnType<typeof useParent>['data']>;
+export type Child = Parent['children'][number];
+
+/** Whose session this browser holds; null when it holds none. */
+export const useParent = () =>
+  useQuery({
+    queryKey: me,
+    queryFn: async () => {
+      try {
+        return await answered(portal.me.get());
+      } catch (error) {
+        if (error instanceof CallError && error.status === 401) return null;
+        throw error;
+      }
+    },
+  });
+
+/** Enters by the token of an invitation, which is used up. */
+export function useEnterByInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (invite: string) => answered(portal.enter.post({ invite })),
+    onSuccess: (parent) => {
+      client.clear();
+      client.setQueryData(me, parent);
+    },
+  });
+}
+
+/** The answer is the same whether the address is known or not. */
+export const useAskForLink = () =>
+  useMutation({ mutationFn: (email: string) => answered(portal['new-link'].post({ email })) });
+
+export const leaveParentPortal = () => answered(api['student-portal'].logout.post());
+
 export function useRequestChange() {
   const { id: studentId } = useLearner();
   const client = useQueryClient();
@@ -13,5 +49,50 @@ export function useRequestChange() {
     mutationFn: ({ lessonId, message }: { lessonId: number; message: string }) =>
       answered(portal.lessons({ studentId })({ lessonId })['request-change'].post({ message })),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.messages }),
+  });
+}
+
+/** A parent's own conversations with the instructor about a child. */
+export const parentChat = (studentId: number): ChatCalls => {
+  const mine = portal.messages({ studentId });
+  return {
+    me: 'student',
+    owner: `parent-of-${studentId}`,
+    listThreads: (isArchived) =>
+      answered(mine.get({ query: { archived: isArchived ? 'true' : 'false' } })),
+    readThread: (threadId, { before, isGlance }) =>
+      answered(
+        mine({ threadId }).get({
+          query: {
+            ...(before === undefined ? {} : { before }),
+            glance: isGlance ? 'true' : 'false',
+          },
+        }),
+      ),
+    sendMessage: (threadId, message) => answered(mine({ threadId }).post(message)),
+    startThread: ({ studentId: _one, ...thread }) => answered(mine.post(thread)),
+    archiveThread: (threadId) => answered(mine({ threadId }).archive.post()),
+    restoreThread: (threadId) => answered(mine({ threadId }).restore.post()),
+    countUnread: async () => (await answered(mine['unread-count'].get())).unreadCount,
+  };
+};
+
+/** How the child is reached. */
+export function useContactDetails() {
+  const { id: studentId } = useLearner();
+  return useQuery({
+    queryKey: [...keys.students, 'contact', studentId],
+    queryFn: () => answered(portal.details({ studentId }).get()),
+  });
+}
+
+export type ContactDetails = NonNullable<ReturnType<typeof useContactDetails>['data']>;
+
+export function useChangeContactDetails() {
+  const { id: studentId } = useLearner();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (details: ContactDetails) => answered(portal.details({ studentId }).put(details)),
+    onSuccess: (saved) => client.setQueryData([...keys.students, 'contact', studentId], saved),
   });
 }

@@ -2,18 +2,27 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toCents } from '#domain/kernel/money.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/query-client.ts';
-import { useStudent } from './me.ts';
+import { type Learner, useLearner } from './learner.ts';
 
-const portal = api['student-portal'];
+const student = api['student-portal'];
+const parent = api['parent-portal'];
 
 export type MyPayment = NonNullable<ReturnType<typeof useMyPayments>['data']>[number];
 
+type Whose = Pick<Learner, 'door' | 'id'>;
+
 /** Newest first. */
 export function useMyPayments() {
-  const { id } = useStudent();
+  const { door, id, may } = useLearner();
   return useQuery({
-    queryKey: [...keys.payments, 'mine'],
-    queryFn: () => answered(portal.payments({ id }).get()),
+    queryKey: [...keys.payments, 'mine', id],
+    enabled: may('view payment history'),
+    queryFn: () =>
+      answered(
+        door === 'student-portal'
+          ? student.payments({ id }).get()
+          : parent.payments({ studentId: id }).get(),
+      ),
   });
 }
 
@@ -31,21 +40,33 @@ export const sumOf = (payments: readonly MyPayment[]): number =>
   payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
 
 /** Readies a payment for a card. */
-export const openCard = (paymentId: number) =>
-  answered(portal['create-payment-intent'].post({ paymentId }));
+export const openCard = ({ door, id: studentId }: Whose, paymentId: number) =>
+  answered(
+    door === 'student-portal'
+      ? student['create-payment-intent'].post({ paymentId })
+      : parent.payments({ studentId })({ paymentId }).intent.post(),
+  );
 
 /** Asks the server, which asks the card company, what became of a payment. */
 export function useConfirmPayment() {
+  const { door, id: studentId } = useLearner();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (paymentId: number) => answered(portal['confirm-payment']({ paymentId }).post()),
+    mutationFn: (paymentId: number) =>
+      door === 'student-portal'
+        ? answered(student['confirm-payment']({ paymentId }).post())
+        : answered(parent.payments({ studentId })({ paymentId }).confirm.post()),
     onSettled: () => client.invalidateQueries({ queryKey: keys.payments }),
   });
 }
 
 /** The invoice of a payment, as a file to keep. */
-export async function fetchInvoice(paymentId: number): Promise<Blob> {
-  const answer = await fetch(`/api/student-portal/payments/${paymentId}/invoice`);
+export async function fetchInvoice(
+  { door, id: studentId }: Whose,
+  paymentId: number,
+): Promise<Blob> {
+  const whose = door === 'student-portal' ? '' : `${studentId}/`;
+  const answer = await fetch(`/api/${door}/payments/${whose}${paymentId}/invoice`);
   if (!answer.ok) throw new Error(`the invoice was answered with ${answer.status}`);
   return answer.blob();
 }

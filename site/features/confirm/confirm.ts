@@ -1,3 +1,4 @@
+import { type WeatherCondition, weatherLabels } from '#domain/catalogue/logbook.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 
 /** What GET /api/confirm/{token} answers. */
@@ -6,7 +7,7 @@ type LinkedDrive = {
   date: string;
   minutes: number;
   light: 'day' | 'night';
-  weather: string;
+  weather: WeatherCondition;
   supervisorName: string;
   notes: string | null;
 };
@@ -29,7 +30,7 @@ async function show(root: HTMLElement): Promise<void> {
     ['Day', formatDate(date)],
     ['Length', `${minutes} minutes`],
     ['Light', light === 'day' ? 'By day' : 'By night'],
-    ['Weather', weather],
+    ['Weather', weatherLabels[weather]],
     ['Supervised by', supervisorName],
     ...(notes ? [['Notes', notes]] : []),
   ] as const)

@@ -1,11 +1,12 @@
 import { GitCompareArrows } from 'lucide-react';
+import type { ModelRow } from '#domain/history/drifted-rows.ts';
 import { useLongWork } from '#site/data/long-work.ts';
-import { CodeBlock } from '#site/format/CodeBlock.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
-import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { DriftedTable } from './DriftedTable.tsx';
 import { Steps } from './Steps.tsx';
 import './ledger-proofs.css';
 
@@ -14,8 +15,8 @@ type Checked = {
   position: number;
   drift: readonly {
     table: string;
-    onlyLive: readonly unknown[];
-    onlyRebuilt: readonly unknown[];
+    onlyLive: readonly ModelRow[];
+    onlyRebuilt: readonly ModelRow[];
   }[];
 };
 
@@ -53,26 +54,11 @@ export default function ReadModelsPage() {
           </Empty>
         </Panel>
       )}
-      {result?.drift.map(({ table, onlyLive, onlyRebuilt }) => (
-        <Panel key={table} className="drift" aria-label={table}>
-          <PanelHeader title={table} />
-          <Rows title="Stands there, and should not" rows={onlyLive} />
-          <Rows title="Should stand there, and does not" rows={onlyRebuilt} />
-        </Panel>
-      ))}
-    </>
-  );
-}
-
-function Rows({ title, rows }: { title: string; rows: readonly unknown[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <h3>{title}</h3>
-      {rows.map((row) => (
-        <CodeBlock key={JSON.stringify(row)} label={title}>
-          {JSON.stringify(row)}
-        </CodeBlock>
+      {result && result.drift.length > 0 && (
+        <p className="muted">At position {result.position}; at most 20 rows of each table.</p>
+      )}
+      {result?.drift.map((drift) => (
+        <DriftedTable key={drift.table} {...drift} />
       ))}
     </>
   );

@@ -46,10 +46,10 @@ export function SearchForm({ query, onSearch }: SearchFormProps) {
       <Field label="Done by" className="wide">
         <Input name="actor" placeholder="instructor-1, system" defaultValue={query['actor']} />
       </Field>
-      <Field label="From">
+      <Field label="From" className="day">
         <DateInput name="from" defaultValue={query['from']} />
       </Field>
-      <Field label="To">
+      <Field label="To" className="day">
         <DateInput name="to" defaultValue={query['to']} />
       </Field>
       <div className="answers">

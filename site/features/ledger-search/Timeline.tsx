@@ -27,8 +27,8 @@ function Told({ event }: { event: ToldEvent }) {
         <span className="sentence">
           <time dateTime={event.occurredAt}>{formatMoment(event.occurredAt)}:</time> {event.deed}
         </span>
-        <small className="num">
-          {event.type} · {event.position}
+        <small>
+          {event.type} <span className="num">{event.position}</span>
         </small>
       </summary>
       {isOpen && <RawEvent position={event.position} />}

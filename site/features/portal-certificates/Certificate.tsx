@@ -2,6 +2,7 @@ import { Award, Ban, Check, Copy, Download, ShieldCheck, TimerOff } from 'lucide
 import { certificateTypeLabels } from '#domain/catalogue/certificates.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useLearner } from '#site/data/portal/learner.ts';
 import type { PortalCertificate } from '#site/data/portal/learning.ts';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
@@ -20,8 +21,13 @@ const looks: Readonly<
 export function Certificate({ certificate }: { certificate: PortalCertificate }) {
   const { id, title, type, status, certificateNumber: number } = certificate;
   const { word, ...look } = looks[status];
+  const { door, id: studentId } = useLearner();
   const copy = useCopy();
   const check = `/verify/${number}`;
+  const pdf =
+    door === 'student-portal'
+      ? `/api/student-portal/certificate/${id}/pdf`
+      : `/api/parent-portal/certificates/${studentId}/${id}/pdf`;
   return (
     <li data-slot="panel" data-status={status}>
       <span className="sign">
@@ -50,7 +56,7 @@ export function Certificate({ certificate }: { certificate: PortalCertificate })
         {status !== 'revoked' && (
           <ButtonLink
             glyph={Download}
-            href={`/api/student-portal/certificate/${id}/pdf`}
+            href={pdf}
             download={`${number}.pdf`}
             aria-label={`Download PDF of ${title}`}
           >

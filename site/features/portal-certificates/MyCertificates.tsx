@@ -16,12 +16,12 @@ export default function MyCertificates() {
         title="Certificates"
         sentence="Anybody with the number can check one; the check never says whose it is"
       />
-      <Loaded from={certificates} failed="Your certificates could not be loaded">
+      <Loaded from={certificates} failed="The certificates could not be loaded">
         {(rows) =>
           rows.length === 0 ? (
             <Panel>
               <Empty glyph={Award} title="No certificates yet">
-                Your instructor issues them when you complete a stage or the course.
+                The instructor issues them when a stage or the course is completed.
               </Empty>
             </Panel>
           ) : (

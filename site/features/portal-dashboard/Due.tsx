@@ -1,11 +1,13 @@
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useLearner } from '#site/data/portal/learner.ts';
 import { owedOf, sumOf, useMyPayments } from '#site/data/portal/payments.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 
 /** What is owed first, and the way to pay it; nothing at all when nothing is. */
 export function Due() {
+  const { home, may } = useLearner();
   const owed = owedOf(useMyPayments().data ?? []);
   const [first] = owed;
   if (!first) return null;
@@ -25,9 +27,11 @@ export function Due() {
           </p>
         )}
       </div>
-      <ButtonLink variant="primary" href={`/student-portal/payments?pay=${first.id}`}>
-        Pay Now
-      </ButtonLink>
+      {may('make payments') && (
+        <ButtonLink variant="primary" href={`${home}/payments?pay=${first.id}`}>
+          Pay Now
+        </ButtonLink>
+      )}
     </Panel>
   );
 }

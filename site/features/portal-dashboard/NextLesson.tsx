@@ -2,6 +2,7 @@ import { CalendarPlus, MessageSquare, Pin, User } from 'lucide-react';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/portal/learner.ts';
 import { type PortalLesson, useMyLessons } from '#site/data/portal/learning.ts';
 import { TypeSign } from '#site/diary/TypeSign.tsx';
 import { useNow } from '#site/diary/use-now.ts';
@@ -18,7 +19,7 @@ export function NextLesson() {
   const now = useNow();
   return (
     <section className="nextup" aria-labelledby="next-lesson">
-      <Loaded from={lessons} failed="Your lessons could not be loaded">
+      <Loaded from={lessons} failed="The lessons could not be loaded">
         {(all) => {
           const next = all.find(({ status, endTime }) => status === 'scheduled' && endTime > now);
           const last = all.findLast(({ status, notes }) => status === 'completed' && notes);
@@ -69,9 +70,7 @@ function Lesson({ lesson, now, last }: LessonProps) {
       </ul>
       {last && <LastTime lesson={last} />}
       <footer>
-        <ButtonLink glyph={MessageSquare} href="/student-portal/inbox">
-          Message
-        </ButtonLink>
+        <MessageLink />
         <Button
           glyph={CalendarPlus}
           onClick={() => download('lesson.ics', 'text/calendar', calendarFile(lesson, now))}
@@ -84,6 +83,7 @@ function Lesson({ lesson, now, last }: LessonProps) {
 }
 
 function None({ last }: { last: PortalLesson | undefined }) {
+  const { home, door } = useLearner();
   return (
     <>
       <header>
@@ -92,14 +92,22 @@ function None({ last }: { last: PortalLesson | undefined }) {
       <p className="none">No upcoming lessons scheduled</p>
       {last && <LastTime lesson={last} />}
       <footer>
-        <ButtonLink glyph={CalendarPlus} variant="primary" href="/student-portal/lessons">
-          My Lessons
+        <ButtonLink glyph={CalendarPlus} variant="primary" href={`${home}/lessons`}>
+          {door === 'student-portal' ? 'My Lessons' : 'Lessons'}
         </ButtonLink>
-        <ButtonLink glyph={MessageSquare} href="/student-portal/inbox">
-          Message
-        </ButtonLink>
+        <MessageLink />
       </footer>
     </>
+  );
+}
+
+function MessageLink() {
+  const { home, may } = useLearner();
+  if (!may('message instructor')) return null;
+  return (
+    <ButtonLink glyph={MessageSquare} href={`${home}/inbox`}>
+      Message
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/portal/learner.ts';
 import { useMyProgress } from '#site/data/portal/learning.ts';
-import { useStudent } from '#site/data/portal/me.ts';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
@@ -8,13 +8,13 @@ import { percentOf } from '#site/ui/progress-band.ts';
 
 /** Lessons as a lane, stages as a road with stops. */
 export function ProgressCard() {
-  const { completedLessons: done, totalLessons: of } = useStudent();
+  const { completedLessons: done, totalLessons: of, home } = useLearner();
   const progress = useMyProgress();
   const percent = percentOf(done, of);
   return (
     <Panel className="progress">
       <PanelHeader title="Progress">
-        <MoreLink href="/student-portal/progress">Details</MoreLink>
+        <MoreLink href={`${home}/progress`}>Details</MoreLink>
       </PanelHeader>
       <div className="body">
         <p className="figure num">
@@ -24,7 +24,7 @@ export function ProgressCard() {
           </span>
         </p>
         <Lane done={Math.min(done, of)} of={of} tone="band" />
-        <Loaded from={progress} failed="Your progress could not be loaded">
+        <Loaded from={progress} failed="The progress could not be loaded">
           {({ stages }) => (
             <ol className="stages">
               {stages.map(({ stageId, status, stage, completedHours }) => (

@@ -1,6 +1,7 @@
 import { drivingSkills, skillLevelLabels } from '#domain/catalogue/skills.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/portal/learner.ts';
 import { useMySkillChanges, useMySkills } from '#site/data/portal/learning.ts';
 import { shortDay } from '#site/format/short-day.ts';
 import { useToday } from '#site/format/use-today.ts';
@@ -11,6 +12,7 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 
 /** The wheel, and the last step up. */
 export function SkillsCard() {
+  const { home } = useLearner();
   const skills = useMySkills();
   const changes = useMySkillChanges().data ?? [];
   const today = useToday();
@@ -19,10 +21,10 @@ export function SkillsCard() {
   return (
     <Panel className="skills">
       <PanelHeader title="Skills">
-        <MoreLink href="/student-portal/skills">All {drivingSkills.length}</MoreLink>
+        <MoreLink href={`${home}/skills`}>All {drivingSkills.length}</MoreLink>
       </PanelHeader>
       <div className="body">
-        <Loaded from={skills} failed="Your skills could not be loaded">
+        <Loaded from={skills} failed="The skills could not be loaded">
           {(rows) => (
             <SkillWheel
               known={byName(rows)}

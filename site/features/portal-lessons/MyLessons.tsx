@@ -1,5 +1,6 @@
 import { CalendarCheck, CalendarDays, CalendarX } from 'lucide-react';
 import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/portal/learner.ts';
 import { type PortalLesson, useMyLessons } from '#site/data/portal/learning.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Count } from '#site/ui/badge.tsx';
@@ -12,13 +13,17 @@ import './my-lessons.css';
 
 /** Every lesson in three sections, each with its count (spec 2 section 2.10, My Lessons). */
 export default function MyLessons() {
+  const { door } = useLearner();
   const lessons = useMyLessons();
   return (
     <div className="my-lessons">
-      <PageTitle title="My Lessons" sentence={lessons.data && sentenceOf(lessons.data)}>
+      <PageTitle
+        title={door === 'student-portal' ? 'My Lessons' : 'Lessons'}
+        sentence={lessons.data && sentenceOf(lessons.data)}
+      >
         <BookButton />
       </PageTitle>
-      <Loaded from={lessons} failed="Your lessons could not be loaded">
+      <Loaded from={lessons} failed="The lessons could not be loaded">
         {(all) => {
           const { upcoming, completed, cancelled } = split(all);
           return (

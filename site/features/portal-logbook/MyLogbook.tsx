@@ -14,8 +14,8 @@ export default function MyLogbook() {
   const logbook = useMyLogbook();
   return (
     <div className="my-logbook">
-      <PageTitle title="Logbook" sentence="Written and signed by your instructor" />
-      <Loaded from={logbook} failed="Your logbook could not be loaded">
+      <PageTitle title="Logbook" sentence="Written and signed by the instructor" />
+      <Loaded from={logbook} failed="The logbook could not be loaded">
         {(entries) => (
           <>
             <Panel className="totals" aria-label="Totals">
@@ -41,7 +41,7 @@ export default function MyLogbook() {
               <PanelHeader title="Practice Log" />
               {entries.length === 0 ? (
                 <Empty glyph={NotebookPen} title="No entries yet">
-                  Your instructor writes the first one after a lesson.
+                  The instructor writes the first one after a lesson.
                 </Empty>
               ) : (
                 <ul>

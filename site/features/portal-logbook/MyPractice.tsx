@@ -54,7 +54,7 @@ export function MyPractice() {
     );
 
   return (
-    <Loaded from={practice} failed="Your practice drives could not be loaded">
+    <Loaded from={practice} failed="The practice drives could not be loaded">
       {(all) => (
         <>
           <PracticePanel practice={all} actionsOf={isMine ? actionsOf : () => null}>

@@ -1,17 +1,14 @@
-import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useEnter } from '#site/data/portal/me.ts';
 import { paths } from '#site/paths.ts';
+import { PortalDoor } from '#site/portal-door/PortalDoor.tsx';
 import { Banner } from '#site/ui/banner.tsx';
-import { BrandMark } from '#site/ui/brand.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { Icon } from '#site/ui/icon.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import './portal-login.css';
 
 const missing = 'Please enter your access code';
 const invalid = 'Invalid access code. Please check and try again.';
@@ -49,50 +46,37 @@ export function PortalLogin({ isLinkBad }: { isLinkBad: boolean }) {
   };
 
   return (
-    <main id="main" className="portal-login" tabIndex={-1}>
-      <div className="road" aria-hidden>
-        <BrandMark />
-        <p>
-          <b>Your lessons,</b>
-          <b>your way to the licence.</b>
+    <PortalDoor>
+      <form onSubmit={press} noValidate>
+        <div className="head">
+          <h1>Student Portal</h1>
+          <p>Your instructor gives you the code. It opens your lessons, progress and chat.</p>
+        </div>
+        {refusal && (
+          <Banner tone="danger" role="alert">
+            {refusal}
+          </Banner>
+        )}
+        <Field label="Access Code" error={problem}>
+          <Input
+            className="num"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            placeholder="XXXX-XXXX-XXXX"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+          Access Portal
+        </Button>
+        <p className="foot">
+          No code, or it does not work? Ask your instructor for a new one.{' '}
+          <TextLink href={paths.login}>Instructor Login</TextLink>
         </p>
-      </div>
-      <div className="way">
-        <form onSubmit={press} noValidate>
-          <div className="head">
-            <h1>Student Portal</h1>
-            <p>Your instructor gives you the code. It opens your lessons, progress and chat.</p>
-          </div>
-          {refusal && (
-            <Banner tone="danger" role="alert">
-              {refusal}
-            </Banner>
-          )}
-          <Field label="Access Code" error={problem}>
-            <Input
-              className="num"
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-              placeholder="XXXX-XXXX-XXXX"
-              maxLength={40}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          </Field>
-          <Button type="submit" variant="primary" size="lg" busy={isBusy}>
-            Access Portal
-          </Button>
-          <p className="foot">
-            No code, or it does not work? Ask your instructor for a new one.{' '}
-            <TextLink href={paths.login}>Instructor Login</TextLink>
-          </p>
-        </form>
-        <a className="back" href={paths.home}>
-          <Icon glyph={ArrowLeft} size="sm" />
-          Keep Left
-        </a>
-      </div>
-    </main>
+      </form>
+    </PortalDoor>
   );
 }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useLearner } from '#site/data/portal/learner.ts';
 import { isOwed, type MyPayment } from '#site/data/portal/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { paymentMethodLabels } from '#site/format/payment-methods.ts';
@@ -19,6 +20,7 @@ interface DetailsDialogProps {
 
 /** Everything about one payment. */
 export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
+  const { may } = useLearner();
   const keepInvoice = useKeepInvoice();
   const { amount, refundedAmount, dueDate, paidDate, paymentMethod, invoiceNumber } = payment;
   return (
@@ -69,7 +71,7 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
               Download Invoice
             </Button>
           )}
-          {isOwed(payment) && (
+          {may('make payments') && isOwed(payment) && (
             <Button variant="primary" onClick={onPay}>
               Pay Now
             </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/portal/learner.ts';
 import {
   isOwed,
   type MyPayment,
@@ -31,12 +32,13 @@ const pageSizes = [5, 10, 25, 50];
 
 /** What was paid and is owed (spec 2 section 2.10, Payments). `?pay=7` opens the pay dialog of that payment. */
 export default function MyPayments() {
+  const { home, may } = useLearner();
   const payments = useMyPayments();
   const [, navigate] = useLocation();
   const paying = Number(new URLSearchParams(useSearch()).get('pay'));
   const [looked, setLooked] = useState<number | null>(null);
   const pay = (id: number | null) =>
-    navigate(`/student-portal/payments${id === null ? '' : `?pay=${id}`}`, { replace: true });
+    navigate(`${home}/payments${id === null ? '' : `?pay=${id}`}`, { replace: true });
   const find = (id: number | null) => payments.data?.find((payment) => payment.id === id);
   const toPay = find(paying);
   const toLookAt = find(looked);
@@ -46,11 +48,13 @@ export default function MyPayments() {
       <PageTitle title="Payments" sentence={payments.data && sentenceOf(payments.data)} />
       <Panel className="history">
         <PanelHeader title="Payment History" />
-        <Loaded from={payments} failed="Your payments could not be loaded">
+        <Loaded from={payments} failed="The payments could not be loaded">
           {(all) => <History all={all} onPay={pay} onLook={setLooked} />}
         </Loaded>
       </Panel>
-      {toPay && isOwed(toPay) && <PayDialog payment={toPay} onClose={() => pay(null)} />}
+      {toPay && isOwed(toPay) && may('make payments') && (
+        <PayDialog payment={toPay} onClose={() => pay(null)} />
+      )}
       {toLookAt && (
         <DetailsDialog
           payment={toLookAt}
@@ -79,7 +83,7 @@ function History({ all, onPay, onLook }: HistoryProps) {
   if (all.length === 0)
     return (
       <Empty glyph={CreditCard} title="No payments yet">
-        What your instructor asks for shows up here.
+        What the instructor asks for shows up here.
       </Empty>
     );
   return (

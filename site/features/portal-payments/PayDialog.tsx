@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { CardForm, type CardIntent } from '#site/card-form/CardForm.tsx';
+import { useLearner } from '#site/data/portal/learner.ts';
 import { type MyPayment, openCard, useConfirmPayment } from '#site/data/portal/payments.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -77,20 +78,21 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
 
 /** Readies the payment for a card as the dialog opens. */
 function useIntent(paymentId: number) {
+  const { door, id: studentId } = useLearner();
   const [intent, setIntent] = useState<CardIntent>();
   const [refusal, setRefusal] = useState<string>();
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
     let isOver = false;
-    openCard(paymentId).then(
+    openCard({ door, id: studentId }, paymentId).then(
       (opened) => !isOver && setIntent(opened),
       (error) => !isOver && setRefusal(reasonOf(error)),
     );
     return () => {
       isOver = true;
     };
-  }, [paymentId, tries]);
+  }, [door, studentId, paymentId, tries]);
 
   const retry = () => {
     setRefusal(undefined);

@@ -2,6 +2,7 @@ import { CreditCard, Download, Ellipsis, ReceiptText } from 'lucide-react';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useLearner } from '#site/data/portal/learner.ts';
 import { isOwed, type MyPayment } from '#site/data/portal/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
@@ -18,6 +19,7 @@ interface PaymentRowProps {
 
 export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProps) {
   const { amount, description, status, instructorName, createdAt, dueDate } = payment;
+  const isPayable = useLearner().may('make payments') && isOwed(payment);
   return (
     <Row>
       <Cell place="when" className="num">
@@ -38,7 +40,7 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
       </Cell>
       <Cell place="menu">
         <span className="acts">
-          {isOwed(payment) && (
+          {isPayable && (
             <Button size="sm" className="pay" onClick={onPay}>
               Pay Now
             </Button>
@@ -51,7 +53,7 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
               <MenuItem glyph={ReceiptText} onSelect={onLook}>
                 View Details
               </MenuItem>
-              {isOwed(payment) && (
+              {isPayable && (
                 <MenuItem glyph={CreditCard} onSelect={onPay}>
                   Pay Now
                 </MenuItem>

@@ -1,14 +1,16 @@
+import { useLearner } from '#site/data/portal/learner.ts';
 import { fetchInvoice } from '#site/data/portal/payments.ts';
 import { keepFile } from '#site/format/keep-file.ts';
 import { useToast } from '#site/ui/toast.tsx';
 
 /** Saves the invoice of a payment as `invoice-{id}.pdf` and says so. */
 export function useKeepInvoice(): (paymentId: number) => Promise<void> {
+  const learner = useLearner();
   const toast = useToast();
   return async (paymentId) => {
     try {
       const name = `invoice-${paymentId}.pdf`;
-      keepFile(name, await fetchInvoice(paymentId));
+      keepFile(name, await fetchInvoice(learner, paymentId));
       toast({ title: 'Invoice Downloaded', description: name });
     } catch {
       toast({

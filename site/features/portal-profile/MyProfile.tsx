@@ -7,6 +7,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { MyGuardians } from './MyGuardians.tsx';
 import { MyReview } from './MyReview.tsx';
 import './my-profile.css';
 
@@ -42,6 +43,7 @@ export default function MyProfile() {
           </Facts>
         </PanelBody>
       </Panel>
+      <MyGuardians />
       <MyReview />
       <Panel>
         <PanelHeader title="Your data" />

@@ -20,8 +20,8 @@ export function Focus({ focus, isDone }: FocusProps) {
           title={isDone ? 'Every stage is completed' : 'This stage looks good'}
         >
           {isDone
-            ? 'Keep driving; your instructor says when you are ready for the test.'
-            : 'All of its skills are good. Your instructor decides when the next stage begins.'}
+            ? 'Keep driving; the instructor says when it is time for the test.'
+            : 'All of its skills are good. The instructor decides when the next stage begins.'}
         </Empty>
       ) : (
         <ul>

@@ -19,7 +19,7 @@ export default function MyProgress() {
         title="Progress"
         sentence={progress.data && `${progress.data.hoursDriven} hours driven so far`}
       />
-      <Loaded from={progress} failed="Your progress could not be loaded">
+      <Loaded from={progress} failed="The progress could not be loaded">
         {({ stages, hoursDriven, nextFocus, tests }) => (
           <>
             <Panel className="road">

@@ -14,7 +14,7 @@ export function LastSteps({ today }: { today: string }) {
   if (changes.length === 0) return null;
   return (
     <Panel className="steps">
-      <PanelHeader title="Your last steps" />
+      <PanelHeader title="Last steps" />
       <ul>
         {changes.slice(0, mostShown).map(({ skillName, fromLevel, toLevel, changedAt }) => (
           <li key={`${skillName} ${changedAt}`}>

@@ -1,12 +1,15 @@
+import { Download } from 'lucide-react';
 import { drivingSkills, percentAssessed } from '#domain/catalogue/skills.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/portal/learner.ts';
 import { useMySkills } from '#site/data/portal/learning.ts';
 import { useToday } from '#site/format/use-today.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { SkillMeter } from '#site/skills/SkillMeter.tsx';
 import { SkillWheel } from '#site/skills/SkillWheel.tsx';
 import { assessedOf, byName, fixedGroups, fixedSkills } from '#site/skills/skill-groups.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Category } from './Category.tsx';
 import { LastSteps } from './LastSteps.tsx';
@@ -14,6 +17,7 @@ import './my-skills.css';
 
 /** The fourteen skills as the instructor has assessed them (spec 2 section 2.10, Skills). */
 export default function MySkills() {
+  const { id, may } = useLearner();
   const skills = useMySkills();
   const today = useToday();
   return (
@@ -22,10 +26,20 @@ export default function MySkills() {
         title="Skills"
         sentence={
           skills.data &&
-          `${assessedOf(byName(skills.data), fixedSkills)} of ${drivingSkills.length} assessed by your instructor`
+          `${assessedOf(byName(skills.data), fixedSkills)} of ${drivingSkills.length} assessed by the instructor`
         }
-      />
-      <Loaded from={skills} failed="Your skills could not be loaded">
+      >
+        {may('all reports') && (
+          <ButtonLink
+            glyph={Download}
+            href={`/api/parent-portal/reports/${id}/skills.pdf`}
+            download
+          >
+            Skills Report
+          </ButtonLink>
+        )}
+      </PageTitle>
+      <Loaded from={skills} failed="The skills could not be loaded">
         {(rows) => {
           const known = byName(rows);
           const fresh = rows.filter(({ assessedAt }) => assessedAt && dateOf(assessedAt) === today);

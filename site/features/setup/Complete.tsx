@@ -8,9 +8,15 @@ export function Complete({ onDone }: { onDone: () => Promise<void> }) {
       glyph={Check}
       title="Your school is ready"
       action={
-        <Button variant="primary" size="lg" onClick={onDone}>
-          Go to Dashboard
-        </Button>
+        <div className="done">
+          {/* The school is there; its steps are not gone through again (spec 2 section 2.7). */}
+          <Button size="lg" disabled>
+            Previous
+          </Button>
+          <Button variant="primary" size="lg" onClick={onDone}>
+            Go to Dashboard
+          </Button>
+        </div>
       }
     >
       Add your first student, then put their first lesson in the diary.

@@ -1,22 +1,23 @@
 import './setup.css';
 import { useAtom } from 'jotai';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { sentenceOf } from '#site/api-client.ts';
-import { useRegisterSchool, useSchoolRefresh } from '#site/data/account.ts';
+import { useRegisterSchool, useSchoolRefresh, useUser } from '#site/data/account.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { BusinessForm } from './BusinessForm.tsx';
 import { Complete } from './Complete.tsx';
-import { draftAtom, emptyDraft } from './draft.ts';
+import { draftOf, emptyDraft } from './draft.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { SchoolForm } from './SchoolForm.tsx';
 import { Steps } from './Steps.tsx';
 
 /** Onboarding in four steps (spec 2 section 2.7): School Details, Business Info, Preferences, Complete. */
 export default function SetupWizard() {
-  const [draft, setDraft] = useAtom(draftAtom);
+  const accountId = useUser().data?.id ?? 0;
+  const [draft, setDraft] = useAtom(useMemo(() => draftOf(accountId), [accountId]));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [, navigate] = useLocation();
   const register = useRegisterSchool();

@@ -10,6 +10,6 @@ export type Draft = {
 
 export const emptyDraft: Draft = { step: 1, school: {}, business: {}, preferences: {} };
 
-export const draftAtom = atomWithStorage<Draft>('school-setup', emptyDraft, undefined, {
-  getOnInit: true,
-});
+/** One for each account: whoever signs in next at this computer does not find it. */
+export const draftOf = (accountId: number) =>
+  atomWithStorage<Draft>(`school-setup-${accountId}`, emptyDraft, undefined, { getOnInit: true });

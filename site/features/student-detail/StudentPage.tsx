@@ -9,6 +9,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Erased } from './erasure/Erased.tsx';
 import { Header } from './Header.tsx';
+import { History } from './history/History.tsx';
 import { Strip } from './Strip.tsx';
 import { StudentTabs } from './StudentTabs.tsx';
 import './student-page.css';
@@ -46,6 +47,7 @@ function KnownStudent({ id }: { id: number }) {
       <Header student={student.data} />
       <Strip student={student.data} />
       <StudentTabs student={student.data} />
+      <History studentId={id} />
     </>
   );
 }

@@ -20,7 +20,7 @@ const RequestDialog = lazyDialog(() =>
 
 /** Moving and cancelling a lesson to come, under the policy; what it means is said before the act. */
 export function LessonActions({ lesson }: { lesson: PortalLesson }) {
-  const { maySchedule, mayRequestChanges } = useLearner();
+  const { may } = useLearner();
   const rules = useBookingRules().data;
   const [asking, setAsking] = useState<'move' | 'cancel' | 'request' | null>(null);
   const cancel = useCancelLesson();
@@ -45,7 +45,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
 
   return (
     <p className="lesson-actions">
-      {maySchedule && rules?.isOpen && means === 'free' && (
+      {may('schedule lessons') && rules?.isOpen && means === 'free' && (
         <Button
           size="sm"
           glyph={CalendarClock}
@@ -55,7 +55,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
           Move
         </Button>
       )}
-      {maySchedule && rules && (
+      {may('schedule lessons') && rules && (
         <Button
           size="sm"
           variant="quiet"
@@ -66,7 +66,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
           Cancel
         </Button>
       )}
-      {mayRequestChanges && (
+      {may('request lesson changes') && (
         <Button
           size="sm"
           variant="quiet"

@@ -98,6 +98,12 @@ export function ParentItem({ guardian, onEdit, onInvited }: ParentItemProps) {
           <MenuItem glyph={Pencil} onSelect={onEdit}>
             Edit Parent
           </MenuItem>
+          {/* Sessions end; where no mail goes out, a new link comes from here. */}
+          {isActive && lastLoginAt && (
+            <MenuItem glyph={Send} onSelect={invite}>
+              New link
+            </MenuItem>
+          )}
           <MenuSeparator />
           {isActive ? (
             <MenuItem glyph={LockKeyhole} tone="danger" onSelect={() => setActive(false)}>

@@ -1,0 +1,39 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { tell } from '#api/audit/tell.ts';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import { getStudent } from '#projections/students/query.ts';
+
+const page = 20;
+
+/** A student's own ledger, in sentences, for the school that teaches them (product.md, "Auditors"). */
+export const studentHistory = (deps: Deps) =>
+  new Elysia({ name: 'students.history', prefix: '/api/students' }).use(access(deps)).get(
+    '/:id/history',
+    async ({ params, query, schoolId }) => {
+      if (!(await getStudent(deps.sql, schoolId, params.id))) throw studentNotFound();
+      const theirs = { school: schoolId, student: params.id };
+      const found = await deps.audit.search(theirs, query.before, page + 1);
+      const told = await tell(deps.sql, found.slice(0, page));
+      return {
+        events: told.map(({ position, occurredAt, deed }) => ({
+          position,
+          at: occurredAt,
+          sentence: `${deed}.`,
+        })),
+        hasMore: found.length > page,
+      };
+    },
+    {
+      instructor: true,
+      params: z.object({ id: z.coerce.number().int() }),
+      query: z.object({ before: z.coerce.number().int().positive().optional() }),
+      response: z.object({
+        events: z.array(z.object({ position: z.number(), at: z.string(), sentence: z.string() })),
+        hasMore: z.boolean(),
+      }),
+      detail: { summary: 'What became of a student, newest first; paged by position' },
+    },
+  );

@@ -1,0 +1,88 @@
+import { Suspense, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import {
+  guardianAccessLevelLabels,
+  guardianRelationshipLabels,
+} from '#domain/catalogue/guardians.ts';
+import { ChatContext, useUnreadCount } from '#site/data/chat.ts';
+import { useDelivery } from '#site/data/delivery.ts';
+import { useLearner } from '#site/data/portal/learner.ts';
+import { type Child, type Parent, parentChat } from '#site/data/portal/parent.ts';
+import { owedOf, useMyPayments } from '#site/data/portal/payments.ts';
+import { AppShell } from '#site/shell/AppShell.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { ChildSwitch } from './ChildSwitch.tsx';
+import { NotHere } from './NotHere.tsx';
+import { placesOf } from './places.ts';
+import { neededFor, Overview, placeAt, type TabName, tabs } from './tabs.ts';
+import './parent.css';
+
+interface ChildFrameProps {
+  parent: Parent;
+  child: Child;
+  /** Null when the address names none. */
+  tab: TabName | null;
+  onLogout: () => void;
+}
+
+/** The shell filled for one child, and the tab of the present address in it. */
+export function ChildFrame({ parent, child, tab, onLogout }: ChildFrameProps) {
+  const learner = useLearner();
+  const { id, home, may } = learner;
+  const [, navigate] = useLocation();
+  const chat = useMemo(() => parentChat(id), [id]);
+  useDelivery(chat);
+  const inbox = useUnreadCount(chat, may('message instructor')).data ?? 0;
+  const payments = owedOf(useMyPayments().data ?? []).length;
+  const isOffered = tab !== null && may(neededFor[tab]);
+  const detail = `${guardianAccessLevelLabels[child.accessLevel]} access`;
+
+  return (
+    <AppShell
+      home={`${home}/overview`}
+      title="Parent Portal"
+      path={tab ? `${home}/${tab}` : home}
+      find={
+        <p className="where">
+          Parent Portal <small>{parent.parentName}</small>
+        </p>
+      }
+      whose={{ name: `${child.firstName} ${child.lastName}`, detail }}
+      {...placesOf(learner, { inbox, payments })}
+      footnote={parent.schoolName}
+      version="v1.0.0"
+      user={{
+        name: parent.parentName,
+        role: guardianRelationshipLabels[child.relationship],
+        links: [],
+        onLogout,
+      }}
+      onNavigate={(href) => {
+        const [to = ''] = href.split(/[?#]/);
+        if (!placeAt(to)) return false;
+        navigate(href);
+        return true;
+      }}
+    >
+      <ChatContext value={chat}>
+        {parent.children.length > 1 && <ChildSwitch all={parent.children} tab={tab} />}
+        <Suspense
+          fallback={
+            <Panel>
+              <SkeletonRows />
+            </Panel>
+          }
+        >
+          {isOffered ? <Tab name={tab} child={child} /> : <NotHere />}
+        </Suspense>
+      </ChatContext>
+    </AppShell>
+  );
+}
+
+function Tab({ name, child }: { name: TabName; child: Child }) {
+  if (name === 'overview') return <Overview child={child} />;
+  const Shown = tabs[name];
+  return <Shown />;
+}

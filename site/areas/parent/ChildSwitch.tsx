@@ -1,0 +1,29 @@
+import { guardianMay } from '#domain/student/guardian-access.ts';
+import { useLearner } from '#site/data/portal/learner.ts';
+import type { Child } from '#site/data/portal/parent.ts';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { neededFor, type TabName } from './tabs.ts';
+
+interface ChildSwitchProps {
+  all: readonly Child[];
+  tab: TabName | null;
+}
+
+/** From one child to another, on the same tab where both have it. */
+export function ChildSwitch({ all, tab }: ChildSwitchProps) {
+  const { id } = useLearner();
+  return (
+    <nav className="child-switch" aria-label="Children">
+      {all.map(({ studentId, firstName, lastName, accessLevel }) => (
+        <a
+          key={studentId}
+          href={`/parent-portal/${studentId}/${tab && guardianMay(accessLevel, neededFor[tab]) ? tab : 'overview'}`}
+          aria-current={studentId === id ? 'true' : undefined}
+        >
+          <Avatar name={`${firstName} ${lastName}`} />
+          {firstName}
+        </a>
+      ))}
+    </nav>
+  );
+}

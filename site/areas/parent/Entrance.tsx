@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { leaveParentPortal, useParent } from '#site/data/portal/parent.ts';
+import { ParentEntry } from '#site/features/parent-entry/ParentEntry.tsx';
+import { Failed } from '#site/ui/empty.tsx';
+import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
+import { Frame } from './Frame.tsx';
+import { inviteInAddress } from './invite-in-address.ts';
+
+/** Who is here: the way in for nobody and for whoever brings an invitation, the portal for a parent. */
+export function Entrance() {
+  const [invite, setInvite] = useState(inviteInAddress);
+  const [isLeaving, setLeaving] = useState(false);
+  const parent = useParent();
+
+  const logOut = () => {
+    setLeaving(true);
+    // The portal closes on this screen whether or not the server has heard of it.
+    void leaveParentPortal()
+      .catch(() => null)
+      .then(() => location.assign('/'));
+  };
+
+  if (isLeaving) return <LoadingOverlay>Logging out...</LoadingOverlay>;
+  if (parent.isError)
+    return <Failed title="We could not reach the server" onRetry={() => void parent.refetch()} />;
+  if (parent.isPending) return <LoadingOverlay>Loading your session...</LoadingOverlay>;
+  if (invite !== null || !parent.data)
+    return (
+      <ParentEntry
+        invite={invite}
+        isInside={Boolean(parent.data)}
+        onEntered={() => setInvite(null)}
+      />
+    );
+  return <Frame parent={parent.data} onLogout={logOut} />;
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { guardianMay } from '#domain/student/guardian-access.ts';
+import { ChildContext, type Learner } from '#site/data/portal/learner.ts';
+import type { Child, Parent } from '#site/data/portal/parent.ts';
+import { ChildFrame } from './ChildFrame.tsx';
+import { NotHere } from './NotHere.tsx';
+import { OwnCache } from './OwnCache.tsx';
+import { placeAt } from './tabs.ts';
+
+interface FrameProps {
+  parent: Parent;
+  onLogout: () => void;
+}
+
+/** The portal for the child of the present address; nothing of one child is kept when another is looked at. */
+export function Frame({ parent, onLogout }: FrameProps) {
+  const [path] = useLocation();
+  const place = placeAt(path);
+  const studentId = place?.studentId ?? null;
+  const child =
+    studentId === null
+      ? parent.children[0]
+      : parent.children.find((each) => each.studentId === studentId);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [path]);
+
+  if (!child) return <NotHere />;
+  return (
+    <OwnCache key={child.studentId}>
+      <ChildContext value={learnerOf(child)}>
+        <ChildFrame parent={parent} child={child} tab={place?.tab ?? null} onLogout={onLogout} />
+      </ChildContext>
+    </OwnCache>
+  );
+}
+
+function learnerOf({ studentId, accessLevel, ...child }: Child): Learner {
+  const { firstName, completedLessons, totalLessons } = child;
+  return {
+    id: studentId,
+    firstName,
+    completedLessons,
+    totalLessons,
+    door: 'parent-portal',
+    home: `/parent-portal/${studentId}`,
+    may: (action) => guardianMay(accessLevel, action),
+  };
+}

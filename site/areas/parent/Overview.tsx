@@ -1,0 +1,26 @@
+import type { Child } from '#site/data/portal/parent.ts';
+import { Due } from '#site/features/portal-dashboard/Due.tsx';
+import { NextLesson } from '#site/features/portal-dashboard/NextLesson.tsx';
+import { ProgressCard } from '#site/features/portal-dashboard/ProgressCard.tsx';
+import { SkillsCard } from '#site/features/portal-dashboard/SkillsCard.tsx';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { YourAccess } from './YourAccess.tsx';
+import '#site/features/portal-dashboard/dashboard.css';
+
+/** Where a child stands: the next lesson, what is owed, progress and skills. */
+export default function Overview({ child }: { child: Child }) {
+  const { firstName, completedLessons, totalLessons } = child;
+  return (
+    <div className="portal-dashboard">
+      <PageTitle
+        title={`How ${firstName} is doing`}
+        sentence={`${completedLessons} of ${totalLessons} lessons completed`}
+      />
+      <NextLesson />
+      <Due />
+      <YourAccess child={child} />
+      <ProgressCard />
+      <SkillsCard />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  Award,
+  CalendarDays,
+  CreditCard,
+  Flag,
+  Gauge,
+  IdCard,
+  LayoutDashboard,
+  MessageSquare,
+  NotebookPen,
+} from 'lucide-react';
+import type { Learner } from '#site/data/portal/learner.ts';
+import type { Place, Section } from '#site/shell/places.ts';
+import { neededFor, type TabName } from './tabs.ts';
+
+const order: readonly { tab: TabName; label: string; glyph: Place['glyph'] }[] = [
+  { tab: 'overview', label: 'Overview', glyph: LayoutDashboard },
+  { tab: 'lessons', label: 'Lessons', glyph: CalendarDays },
+  { tab: 'skills', label: 'Skills', glyph: Gauge },
+  { tab: 'progress', label: 'Progress', glyph: Flag },
+  { tab: 'logbook', label: 'Logbook', glyph: NotebookPen },
+  { tab: 'certificates', label: 'Certificates', glyph: Award },
+  { tab: 'payments', label: 'Payments', glyph: CreditCard },
+  { tab: 'inbox', label: 'Chat', glyph: MessageSquare },
+  { tab: 'details', label: 'Details', glyph: IdCard },
+];
+
+/** Under the thumb; the drawer has the rest. */
+const thumbTabs: readonly TabName[] = ['overview', 'lessons', 'skills', 'payments', 'inbox'];
+/** In the place of payments and chat for those who only look on. */
+const lookingOn: readonly TabName[] = ['overview', 'lessons', 'skills', 'progress', 'logbook'];
+
+type Counts = Readonly<Partial<Record<TabName, number>>>;
+
+/** What is offered is what the level allows. */
+export function placesOf({ home, may }: Learner, counts: Counts) {
+  const places = order
+    .filter(({ tab }) => may(neededFor[tab]))
+    .map(({ tab, label, glyph }) => ({
+      tab,
+      href: `${home}/${tab}`,
+      label,
+      glyph,
+      unread: counts[tab],
+    }));
+  const thumbs = may(neededFor.inbox) ? thumbTabs : lookingOn;
+  const sections: readonly Section[] = [{ label: 'Portal', places }];
+  return { sections, thumbPlaces: places.filter(({ tab }) => thumbs.includes(tab)) };
+}

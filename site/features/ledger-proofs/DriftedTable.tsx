@@ -1,0 +1,67 @@
+import {
+  type DriftedRow,
+  differingColumns,
+  type ModelRow,
+  nameOfRow,
+  pairRows,
+} from '#domain/history/drifted-rows.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+
+interface DriftedTableProps {
+  table: string;
+  onlyLive: readonly ModelRow[];
+  onlyRebuilt: readonly ModelRow[];
+}
+
+/** One table's rows that do not say what the ledger says, column by column. */
+export function DriftedTable({ table, onlyLive, onlyRebuilt }: DriftedTableProps) {
+  const rows = pairRows(onlyLive, onlyRebuilt);
+  return (
+    <Panel className="drift" aria-label={table}>
+      <PanelHeader title={table}>
+        <Badge tone="danger">{rows.length === 1 ? '1 row' : `${rows.length} rows`}</Badge>
+      </PanelHeader>
+      <Table label={table}>
+        <TableHead>
+          <ColumnHead>Row</ColumnHead>
+          <ColumnHead>Column</ColumnHead>
+          <ColumnHead>Read model</ColumnHead>
+          <ColumnHead>Replay</ColumnHead>
+        </TableHead>
+        <TableBody>
+          {rows.flatMap(linesOf).map(({ row, column, is, shouldBe }) => (
+            <Row key={`${row} ${column} ${is}`}>
+              <Cell>{row}</Cell>
+              <Cell>{column}</Cell>
+              <Cell>{is}</Cell>
+              <Cell>{shouldBe}</Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </Panel>
+  );
+}
+
+type Line = { row: string; column: string; is: string; shouldBe: string };
+
+function linesOf({ is, shouldBe }: DriftedRow): readonly Line[] {
+  const known = is ?? shouldBe;
+  if (!known) return [];
+  const row = nameOfRow(known);
+  if (is && shouldBe)
+    return differingColumns(is, shouldBe).map((column) => ({
+      row,
+      column,
+      is: shown(is[column]),
+      shouldBe: shown(shouldBe[column]),
+    }));
+  return [{ row, column: 'The whole row', is: wholeRow(is), shouldBe: wholeRow(shouldBe) }];
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null);
+
+const wholeRow = (row: ModelRow | null): string => (row ? JSON.stringify(row) : 'Missing');

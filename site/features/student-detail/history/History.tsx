@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import './history.css';
+
+const WhatHappened = lazy(() => import('./WhatHappened.tsx'));
+
+/** What the ledger says of a student (product.md, "Auditors"); folded away and fetched when it is opened. */
+export function History({ studentId }: { studentId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel className="student-history" aria-label="History">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <Icon glyph={ChevronRight} size="sm" />
+          <h2>History</h2>
+          <span className="muted">Everything that was recorded, and by whom</span>
+        </summary>
+        {isOpen && (
+          <Suspense fallback={<SkeletonRows />}>
+            <WhatHappened studentId={studentId} />
+          </Suspense>
+        )}
+      </details>
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readExport } from '#api/audit/read-export.ts';
+import { verifyExport } from '#api/audit/verify-export.ts';
+import { openSealKeeper, type SealKeeper } from '#api/seals/seal-keeper.ts';
+import { faultsOf } from '../support/accessible.ts';
+import { desk, useBrowser } from '../support/browser.ts';
+import type { Person } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
+import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+
+const browser = useBrowser();
+let folder: string;
+let keeper: SealKeeper;
+let served: ServedProduct;
+let instructor: Person;
+let auditor: Person;
+let studentId: number;
+let paymentId: number;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keep-left-audit-area-'));
+  keeper = openSealKeeper(folder);
+  served = await serveProduct({ sealKeeper: keeper });
+  instructor = await served.instructor();
+  studentId = await served.student(instructor);
+  const { body } = await instructor.post('/api/payments', {
+    studentId,
+    amount: 55,
+    description: 'Parking with Aroha',
+    paymentMethod: 'cash',
+    status: 'pending',
+  });
+  paymentId = body.id;
+  await instructor.put(`/api/payments/${paymentId}`, {
+    status: 'completed',
+    paymentMethod: 'cash',
+  });
+  auditor = await withRole(served, 'auditor');
+  await served.product.sealer?.sealNow();
+}, 60_000);
+afterAll(async () => {
+  await served?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test(
+  'an auditor finds a payment, opens its facts, replays it, proves the ledger, and sees what was meddled with',
+  () =>
+    browser.visit({ viewport: desk, reducedMotion: 'reduce' }, async (page, context) => {
+      const { sql } = served.product.deps;
+      const faults: string[] = [];
+      const look = async () => faults.push(...(await faultsOf(page)));
+
+      await served.signIn(context, instructor);
+      const refused = await page.goto(`${served.url}/audit`);
+      expect(refused?.status()).toBe(403);
+      await page.getByText('403 Not Allowed').waitFor();
+      await page.goto(`${served.url}/students/${studentId}`);
+      await page.getByRole('heading', { name: 'History' }).click();
+      await page.getByText('First1 Instructor settled NZ$55.00 in cash').waitFor();
+      await look();
+
+      await context.clearCookies();
+      await served.signIn(context, auditor);
+      await page.goto(served.url);
+      await page.waitForURL('**/audit/ledger');
+      await page.getByLabel('Payment').fill(String(paymentId));
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.waitForURL(`**/audit/ledger?payment=${paymentId}`);
+      await page.getByText(/: First1 Instructor asked Aroha Ngata for NZ\$55\.00/).click();
+      await page.getByText('Fits', { exact: true }).waitFor();
+      expect(await page.getByLabel('What is stored and sealed').textContent()).not.toContain(
+        'Aroha',
+      );
+      await look();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'NDJSON' }).click(),
+      ]);
+      const exported = join(folder, 'export.ndjson');
+      await file.saveAs(exported);
+      expect(await verifyExport(readExport(exported), keeper.publicKey)).toMatchObject({
+        events: 2,
+        proven: 2,
+        fault: null,
+      });
+
+      await page.getByRole('link', { name: 'Replay to here' }).click();
+      await page.getByText('After event 1 of 2').waitFor();
+      await page.getByText('Owed', { exact: true }).waitFor();
+      await page.getByRole('slider', { name: 'Moment' }).press('End');
+      await page.getByText('After event 2 of 2').waitFor();
+      await page.getByText('The same', { exact: true }).waitFor();
+      await look();
+      await sql`update read.payment set amount_cents = 5600 where id = ${paymentId}`;
+      await page.getByRole('link', { name: 'Read models' }).click();
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('row', { name: `id ${paymentId} amount_cents 5600 5500` }).waitFor();
+      await look();
+
+      await page.getByRole('link', { name: 'Seals' }).click();
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByText(/events fit their 1 seals/).waitFor();
+      await sql.unsafe('alter table ledger.events disable trigger events_are_immutable');
+      await sql`update ledger.events set data = data || '{"amountCents": 1}' where position = 5`;
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByText('Position 5, changed').waitFor();
+      await look();
+      expect(faults).toEqual([]);
+    }),
+  120_000,
+);

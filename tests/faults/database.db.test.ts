@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'bun:test';
+import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
+import { dataFolder } from '../support/app-process.ts';
+import { startClients } from './clients.ts';
+import { openLine } from './line.ts';
+import { expectNothingLost } from './nothing-lost.ts';
+import { makeRig } from './rig.ts';
+
+const folder = dataFolder();
+afterAll(() => folder.clear());
+
+test('slow, stalled and cut connections, and a Postgres that is restarted under load: nothing acknowledged is lost, and the app goes on by itself', async () => {
+  let postgres = await openEmbeddedPostgres({ dataDir: folder.path });
+  const line = await openLine(portOf(postgres.url));
+  const rig = makeRig({ DATABASE_URL: at(postgres.url, line.port) });
+  try {
+    await rig.start();
+    const clients = await startClients(rig, 3);
+
+    line.slow(3);
+    await clients.after(6);
+    line.slow(0);
+    for (let cuts = 0; cuts < 3; cuts++) {
+      await clients.after(5);
+      line.cut();
+    }
+    await clients.after(5);
+    line.stall();
+    await Bun.sleep(300);
+    line.goOn();
+    await clients.after(5);
+
+    await postgres.stop();
+    postgres = await openEmbeddedPostgres({ dataDir: folder.path });
+    line.leadTo(portOf(postgres.url));
+    await clients.after(20);
+
+    await clients.stop();
+    expect(clients.refused.filter((said) => !/: 503 \{/.test(said))).toEqual([]);
+    await expectNothingLost(postgres.url, clients.acknowledged);
+    expect(rig.hasFallen()).toBe(false);
+  } finally {
+    await rig.close();
+    await line.close();
+    await postgres.stop();
+  }
+}, 120_000);
+
+const portOf = (url: string) => Number(new URL(url).port);
+
+function at(url: string, port: number): string {
+  const other = new URL(url);
+  other.port = String(port);
+  return other.href;
+}

@@ -1,0 +1,76 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+
+/** The wire between app and database, in our hands. */
+export type Line = {
+  readonly port: number;
+  /** Where new connections go. */
+  leadTo(port: number): void;
+  /** From now on whatever goes either way takes so long, in milliseconds. */
+  slow(delayMs: number): void;
+  /** Breaks every connection there is, in the middle of whatever it carries; new ones are taken. */
+  cut(): void;
+  /** Holds everything back, as a network does that has lost its way, until told to go on. */
+  stall(): void;
+  goOn(): void;
+  close(): Promise<void>;
+};
+
+export async function openLine(target: number): Promise<Line> {
+  let to = target;
+  let delayMs = 0;
+  let flowing: Promise<void> = Promise.resolve();
+  let goOn = () => {};
+  const sockets = new Set<Socket>();
+
+  const late = () =>
+    new Transform({
+      async transform(chunk, _encoding, pass) {
+        await flowing;
+        if (delayMs > 0) await Bun.sleep(delayMs);
+        pass(null, chunk);
+      },
+    });
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.setNoDelay(true);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(late()).pipe(other);
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+  return {
+    // Listening on a port, not on a pipe, so the address is one of the network.
+    port: (server.address() as AddressInfo).port,
+    leadTo: (port) => {
+      to = port;
+    },
+    slow: (ms) => {
+      delayMs = ms;
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
+    stall() {
+      const held = Promise.withResolvers<void>();
+      flowing = held.promise;
+      goOn = held.resolve;
+    },
+    goOn: () => goOn(),
+    async close() {
+      goOn();
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
