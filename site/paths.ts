@@ -7,6 +7,7 @@ export const paths = {
   /** The login page, asked to fill in the demo school's instructor. */
   demoLogin: '/login?demo=instructor',
   studentPortal: '/student-portal',
+  parentPortal: '/parent-portal',
   dashboard: '/dashboard',
 
   instructors: '/instructors',

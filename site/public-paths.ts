@@ -9,6 +9,7 @@ export async function publicPaths(): Promise<string[]> {
     paths.instructors,
     paths.login,
     paths.studentPortal,
+    paths.parentPortal,
     paths.features,
     paths.studentManagement,
     paths.scheduling,

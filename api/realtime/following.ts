@@ -1,8 +1,12 @@
 import type { Deps } from '#api/deps.ts';
 import type { Speaker } from '#api/http/messages/conversing.ts';
+import { speakerFor } from '#api/http/parent-portal/speaker.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { guardianMay } from '#domain/student/guardian-access.ts';
 import { trialExpired } from '#domain/subscription/rejections.ts';
+import { isMine } from '#projections/conversations/query.ts';
+import type { Child } from '#projections/guardians/children.ts';
 import { getTrialStatus } from '#projections/subscriptions/query.ts';
 import type { FloodVerdict } from './flood.ts';
 import type { ClientFrame } from './frames.ts';
@@ -46,11 +50,11 @@ export function following({ sql, live, talk, clock }: Deps, lookups: SessionLook
         return;
       }
       case 'join_thread': {
-        await talk.mine(await speakerOn(connection), frame.threadId);
+        await talk.mine(await speakerOn(connection, frame.threadId), frame.threadId);
         return say(raw, { type: 'thread_joined', threadId: frame.threadId });
       }
       case 'send_message': {
-        const speaker = await speakerOn(connection);
+        const speaker = await speakerOn(connection, frame.threadId);
         if (speaker.party === 'instructor') await mustBePaying(speaker.id);
         const message = await talk.send(speaker, frame.threadId, frame);
         return say(raw, { type: 'message_sent', threadId: frame.threadId, message });
@@ -67,14 +71,26 @@ export function following({ sql, live, talk, clock }: Deps, lookups: SessionLook
     return now?.userId === person.userId;
   }
 
-  async function speakerOn({ person, cookies }: Connection): Promise<Speaker> {
+  async function speakerOn({ person, cookies }: Connection, threadId: number): Promise<Speaker> {
     if (!person) throw authenticateFirst();
-    const { userType, userId: id, schoolId } = await signedIn(person.userType, cookies);
+    const now = await signedIn(person.userType, cookies);
+    const { userId: id } = now;
     if (id !== person.userId) throw notYou();
+    if (now.userType === 'guardian') return parentIn(now.children, threadId);
+    const { userType, schoolId } = now;
     if (schoolId === null) throw schoolNeeded();
     return userType === 'student'
       ? { party: 'student', id, studentId: id, schoolId }
       : { party: 'instructor', id, schoolId };
+  }
+
+  /** A parent speaks about the child that a conversation is about, where the level given for it covers messages. */
+  async function parentIn(children: readonly Child[], threadId: number): Promise<Speaker> {
+    const speakers = children
+      .filter(({ accessLevel }) => guardianMay(accessLevel, 'message instructor'))
+      .map(speakerFor);
+    for (const speaker of speakers) if (await isMine(sql, speaker, threadId)) return speaker;
+    throw notYou();
   }
 
   async function signedIn(userType: UserType, cookies: string | null): Promise<LivePerson> {
@@ -92,6 +108,11 @@ export function following({ sql, live, talk, clock }: Deps, lookups: SessionLook
 
 function channelsOf(person: LivePerson): Channel[] {
   if (person.userType === 'student') return [`student-${person.userId}`];
+  if (person.userType === 'guardian')
+    return person.children.flatMap(({ studentId, guardianId }) => [
+      `family-${studentId}` as const,
+      `guardian-${guardianId}` as const,
+    ]);
   const own: Channel = `account-${person.userId}`;
   return person.schoolId === null ? [own] : [own, `school-${person.schoolId}`];
 }

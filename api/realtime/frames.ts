@@ -10,7 +10,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('authenticate'),
     userId: id,
-    userType: z.enum(['instructor', 'student']),
+    userType: z.enum(['instructor', 'student', 'guardian']),
     /** How long ago, in milliseconds, the client began to ask for what it shows; what changed since is said again. */
     sinceMs: z.number().nonnegative().optional(),
   }),
@@ -23,7 +23,7 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 
 /** What the server says: the spec's, then ours. */
 export type ServerFrame =
-  | { type: 'authenticated'; userId: number; userType: 'instructor' | 'student' }
+  | { type: 'authenticated'; userId: number; userType: 'instructor' | 'student' | 'guardian' }
   /** Messages and notifications have changed; `from` lets the side that wrote it stay silent. */
   | { type: 'new_message'; threadId: number; from: 'instructor' | 'student' }
   | { type: 'thread_joined'; threadId: number }

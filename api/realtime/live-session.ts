@@ -3,12 +3,18 @@ import type { Deps } from '#api/deps.ts';
 import { isFromOurPages } from '#api/http/security.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getAccount } from '#projections/accounts/query.ts';
+import { type Child, listChildren } from '#projections/guardians/children.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
 
 /** Whom a session belongs to, as far as live updates care. */
 export type LivePerson =
   | { readonly userType: 'instructor'; readonly userId: number; readonly schoolId: number | null }
-  | { readonly userType: 'student'; readonly userId: number; readonly schoolId: number };
+  | { readonly userType: 'student'; readonly userId: number; readonly schoolId: number }
+  | {
+      readonly userType: 'guardian';
+      readonly userId: number;
+      readonly children: readonly Child[];
+    };
 export type UserType = LivePerson['userType'];
 
 /** Finds the person a Cookie header belongs to, null when it is no one's; one for each way of signing in. */
@@ -29,6 +35,13 @@ export const sessionLookups = ({ sql, sessions, portalSessions }: LiveDeps): Ses
     return (
       student && { userType: 'student', userId: student.studentId, schoolId: student.schoolId }
     );
+  },
+  async guardian(cookieHeader) {
+    const person = await portalSessions.whoIs(cookieHeader);
+    const children = person?.kind === 'guardian' ? await listChildren(sql, person.id) : [];
+    return person && children.length > 0
+      ? { userType: 'guardian', userId: person.id, children }
+      : null;
   },
 });
 

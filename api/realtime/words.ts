@@ -2,8 +2,11 @@ import type { DomainEvent } from '#domain/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { type Topic, topicsOf } from './topics.ts';
 
-/** Whose tabs: `school-3` its instructors', `student-17` the student's, `account-1` one person's wherever they are. */
-export type Channel = `school-${number}` | `student-${number}` | `account-${number}`;
+/**
+ * Whose tabs: `school-3` its instructors', `student-17` the student's, `family-17` those of everybody who may look at the student's record,
+ * `guardian-4` one parent's, for what they and the instructor say to each other, `account-1` one person's wherever they are.
+ */
+export type Channel = `${'school' | 'student' | 'family' | 'guardian' | 'account'}-${number}`;
 
 /** What is to be said to a channel. */
 export type Word = {
@@ -64,10 +67,14 @@ function newMessagesIn(event: RecordedEvent): NewMessage[] {
 function channelsOf({ stream, data, metadata }: RecordedEvent): Channel[] {
   const channels: Channel[] = [];
   if (metadata.schoolId !== undefined) channels.push(`school-${metadata.schoolId}`);
-  // What a parent and the instructor say to each other is not the student's.
-  const isGuardians = stream.startsWith('conversation-') && data['guardianId'] !== undefined;
-  if (metadata.studentId !== undefined && !isGuardians)
+  const isTalk = stream.startsWith('conversation-');
+  // What a parent and the instructor say to each other is not the student's, nor what a student says the family's.
+  const guardian = isTalk ? data['guardianId'] : undefined;
+  if (typeof guardian === 'number') channels.push(`guardian-${guardian}`);
+  else if (metadata.studentId !== undefined) {
     channels.push(`student-${metadata.studentId}`);
+    if (!isTalk) channels.push(`family-${metadata.studentId}`);
+  }
   const account = /^(?:account|subscription|inbox-account)-(\d+)$/.exec(stream)?.[1];
   if (account) channels.push(`account-${Number(account)}`);
   const student = /^inbox-student-(\d+)$/.exec(stream)?.[1];

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '#api/realtime/frames.ts';
 
 export type LiveStatus = 'connecting' | 'live' | 'offline';
-export type LivePerson = { userId: number; userType: 'instructor' | 'student' };
+export type LivePerson = { userId: number; userType: 'instructor' | 'student' | 'guardian' };
 
 export type LiveConnection = {
   /** Says something to the server; false when nobody is there to hear it. */

@@ -28,7 +28,7 @@ describe('what a fact means for open tabs', () => {
   test('it is said to its school and to its student, once for each', () => {
     const lesson = fact('diary-1-2026-11-21', { schoolId: 3, studentId: 17 });
     const words = wordsFor([lesson, lesson]);
-    expect([...words.keys()]).toEqual(['school-3', 'student-17']);
+    expect([...words.keys()]).toEqual(['school-3', 'student-17', 'family-17']);
     expect(words.get('school-3')?.topics).toEqual([
       'lessons',
       'students',
@@ -54,6 +54,14 @@ describe('what a fact means for open tabs', () => {
       topics: [],
       newMessages: [{ threadId: 5, from: 'student' }],
     });
+  });
+
+  test('what a parent and the instructor say to each other is theirs alone, and no family hears what the student says', () => {
+    const about = { schoolId: 3, studentId: 17 };
+    const said = (data: object) =>
+      fact('conversation-5', about, { type: 'MessageSent', data: { conversationId: 5, ...data } });
+    expect([...wordsFor([said({ guardianId: 4 })]).keys()]).toEqual(['school-3', 'guardian-4']);
+    expect([...wordsFor([said({})]).keys()]).toEqual(['school-3', 'student-17']);
   });
 
   test('every noun whose facts people see has topics', async () => {

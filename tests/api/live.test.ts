@@ -112,6 +112,41 @@ test('a change wakes the tabs of its school, in every process, and nobody elseâ€
   for (const tab of [...tabs, other]) tab.close();
 });
 
+test('a parentâ€™s tab hears of the child, and speaks in its own conversations alone, as far as its level goes', async () => {
+  const studentId = await test1.student(marama);
+  const { body: added } = await marama.post(`/api/students/${studentId}/parents`, {
+    parentName: 'Mere Ngata',
+    email: 'mere@mail.example',
+    relationship: 'parent',
+    accessLevel: 'limited',
+  });
+  const { body: sent } = await marama.post(`/api/parents/${added.id}/invite`);
+  const mere = test1.visitor();
+  const invite = new URL(sent.inviteUrl).searchParams.get('invite');
+  const { body: me } = await mere.post('/api/parent-portal/enter', { invite });
+  const words = { subject: 'Friday', message: 'Can she be late?' };
+  const { body: hers } = await mere.post(`/api/parent-portal/messages/${studentId}`, words);
+  const { body: childs } = await marama.post('/api/messages/threads', { ...words, studentId });
+
+  const tab = await openTab(here, { cookies: mere.cookies() });
+  tab.say({ type: 'authenticate', userId: me.guardianId, userType: 'guardian' });
+  await tab.next('authenticated');
+  await marama.put(`/api/students/${studentId}`, { phone: '021 555 0777' });
+  expect((await tab.next('changed')).topics).toContain('students');
+
+  await marama.post(`/api/messages/threads/${childs.id}/messages`, { content: 'Not for parents' });
+  await marama.post(`/api/messages/threads/${hers.id}/messages`, { content: 'Of course.' });
+  expect((await tab.next('new_message')).threadId).toBe(hers.id);
+  tab.say({ type: 'send_message', threadId: hers.id, content: 'Thank you' });
+  expect((await tab.next('message_sent')).message.senderName).toBe('Mere Ngata');
+  tab.say({ type: 'send_message', threadId: childs.id, content: 'May I?' });
+  expect((await tab.next('error')).code).toBe('not_you');
+  await marama.put(`/api/parents/${added.id}`, { accessLevel: 'view_only' });
+  tab.say({ type: 'send_message', threadId: hers.id, content: 'Still?' });
+  expect((await tab.next('error')).code).toBe('not_you');
+  tab.close();
+});
+
 test('what changed while the tab was connecting is said again', async () => {
   await test1.student(marama);
   const tab = await openTab(here, { cookies: marama.cookies() });

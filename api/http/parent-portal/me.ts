@@ -7,6 +7,7 @@ import { getSchool } from '#projections/schools/query.ts';
 
 /** A parent or guardian, and the children they may look after, each with the level given for it. */
 export const parent = z.object({
+  guardianId: z.number().int(),
   parentName: z.string(),
   schoolName: z.string(),
   children: z.array(
@@ -29,6 +30,7 @@ export async function getParent({ sql }: Pick<Deps, 'sql'>, guardianId: number):
   const [first] = children;
   const school = first ? await getSchool(sql, first.schoolId) : null;
   return {
+    guardianId,
     parentName: children.find((child) => child.guardianId === guardianId)?.parentName ?? '',
     schoolName: school?.name ?? '',
     children: await Promise.all(

@@ -17,6 +17,7 @@ import { messageRow } from '#projections/messages/query.ts';
 import { listStudentPayments } from '#projections/payments/query.ts';
 import { ofChild } from './paths.ts';
 import { paymentOf, portalPayment } from './payment-of.ts';
+import { speakerFor } from './speaker.ts';
 
 const flag = z.enum(['true', 'false']).optional();
 const ofThread = ofChild.extend({ threadId: z.coerce.number().int() });
@@ -171,9 +172,4 @@ export function parentTalking(deps: Deps) {
     own((await isMine(sql, speaker, threadId)) || null, child.studentId, request);
     return speaker;
   }
-}
-
-/** A parent speaks for themselves: what the child and the instructor say to each other is not theirs. */
-function speakerFor({ guardianId, studentId, schoolId }: Child): Speaker {
-  return { party: 'student', id: guardianId, studentId, guardianId, schoolId };
 }

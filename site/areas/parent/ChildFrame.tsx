@@ -6,6 +6,7 @@ import {
 } from '#domain/catalogue/guardians.ts';
 import { ChatContext, useUnreadCount } from '#site/data/chat.ts';
 import { useDelivery } from '#site/data/delivery.ts';
+import { useLive } from '#site/data/live.ts';
 import { useLearner } from '#site/data/portal/learner.ts';
 import { type Child, type Parent, parentChat } from '#site/data/portal/parent.ts';
 import { owedOf, useMyPayments } from '#site/data/portal/payments.ts';
@@ -31,6 +32,7 @@ export function ChildFrame({ parent, child, tab, onLogout }: ChildFrameProps) {
   const learner = useLearner();
   const { id, home, may } = learner;
   const [, navigate] = useLocation();
+  useLive({ userId: parent.guardianId, userType: 'guardian' });
   const chat = useMemo(() => parentChat(id), [id]);
   useDelivery(chat);
   const inbox = useUnreadCount(chat, may('message instructor')).data ?? 0;

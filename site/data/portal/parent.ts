@@ -14,6 +14,8 @@ export type Child = Parent['children'][number];
 export const useParent = () =>
   useQuery({
     queryKey: me,
+    // What one may see can have changed while one was away.
+    refetchOnWindowFocus: 'always',
     queryFn: async () => {
       try {
         return await answered(portal.me.get());

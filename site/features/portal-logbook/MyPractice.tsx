@@ -12,6 +12,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PracticePanel } from '#site/practice/PracticePanel.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 
 const LogDialog = lazyDialog(() => import('./LogDialog.tsx').then((module) => module.LogDialog));
 const LinkDialog = lazyDialog(() => import('./LinkDialog.tsx').then((module) => module.LinkDialog));
@@ -26,6 +27,7 @@ export function MyPractice() {
   const withdraw = useWithdrawPractice();
   const tellError = useErrorToast();
   const [isLogging, setLogging] = useState(false);
+  const [removed, setRemoved] = useState<Drive | null>(null);
   const [link, setLink] = useState<{ drive: Drive; link: Link } | null>(null);
 
   const askFor = (drive: Drive) =>
@@ -33,6 +35,10 @@ export function MyPractice() {
       onSuccess: (made) => setLink({ drive, link: made }),
       onError: tellError,
     });
+
+  const remove = () =>
+    removed &&
+    withdraw.mutate(removed.id, { onError: tellError, onSettled: () => setRemoved(null) });
 
   const actionsOf = (drive: Drive) =>
     drive.status !== 'confirmed' && (
@@ -42,12 +48,7 @@ export function MyPractice() {
             {drive.askedUntil ? 'New link' : `Ask ${drive.supervisorName}`}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="quiet"
-          glyph={Trash2}
-          onClick={() => withdraw.mutate(drive.id, { onError: tellError })}
-        >
+        <Button size="sm" variant="quiet" glyph={Trash2} onClick={() => setRemoved(drive)}>
           Remove
         </Button>
       </p>
@@ -65,6 +66,16 @@ export function MyPractice() {
             )}
           </PracticePanel>
           {isLogging && <LogDialog onClose={() => setLogging(false)} />}
+          <ConfirmDialog
+            open={removed !== null}
+            onOpenChange={(open) => !open && setRemoved(null)}
+            title="Remove this drive?"
+            consequence="It is taken out of your practice drives, and its link stops working."
+            confirm="Remove drive"
+            keep="Keep drive"
+            busy={withdraw.isPending}
+            onConfirm={remove}
+          />
           {link && <LinkDialog {...link} onClose={() => setLink(null)} />}
         </>
       )}

@@ -29,6 +29,7 @@ export const columns: Column[] = [
     links: [
       ['Instructor Login', paths.login],
       ['Student Portal', paths.studentPortal],
+      ['Parent Portal', paths.parentPortal],
       ['Find Instructors', paths.instructors],
     ],
   },

@@ -52,7 +52,7 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
     <FormDialog
       title="Book a lesson"
       consequence={rules.policy}
-      answer="Book"
+      answer={startTime === null ? 'Book' : `Book ${momentOf(startTime)}`}
       isReady={startTime !== null}
       isBusy={book.isPending}
       isDirty={startTime !== null || wish !== ''}
@@ -96,4 +96,4 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
   );
 }
 
-const momentOf = (at: string) => `${formatDate(dateOf(at))}, ${timeOf(at)}`;
+const momentOf = (at: string) => `${formatDate(dateOf(at), { year: false })}, ${timeOf(at)}`;

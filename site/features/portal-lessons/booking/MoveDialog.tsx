@@ -44,7 +44,7 @@ export function MoveDialog({ lesson, rules, onClose }: MoveDialogProps) {
     <FormDialog
       title={`Move ${lesson.title}`}
       consequence={`It is on ${was} now. ${rules.policy}`}
-      answer="Move"
+      answer={startTime === null ? 'Move' : `Move to ${momentOf(startTime)}`}
       isReady={startTime !== null}
       isBusy={move.isPending}
       isDirty={startTime !== null}
