@@ -46,3 +46,9 @@ function gateway(
       client.webhooks.constructEventAsync(payload, signature, webhookSecret),
   };
 }
+
+/** Whether the card company could not be reached or is unwell; what it was asked to do may have been done. */
+export const isCardCompanyAway = (fault: unknown): boolean =>
+  fault instanceof Stripe.errors.StripeConnectionError ||
+  fault instanceof Stripe.errors.StripeAPIError ||
+  fault instanceof Stripe.errors.StripeRateLimitError;

@@ -2,6 +2,7 @@ import { Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
 import { isDatabaseAway } from '#api/database.ts';
 import { LedgerUnavailable, RevisionConflict } from '#api/event-log/event-log.ts';
+import { isCardCompanyAway } from '#api/gateways/stripe.ts';
 import { note, noteFault } from '#api/operations/note.ts';
 import { requestIdOf } from '#api/operations/request-id.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
@@ -73,6 +74,13 @@ export const problems = new Elysia({ name: 'problems' }).onError(
       return answer(400, 'unreadable_body', 'The request body is not valid JSON.');
     if (code === 'NOT_FOUND') return answer(404, 'not_found', 'There is nothing at this address.');
     noteFault('request', error, { requestId: requestIdOf(request), method: request.method, route });
+    if (isCardCompanyAway(error)) {
+      return answer(
+        503,
+        'card_company_unavailable',
+        'The card company does not answer at the moment. No card is charged twice: look at the payment again in a minute before you retry.',
+      );
+    }
     if (isDatabaseAway(error)) {
       return answer(
         503,

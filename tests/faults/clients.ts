@@ -4,8 +4,8 @@ import { call, jsonPost, signUp } from '../support/app-client.ts';
 import { aStudent } from '../support/samples.ts';
 import type { Rig } from './rig.ts';
 
-/** What the product said it had done: the fact it must have recorded, and the field and number that name it. */
-export type Acknowledged = { readonly type: string; readonly field: string; readonly id: number };
+/** What the product said it had done: the fact it must have recorded, and the number that names it. */
+export type Acknowledged = { readonly type: string; readonly id: number };
 
 export type Clients = {
   readonly acknowledged: readonly Acknowledged[];
@@ -102,27 +102,27 @@ async function work(url: string, person: Person, nth: number, note: Note): Promi
   switch (nth % 4) {
     case 0: {
       const { id } = await post('/api/lessons', lesson(studentId, nth / 4));
-      return note({ type: 'LessonScheduled', field: 'lessonId', id });
+      return note({ type: 'LessonScheduled', id });
     }
     case 1: {
       const { id } = await post('/api/payments', { studentId, ...cash });
-      return note({ type: 'PaymentSettled', field: 'paymentId', id });
+      return note({ type: 'PaymentSettled', id });
     }
     case 2: {
       const { id } = await post(`/api/students/${studentId}/logbook`, hour);
-      return note({ type: 'LogbookEntryRecorded', field: 'entryId', id });
+      return note({ type: 'LogbookEntryRecorded', id });
     }
     default: {
       const asked = { studentId, amount: 60 + (nth % 40), description: 'One lesson' };
       const intent = await post('/api/create-payment-intent', asked);
-      note({ type: 'CardPaymentStarted', field: 'paymentId', id: intent.paymentId });
+      note({ type: 'CardPaymentStarted', id: intent.paymentId });
       const { clientSecret } = intent;
       const paid = await fetch(
         `${url}/stripe-sandbox/confirm`,
         jsonPost({ clientSecret, card: visa }),
       );
       // The charge is the sandbox's word, not ours yet; from here on it must become a settlement.
-      if (paid.ok) note({ type: 'PaymentSettled', field: 'paymentId', id: intent.paymentId });
+      if (paid.ok) note({ type: 'PaymentSettled', id: intent.paymentId });
     }
   }
 }

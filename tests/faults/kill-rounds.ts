@@ -10,13 +10,13 @@ const longestPeace = 60;
 
 /**
  * Kills the app, Postgres or both with signal 9 while clients work, starts again on what is left, and looks whether anything was lost; so many
- * times over, on one ledger. The moments follow from the seed. Throws at the first thing that is not as it must be.
+ * times over, on one ledger. The moments follow from the seed. Answers how many commands were acknowledged; throws at the first thing that is not as it must be.
  */
 export async function killRounds(
   rounds: number,
   seed: number,
   onRound: (done: number) => void = () => undefined,
-): Promise<void> {
+): Promise<number> {
   const next = numbersFrom(seed);
   const rig = makeRig();
   try {
@@ -38,6 +38,7 @@ export async function killRounds(
     }
     await clients.stop();
     expect(clients.acknowledged.length).toBeGreaterThan(9 * rounds);
+    return clients.acknowledged.length;
   } finally {
     await rig.close();
   }

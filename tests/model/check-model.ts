@@ -13,10 +13,11 @@ const perRun = 30;
 export async function checkModel(
   product: TestProduct,
   commands: number,
+  seed: number,
   onRun: (commandsDone: number) => void = () => undefined,
 ): Promise<void> {
   const instructor = await product.instructor();
-  const { SEED: seed, SEED_PATH: path } = process.env;
+  const { SEED_PATH: path } = process.env;
   let done = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -29,7 +30,7 @@ export async function checkModel(
     ),
     {
       numRuns: Math.ceil(commands / perRun),
-      ...(seed ? { seed: Number(seed) } : {}),
+      seed,
       ...(path ? { path } : {}),
     },
   );

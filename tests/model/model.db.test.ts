@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from 'bun:test';
+import { seedOfThisRun } from '../security/pick.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { checkModel } from './check-model.ts';
 
@@ -12,5 +13,5 @@ afterAll(() => product.close());
 const commands = 400;
 
 test('whatever is asked in whatever order, the API answers and shows what a simple model of it says', async () => {
-  await checkModel(product, commands);
+  await checkModel(product, commands, seedOfThisRun());
 }, 60_000);

@@ -39,12 +39,15 @@ export async function openTestProduct({
   siteFolder = 'tests/support/empty-site',
   eventlogUrl,
   sealKeeper,
+  smtpUrl,
 }: {
   clock?: Clock;
   eventlogUrl?: string;
   siteFolder?: string;
   /** Absent: the ledger is not sealed. */
   sealKeeper?: SealKeeper;
+  /** Absent: no mail goes out. */
+  smtpUrl?: string;
 } = {}): Promise<TestProduct> {
   const database = await freshDatabase();
   const told: string[] = [];
@@ -57,6 +60,7 @@ export async function openTestProduct({
       clock,
       siteFolder,
       sealKeeper,
+      smtpUrl,
       tellOperator: (line) => told.push(line),
       pause: async () => undefined,
     });

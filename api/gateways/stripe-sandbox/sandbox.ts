@@ -7,6 +7,7 @@ import { hostedPages } from './hosted-pages.ts';
 import { answerRequest } from './requests.ts';
 import schema from './schema.sql' with { type: 'text' };
 import { storeIn } from './store.ts';
+import { refusal, type Trouble, timeOut } from './trouble.ts';
 
 export type StripeSandbox = {
   readonly port: number;
@@ -14,6 +15,8 @@ export type StripeSandbox = {
   readonly webhookSecret: string;
   /** For tests. */
   readonly webhooks: DeliveryControls;
+  /** For tests. */
+  readonly api: Trouble;
   /** What a browser asks of Stripe directly: card details never pass through our API. */
   browser(request: Request, pathname: string): Promise<Response>;
   /** Pays a checkout with a card, as its page would. */
@@ -38,13 +41,20 @@ export async function openStripeSandbox(
   await sql.unsafe(schema);
   const { secretKey, webhookSecret } = await keysOf(sql);
   const deliveries = startDeliveries(sql, webhookSecret, take);
+  const api: Trouble = { refuses: 0, timesOut: 0 };
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
     async fetch(request) {
+      if (api.refuses > 0) {
+        api.refuses -= 1;
+        return refusal();
+      }
       const response = await answerRequest(sql, { secretKey, publicUrl }, request);
       deliveries.wake();
-      return response;
+      if (api.timesOut === 0) return response;
+      api.timesOut -= 1;
+      return timeOut();
     },
   });
   const cards = browserDoor(sql, deliveries.wake);
@@ -55,6 +65,7 @@ export async function openStripeSandbox(
     secretKey,
     webhookSecret,
     webhooks: deliveries.controls,
+    api,
     browser: (request, pathname) =>
       /^\/stripe-sandbox\/(checkout|portal)\//.test(pathname)
         ? pages(request, pathname)

@@ -1,0 +1,39 @@
+// `bun run prove`: the long versions of what the test run does briefly. Ends with 0 only if all of it held.
+import { progressBar } from '#api/boot/progress-bar.ts';
+import { seedOfThisRun } from '../security/pick.ts';
+import { type Proof, proofs } from './proofs.ts';
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !proofs.some((proof) => proof.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No such proof: ${unknown.join(', ')}. There are: ${proofs.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const seed = seedOfThisRun();
+console.log(`Seed ${seed}: SEED=${seed} bun run prove repeats this run.`);
+let failed = 0;
+for (const proof of proofs.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+  failed += (await holds(proof)) ? 0 : 1;
+console.log(failed === 0 ? 'Nothing fell.' : `${failed} did not hold.`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function holds({ name, says, run }: Proof): Promise<boolean> {
+  const bar = progressBar(says);
+  const from = performance.now();
+  // What the product tells its operator of each refusal and fault would bury the bar; a failure is told below.
+  const voices = [console.error, console.warn, console.log] as const;
+  console.error = console.warn = console.log = () => undefined;
+  const outcome = await run(seed, bar.at).then(
+    (note) => ({ isGood: true, note }),
+    (fault: unknown) => ({ isGood: false, note: Bun.inspect(fault) }),
+  );
+  [console.error, console.warn, console.log] = voices;
+  bar.end();
+  const took = `${Math.round((performance.now() - from) / 1_000)} s`;
+  const mark = outcome.isGood ? (outcome.note.startsWith('Not done') ? '–' : '✓') : '✗';
+  console.log(`${mark} ${name}: ${says} (${took}). ${outcome.note}`);
+  return outcome.isGood;
+}
