@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import type { Drive } from '#site/data/portal/practice.ts';
 import { useAnswerPractice, usePracticeOf } from '#site/data/practice.ts';
 import type { Student } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
@@ -11,32 +12,22 @@ export function PracticeDrives({ student }: { student: Student }) {
   const answer = useAnswerPractice(student.id);
   const tellError = useErrorToast();
   if (!practice.data || practice.data.drives.length === 0) return null;
-  return (
-    <PracticePanel
-      practice={practice.data}
-      actionsOf={({ id: driveId, status }) => (
-        <p className="acts">
-          {status !== 'confirmed' && (
-            <Button
-              size="sm"
-              glyph={Check}
-              onClick={() => answer.mutate({ driveId, agrees: true }, { onError: tellError })}
-            >
-              Confirm
-            </Button>
-          )}
-          {status !== 'declined' && (
-            <Button
-              size="sm"
-              variant="quiet"
-              glyph={X}
-              onClick={() => answer.mutate({ driveId, agrees: false }, { onError: tellError })}
-            >
-              Does not count
-            </Button>
-          )}
-        </p>
+
+  const say = (driveId: number, agrees: boolean) =>
+    answer.mutate({ driveId, agrees }, { onError: tellError });
+  const actionsOf = ({ id, status }: Drive) => (
+    <p className="acts">
+      {status !== 'confirmed' && (
+        <Button size="sm" glyph={Check} onClick={() => say(id, true)}>
+          Confirm
+        </Button>
       )}
-    />
+      {status !== 'declined' && (
+        <Button size="sm" variant="quiet" glyph={X} onClick={() => say(id, false)}>
+          Does not count
+        </Button>
+      )}
+    </p>
   );
+  return <PracticePanel practice={practice.data} actionsOf={actionsOf} />;
 }
