@@ -9,7 +9,6 @@ export async function publicPaths(): Promise<string[]> {
     paths.instructors,
     paths.login,
     paths.studentPortal,
-    paths.parentPortal,
     paths.features,
     paths.studentManagement,
     paths.scheduling,

@@ -19,7 +19,7 @@ interface PracticePanelProps {
 export function PracticePanel({ practice, children, actionsOf }: PracticePanelProps) {
   const { totals, drives } = practice;
   return (
-    <Panel className="practice">
+    <Panel className="practice" aria-label="Practice drives">
       <PanelHeader title="Practice drives">{children}</PanelHeader>
       <dl>
         <Sum name="Confirmed" minutes={totals.confirmed} />
