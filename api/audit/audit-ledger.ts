@@ -79,10 +79,9 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
 
   function matching({ school, student, payment, instructor, type, actor, from, to }: LedgerSearch) {
     const [actorKind, actorId] = actor?.split('-') ?? [];
-    const whose = String(instructor);
     return sql`true
-      ${school === undefined ? sql`` : sql`and school_id = ${school}`}
-      ${student === undefined ? sql`` : sql`and student_id = ${student}`}
+      ${school === undefined ? sql`` : sql`and school_id ${oneOf('school', school)}`}
+      ${student === undefined ? sql`` : sql`and student_id ${oneOf('student', student)}`}
       ${payment === undefined ? sql`` : sql`and payment_id = ${payment}`}
       ${type === undefined ? sql`` : sql`and type = ${type}`}
       ${actorKind === undefined ? sql`` : sql`and metadata -> 'actor' ->> 'kind' = ${actorKind}`}
@@ -90,12 +89,21 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
       ${
         instructor === undefined
           ? sql``
-          : sql`and (data ->> 'instructorId' = ${whose} or data ->> 'accountId' = ${whose}
-              or (metadata -> 'actor' ->> 'id' = ${whose} and metadata -> 'actor' ->> 'kind' in ('instructor', 'admin', 'auditor')))`
+          : sql`and (data ->> 'instructorId' ${oneOf('account', instructor)} or data ->> 'accountId' ${oneOf('account', instructor)}
+              or (metadata -> 'actor' ->> 'id' ${oneOf('account', instructor)} and metadata -> 'actor' ->> 'kind' in ('instructor', 'admin', 'auditor')))`
       }
       ${from === undefined ? sql`` : sql`and metadata ->> 'occurredAt' >= ${startOfDay(from)}`}
       ${to === undefined ? sql`` : sql`and metadata ->> 'occurredAt' < ${startOfDay(addDays(to, 1))}`}
     `;
+  }
+
+  /** Is this one, or one whose name of today holds these words; JSON says numbers as text. */
+  function oneOf(table: 'school' | 'student' | 'account', who: number | string) {
+    const id = table === 'account' ? sql`id::text` : sql`id`;
+    const name = table === 'school' ? sql`name` : sql`first_name || ' ' || last_name`;
+    if (typeof who === 'number') return sql`= ${table === 'account' ? String(who) : who}`;
+    const words = `%${who.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    return sql`in (select ${id} from ${sql(`read.${table}`)} where ${name} ilike ${words})`;
   }
 }
 

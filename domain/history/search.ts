@@ -13,13 +13,30 @@ const number = (name: string) =>
       .max(2_147_483_647, `${name} is too large`),
   );
 
-/** What an auditor searches the ledger by; every condition that is given must hold. Blank is not given. */
+/** A number, or a name or a part of one. Students also go by their numbers as people write them: STU-007. */
+const whom = (name: string) =>
+  blankAsNone(
+    z.coerce
+      .string()
+      .trim()
+      .max(120, `${name} is too long`)
+      .transform((text, context) => {
+        const [, digits] = /^(?:STU-)?(\d+)$/i.exec(text) ?? [];
+        if (digits === undefined) return text;
+        const id = number(name).safeParse(digits);
+        if (id.success) return id.data ?? text;
+        for (const { message } of id.error.issues) context.addIssue(message);
+        return z.NEVER;
+      }),
+  );
+
+/** What an auditor searches the ledger by; every condition that is given must hold. Blank is not given. Schools and people go by number or by name. */
 export const ledgerSearch = z.object({
-  school: number('School'),
-  student: number('Student'),
+  school: whom('School'),
+  student: whom('Student'),
   payment: number('Payment'),
   /** Whose diary, money or account it is, or who did it. */
-  instructor: number('Instructor'),
+  instructor: whom('Instructor'),
   type: blankAsNone(
     z.string().regex(/^[A-Za-z]+$/, 'An event type is one word, like PaymentSettled'),
   ),

@@ -2,7 +2,7 @@ import { type AuditLedger, auditLedger } from '#api/audit/audit-ledger.ts';
 import { BootProblem } from '#api/boot/boot-problem.ts';
 import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
 import { type Database, openDatabase } from '#api/database.ts';
-import { readEnv } from '#api/env.ts';
+import type { Env } from '#api/env.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { keyRing } from '#api/event-log/key-ring.ts';
@@ -20,9 +20,10 @@ export type Opened = {
 
 /** Opens the ledger for `work` and leaves nothing open. @throws `BootProblem` where there is no ledger */
 export async function withLedger<Result>(
+  env: Env,
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const database = await findDatabaseUrl(readEnv(process.env));
+  const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url, { max: 4 });
   const own = openDatabase(database.url, { max: 1 });
   const keys = keyRing(sql);

@@ -1,4 +1,5 @@
 import { Check, Clock, History, TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useRawEvent } from '#site/data/ledger.ts';
@@ -6,6 +7,7 @@ import { CodeBlock } from '#site/format/CodeBlock.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import { TextLink } from '#site/ui/link.tsx';
 
 type Raw = NonNullable<ReturnType<typeof useRawEvent>['data']>;
 
@@ -22,10 +24,13 @@ export function RawEvent({ position }: { position: number }) {
 
 function Opened({ event }: { event: Raw }) {
   // Every event's metadata has these (domain/kernel/recorded-event.ts).
-  const { actor, correlationId, causationId } = event.metadata as {
+  const { actor, correlationId, causationId, ...about } = event.metadata as {
     actor: { kind: string; id: number | null };
     correlationId: string;
     causationId?: string;
+    schoolId?: number;
+    studentId?: number;
+    paymentId?: number;
   };
   const isReplayed = /^(payment|progress)-\d+$/.test(event.stream);
   return (
@@ -38,6 +43,9 @@ function Opened({ event }: { event: Raw }) {
         <Fact name="Event">{event.type}</Fact>
         <Fact name="Actor">
           {event.actor} ({actor.id === null ? actor.kind : `${actor.kind}-${actor.id}`})
+        </Fact>
+        <Fact name="About">
+          <About {...about} />
         </Fact>
         <Fact name="Recorded">{formatMoment(event.recordedAt)}</Fact>
         <Fact name="Event id">
@@ -76,6 +84,26 @@ function Opened({ event }: { event: Raw }) {
       <CodeBlock label="What is stored and sealed">{event.body}</CodeBlock>
     </>
   );
+}
+
+type Subjects = { schoolId?: number; studentId?: number; paymentId?: number };
+
+/** What else happened to whom it concerns is one step away. */
+function About({ schoolId, studentId, paymentId }: Subjects) {
+  const subjects = [
+    ['school', schoolId],
+    ['student', studentId],
+    ['payment', paymentId],
+  ] as const;
+  const known = subjects.filter(([, id]) => id !== undefined);
+  if (known.length === 0) return 'Nobody in particular';
+  return known.map(([noun, id]) => (
+    <Fragment key={noun}>
+      <TextLink href={`/audit/ledger?${noun}=${id}`}>
+        {noun} {id}
+      </TextLink>{' '}
+    </Fragment>
+  ));
 }
 
 function SealOver({ seal }: { seal: Raw['seal'] }) {

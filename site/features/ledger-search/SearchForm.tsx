@@ -10,11 +10,11 @@ interface SearchFormProps {
   onSearch: (query: Record<string, string>) => void;
 }
 
-const numbers = [
-  ['school', 'School'],
-  ['student', 'Student'],
-  ['payment', 'Payment'],
-  ['instructor', 'Instructor'],
+const subjects = [
+  ['school', 'School', 'Name or number'],
+  ['student', 'Student', 'Name or STU-001'],
+  ['instructor', 'Instructor', 'Name or number'],
+  ['payment', 'Payment', 'Number'],
 ] as const;
 
 /** All conditions must hold; the address remembers them, so that a search can be sent to somebody. */
@@ -30,9 +30,9 @@ export function SearchForm({ query, onSearch }: SearchFormProps) {
         onSearch(Object.fromEntries(given));
       }}
     >
-      {numbers.map(([name, label]) => (
+      {subjects.map(([name, label, placeholder]) => (
         <Field key={name} label={label}>
-          <Input name={name} type="number" min={1} placeholder="Any" defaultValue={query[name]} />
+          <Input name={name} placeholder={placeholder} defaultValue={query[name]} />
         </Field>
       ))}
       <Field label="Event" className="wide">
@@ -46,10 +46,10 @@ export function SearchForm({ query, onSearch }: SearchFormProps) {
       <Field label="Done by" className="wide">
         <Input name="actor" placeholder="instructor-1, system" defaultValue={query['actor']} />
       </Field>
-      <Field label="From" className="day">
+      <Field label="From">
         <DateInput name="from" defaultValue={query['from']} />
       </Field>
-      <Field label="To" className="day">
+      <Field label="To">
         <DateInput name="to" defaultValue={query['to']} />
       </Field>
       <div className="answers">

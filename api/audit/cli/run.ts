@@ -1,0 +1,66 @@
+import { BootProblem, codeOf, said } from '#api/boot/boot-problem.ts';
+import { type Env, readEnv } from '#api/env.ts';
+import { openSealKeeper } from '#api/seals/seal-keeper.ts';
+import { CheckUnderWay } from '#projections/engine/check.ts';
+import { readArguments } from './arguments.ts';
+import { withLedger } from './opened.ts';
+import { drift, proveExport, verify, writeExport } from './proving.ts';
+import { history, printSeals, replayStream } from './reading.ts';
+import { usage, WrongUse } from './wrong-use.ts';
+
+/** Does what the words on the command line ask for, prints the answer, and gives the exit code that `usage` explains. */
+export async function runAudit(
+  given: readonly string[],
+  variables: Parameters<typeof readEnv>[0],
+): Promise<number> {
+  try {
+    return (await answer(given, readEnv(variables))) ? 0 : 1;
+  } catch (fault) {
+    // What the system or the database refuses has a code, and its own words say enough.
+    const saysEnough =
+      fault instanceof BootProblem || fault instanceof CheckUnderWay || codeOf(fault) !== undefined;
+    console.error(saysEnough ? said(fault) : fault);
+    return fault instanceof WrongUse ? 2 : 3;
+  }
+}
+
+/** Answers whether everything fits; reading alone always does. */
+async function answer(given: readonly string[], env: Env): Promise<boolean> {
+  const { words: spoken, isJson, asksHelp, options } = readArguments(given);
+  if (asksHelp) {
+    console.log(usage);
+    return true;
+  }
+  const { at, key, format = 'ndjson', out, ...search } = options;
+  const [command = '', ...words] = spoken;
+  const [first = ''] = words;
+  switch (command) {
+    case 'history':
+      await withLedger(env, (opened) => history(opened, words, isJson));
+      return true;
+    case 'replay':
+      await withLedger(env, (opened) => replayStream(opened, first, at, isJson));
+      return true;
+    case 'seals':
+      await withLedger(env, (opened) => printSeals(opened, isJson));
+      return true;
+    case 'key':
+      console.log(keeper(env).publicPem.trimEnd());
+      return true;
+    case 'verify':
+      return withLedger(env, (opened) => verify(opened, keeper(env), key, isJson));
+    case 'drift':
+      return withLedger(env, (opened) => drift(opened, isJson));
+    case 'export':
+      await withLedger(env, (opened) =>
+        writeExport(opened, keeper(env), { ...search, format, out }),
+      );
+      return true;
+    case 'verify-export':
+      return proveExport(first, key, isJson);
+    default:
+      throw new WrongUse(usage);
+  }
+}
+
+const keeper = ({ dataDir }: Env) => openSealKeeper(dataDir);
