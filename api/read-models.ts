@@ -1,5 +1,5 @@
 import type { LedgerReader } from '#projections/engine/projector.ts';
-import { rebuildReadModels } from '#projections/engine/rebuild.ts';
+import { rebuildReadModels, whileNobodyElseMakes } from '#projections/engine/rebuild.ts';
 import { builtFingerprint, createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';
 import type { Database } from './database.ts';
@@ -10,29 +10,30 @@ import type { Database } from './database.ts';
  */
 export async function readModelFingerprint(): Promise<string> {
   const root = new URL('../projections/', import.meta.url).pathname;
-  const names = [
-    ...new Bun.Glob('**/{table.sql,project.ts,registry.ts,schema.ts}').scanSync(root),
-  ].toSorted();
+  const names = [...new Bun.Glob('{registry.ts,engine/schema.ts,*/*.sql,*/*.ts}').scanSync(root)]
+    .filter((name) => !name.endsWith('/query.ts') && !/^engine\/(?!schema)/.test(name))
+    .toSorted();
   const hash = new Bun.CryptoHasher('sha256');
   for (const name of names) hash.update(name).update(await Bun.file(root + name).text());
   return hash.digest('hex');
 }
 
 /**
- * Makes sure the read models fit the code: created when there are none, rebuilt beside the old ones when they were built from other sources.
+ * Makes sure the read models fit the code: created when there are none, rebuilt beside the old ones when they were built from other sources. Of
+ * several processes that start at once, one does it.
  * @param own a pool of exactly one connection
  */
-export async function prepareReadModels(
+export function prepareReadModels(
   own: Database,
   ledger: LedgerReader,
   onRebuild: (position: number, of: number) => void,
 ): Promise<void> {
-  const fingerprint = await readModelFingerprint();
-  const built = await builtFingerprint(own);
-  if (built === fingerprint) return;
-  if (built === null && (await ledger.head()) === 0) {
-    await createReadSchema(own, 'read', projections, fingerprint);
-    return;
-  }
-  await rebuildReadModels(own, ledger, projections, fingerprint, onRebuild);
+  return whileNobodyElseMakes(own, async () => {
+    const fingerprint = await readModelFingerprint();
+    const built = await builtFingerprint(own);
+    if (built === fingerprint) return;
+    if (built === null && (await ledger.head()) === 0)
+      await createReadSchema(own, 'read', projections, fingerprint);
+    else await rebuildReadModels(own, ledger, projections, fingerprint, onRebuild);
+  });
 }

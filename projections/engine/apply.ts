@@ -29,7 +29,10 @@ export async function applyBatch(
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await inSchema(sql, schema, (tx) => applyOneByOne(tx, projections, from, events));
+    await inSchema(sql, schema, async (tx) => {
+      await applyOneByOne(tx, projections, events);
+      await moveCheckpoint(tx, from, to);
+    });
   }
 }
 
@@ -37,11 +40,11 @@ export async function applyBatch(
 export async function applyOneByOne(
   tx: TransactionSql,
   projections: readonly Projection[],
-  from: number,
   events: readonly RecordedEvent[],
 ): Promise<void> {
-  for (const event of events) for (const one of projections) await applyOrSetAside(tx, one, event);
-  await moveCheckpoint(tx, from, events.at(-1)?.position ?? from);
+  for (const event of events)
+    for (const one of projections)
+      if (one.project[event.type]) await applyOrSetAside(tx, one, event);
 }
 
 async function applyOrSetAside(
@@ -68,12 +71,14 @@ function statementsFor(sql: TransactionSql, { project }: Projection, event: Reco
   return [project[event.type]?.(sql as unknown as Sql, event) ?? []].flat();
 }
 
-async function moveCheckpoint(tx: TransactionSql, from: number, to: number): Promise<void> {
+/** Throws `CheckpointMoved` when it is not at `from`. */
+export async function moveCheckpoint(tx: TransactionSql, from: number, to: number): Promise<void> {
   const moved = await tx`update checkpoint set position = ${to} where position = ${from}`;
   if (moved.count !== 1) throw new CheckpointMoved(`checkpoint is no longer at ${from}`);
 }
 
-function inSchema(
+/** A transaction whose tables are those of a schema. */
+export function inSchema(
   sql: Sql,
   schema: ReadSchema,
   work: (tx: TransactionSql) => Promise<void>,
@@ -87,7 +92,8 @@ function inSchema(
 /** Classes of Postgres errors that say "not this data", as opposed to "not now": the latter are retried, never set aside. */
 const passing = /^(08|40|53|55|57|58)/;
 
-function isRefusal(error: unknown): boolean {
+/** Whether the database or a handler will not have this fact, now or ever. */
+export function isRefusal(error: unknown): boolean {
   if (error instanceof CheckpointMoved) return false;
   if (error instanceof postgres.PostgresError) return !passing.test(error.code);
   // A handler that throws is a defect of that handler, not of the database.

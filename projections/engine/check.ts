@@ -1,5 +1,8 @@
-import type { Sql, TransactionSql } from 'postgres';
-import { applyBatch, applyOneByOne } from './apply.ts';
+import type { Sql } from 'postgres';
+import { inSchema } from './apply.ts';
+import { batches, checkpointOf } from './batches.ts';
+import { applyInBulk } from './bulk/apply-in-bulk.ts';
+import { bulkStatements } from './bulk/bulk-statements.ts';
 import { compareReadModels, type Drift } from './drift.ts';
 import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
@@ -7,7 +10,6 @@ import { createReadSchema } from './schema.ts';
 
 export type Checked = { readonly position: number; readonly drift: readonly Drift[] };
 
-const batchSize = 2_000;
 /** Any fixed number: whoever holds this advisory lock is comparing. */
 const comparing = 7_340_006;
 
@@ -32,46 +34,24 @@ export async function checkReadModels(
   try {
     await own`drop schema if exists read_check cascade`;
     await createReadSchema(own, 'read_check', projections, 'check');
-    let position = await replayTo(await livePosition(own));
-    return await compareAtOneMoment();
-
-    async function replayTo(target: number): Promise<number> {
-      let at = 0;
-      while (at < target) {
-        const events = (await ledger.readAll(at, batchSize)).filter(
-          (one) => one.position <= target,
-        );
-        await applyBatch(own, 'read_check', projections, at, events);
-        at = events.at(-1)?.position ?? target;
-        onProgress(at, target);
-      }
-      return at;
+    const bulk = bulkStatements(projections);
+    let position = 0;
+    const target = await checkpointOf(own, 'read');
+    for await (const batch of batches(ledger, bulk, 0, target)) {
+      await inSchema(own, 'read_check', (tx) => applyInBulk(tx, projections, batch, bulk));
+      position = batch.end;
+      onProgress(position, target);
     }
-
-    async function compareAtOneMoment(): Promise<Checked> {
-      let checked: Checked = { position, drift: [] };
-      await own.begin('isolation level repeatable read', async (tx) => {
-        const end = await livePosition(tx);
-        await tx`select set_config('search_path', 'read_check, vault', true)`;
-        // What was recorded since the replay began, so that both sides say the same moment.
-        while (position < end) {
-          const rest = (await ledger.readAll(position, batchSize)).filter(
-            (one) => one.position <= end,
-          );
-          await applyOneByOne(tx, projections, position, rest);
-          position = rest.at(-1)?.position ?? end;
-        }
-        checked = { position: end, drift: await compareReadModels(tx, 'read_check') };
-      });
-      return checked;
-    }
+    return await own.begin('isolation level repeatable read', async (tx) => {
+      const moment = await checkpointOf(tx, 'read');
+      await tx`select set_config('search_path', 'read_check, vault', true)`;
+      // What was recorded since the replay began, so that both sides say the same moment.
+      for await (const batch of batches(ledger, bulk, position, moment))
+        await applyInBulk(tx, projections, batch, bulk);
+      return { position: moment, drift: await compareReadModels(tx, 'read_check') };
+    });
   } finally {
     await own`drop schema if exists read_check cascade`;
     await own`select pg_advisory_unlock(${comparing})`;
   }
-}
-
-async function livePosition(sql: Sql | TransactionSql): Promise<number> {
-  const [row] = await sql<{ position: number }[]>`select position from read.checkpoint`;
-  return row?.position ?? 0;
 }

@@ -1,67 +1,154 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { applyBatch, applyOneByOne } from './apply.ts';
+import { inSchema, moveCheckpoint } from './apply.ts';
+import { type Batch, batches, checkpointOf } from './batches.ts';
+import { applyInBulk } from './bulk/apply-in-bulk.ts';
+import { bulkStatements } from './bulk/bulk-statements.ts';
 import { compareReadModels, type Drift } from './drift.ts';
 import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
-import { createReadSchema } from './schema.ts';
+import { builtFingerprint, createIndexes, createUnindexed } from './schema.ts';
 
-export type Rebuilt = { readonly position: number; readonly drift: readonly Drift[] };
+export type Rebuilt = {
+  readonly position: number;
+  readonly drift: readonly Drift[];
+  /** Where the live and the new read models were compared; null when there were none to compare with. */
+  readonly comparedAt: number | null;
+};
 
-const batchSize = 2_000;
+/** How close to the live read models the new ones must be before the two are compared. */
+const nearby = 200;
+/** Any fixed number: whoever holds this advisory lock is the one that makes read models. */
+const making = 7_340_010;
+const attempts = 20;
+
+/** Makes sure that only one makes read models on a database; another waits. */
+export async function whileNobodyElseMakes<Result>(
+  own: Sql,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await own`select pg_advisory_lock(${making})`;
+  try {
+    return await work();
+  } finally {
+    await own`select pg_advisory_unlock(${making})`.catch(() => undefined);
+  }
+}
 
 /**
- * Builds the read models anew beside the live ones, compares, and swaps them in by renaming, while the product serves. What an
- * interrupted rebuild left behind is dropped at the start of the next.
+ * Builds the read models anew beside the live ones, compares, and swaps them in by renaming, while the product serves: the live ones stand still
+ * only for the swap. An interrupted rebuild of the same sources goes on where it stopped; what one of other sources left is dropped. A second
+ * rebuild waits for the first.
  * @param own a pool of exactly one connection
  * @param onProgress told after each batch how far it is
  */
-export async function rebuildReadModels(
+export function rebuildReadModels(
   own: Sql,
   ledger: LedgerReader,
   projections: readonly Projection[],
   fingerprint: string,
   onProgress: (position: number, of: number) => void = () => undefined,
 ): Promise<Rebuilt> {
-  await own`drop schema if exists read_next cascade`;
-  await createReadSchema(own, 'read_next', projections, fingerprint);
-  const isLive =
-    (await own`select 1 from pg_tables where schemaname = 'read' and tablename = 'checkpoint'`)
-      .length > 0;
+  const bulk = bulkStatements(projections, createIndexes);
+  return whileNobodyElseMakes(own, async () => {
+    const isLive = (await builtFingerprint(own)) !== null;
+    let position = await begin();
+    // Never past the live read models, so that the two can be compared at one position; those move on meanwhile.
+    for (let target = await aim(); position < target; target = await aim()) {
+      for await (const batch of batches(ledger, bulk, position, target)) {
+        const from = position;
+        await inSchema(own, 'read_next', (tx) => advance(tx, from, batch));
+        position = batch.end;
+        onProgress(position, target);
+      }
+      if (target - position <= nearby) break;
+    }
+    await own.begin(async (tx) => {
+      await tx`select set_config('search_path', 'read_next', true)`;
+      await createIndexes(tx);
+    });
+    if (!isLive) {
+      await own.begin(async (tx) => {
+        await finish(tx, fingerprint);
+        await tx`alter schema read_next rename to read`;
+      });
+      return { position, drift: [], comparedAt: null };
+    }
+    const compared = await compareAtOnePosition(own, catchUp);
+    return { ...compared, position: await swap(own, fingerprint, catchUp) };
 
-  // Never past the live read models, so that the two can be compared at one position.
-  const target = isLive ? await livePosition(own) : await ledger.head();
-  let position = 0;
-  while (position < target) {
-    const events = (await ledger.readAll(position, batchSize)).filter(
-      (event) => event.position <= target,
-    );
-    await applyBatch(own, 'read_next', projections, position, events);
-    position = events.at(-1)?.position ?? target;
-    onProgress(position, target);
+    function aim(): Promise<number> {
+      return isLive ? checkpointOf(own, 'read') : ledger.head();
+    }
+  });
+
+  /** Where to go on from: the checkpoint of an interrupted rebuild that fits, or the beginning. */
+  async function begin(): Promise<number> {
+    const unfinished = `unfinished ${fingerprint}`;
+    if ((await builtFingerprint(own, 'read_next')) === unfinished)
+      return checkpointOf(own, 'read_next');
+    await own`drop schema if exists read_next cascade`;
+    await createUnindexed(own, 'read_next', projections, unfinished);
+    return 0;
   }
 
-  return own.begin(async (tx) => {
-    if (!isLive) {
-      await tx`alter schema read_next rename to read`;
-      return { position, drift: [] };
-    }
-    // Holds the live projector still; it finds the new checkpoint when it goes on.
-    await tx`lock table read.checkpoint in exclusive mode`;
-    const end = await livePosition(tx);
-    const rest = (await ledger.readAll(position, Number.MAX_SAFE_INTEGER)).filter(
-      (event) => event.position <= end,
-    );
+  async function advance(tx: TransactionSql, from: number, batch: Batch): Promise<void> {
+    await applyInBulk(tx, projections, batch, bulk);
+    await moveCheckpoint(tx, from, batch.end);
+  }
+
+  /** Brings the new read models to where the live ones stand in this transaction. */
+  async function catchUp(tx: TransactionSql): Promise<number> {
     await tx`select set_config('search_path', 'read_next, vault', true)`;
-    await applyOneByOne(tx, projections, position, rest);
-    const drift = await compareReadModels(tx);
-    await tx`alter schema read rename to read_old`;
-    await tx`alter schema read_next rename to read`;
-    await tx`drop schema read_old cascade`;
-    return { position: end, drift };
+    const end = await checkpointOf(tx, 'read');
+    let position = await checkpointOf(tx, 'read_next');
+    for await (const batch of batches(ledger, bulk, position, end)) {
+      await advance(tx, position, batch);
+      position = batch.end;
+    }
+    return position;
+  }
+}
+
+type CatchUp = (tx: TransactionSql) => Promise<number>;
+
+/**
+ * Compares in one snapshot in which both stand at the same position, without holding anything. Facts keep coming, so it takes a few attempts to find
+ * such a moment; when there is none, the live read models are held still while the two are brought together.
+ */
+async function compareAtOnePosition(
+  own: Sql,
+  catchUp: CatchUp,
+): Promise<Pick<Rebuilt, 'drift' | 'comparedAt'>> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    await own.begin(catchUp);
+    const compared = await own.begin('isolation level repeatable read', async (tx) => {
+      const position = await checkpointOf(tx, 'read_next');
+      if (position !== (await checkpointOf(tx, 'read'))) return null;
+      return { drift: await compareReadModels(tx), comparedAt: position };
+    });
+    if (compared) return compared;
+  }
+  return own.begin(async (tx) => {
+    await tx`lock table read.checkpoint in exclusive mode`;
+    const comparedAt = await catchUp(tx);
+    return { drift: await compareReadModels(tx), comparedAt };
   });
 }
 
-async function livePosition(sql: Sql | TransactionSql): Promise<number> {
-  const [row] = await sql<{ position: number }[]>`select position from read.checkpoint`;
-  return row?.position ?? 0;
+function swap(own: Sql, fingerprint: string, catchUp: CatchUp): Promise<number> {
+  return own.begin(async (tx) => {
+    // Holds the live projector still; it finds the new checkpoint when it goes on.
+    await tx`lock table read.checkpoint in exclusive mode`;
+    const end = await catchUp(tx);
+    await finish(tx, fingerprint);
+    await tx`alter schema read rename to read_old`;
+    await tx`alter schema read_next rename to read`;
+    await tx`drop schema read_old cascade`;
+    return end;
+  });
+}
+
+async function finish(tx: TransactionSql, fingerprint: string): Promise<void> {
+  await tx`update read_next.checkpoint set fingerprint = ${fingerprint}`;
+  await tx`drop table read_next.index_to_come`;
 }

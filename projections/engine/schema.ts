@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { Projection } from './projection.ts';
 
 /** The live read models, the ones a rebuild is filling, and the ones they are compared with. */
@@ -23,19 +23,70 @@ export async function createReadSchema(
   fingerprint: string,
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    await tx`create schema ${tx(schema)}`;
-    await tx`select set_config('search_path', ${schema}, true)`;
-    await tx.unsafe(engineTables);
+    await createTables(tx, schema, fingerprint);
     for (const { tables } of projections) await tx.unsafe(tables);
-    await tx`insert into checkpoint values (0, ${fingerprint})`;
   });
 }
 
+/** The same, but indexes that are there only for speed wait for `createIndexes`: over full tables they are made in a fraction of the time. */
+export async function createUnindexed(
+  sql: Sql,
+  schema: ReadSchema,
+  projections: readonly Projection[],
+  fingerprint: string,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await createTables(tx, schema, fingerprint);
+    await tx`create table index_to_come (on_table text not null, statement text not null)`;
+    for (const statement of projections.flatMap(({ tables }) => statementsOf(tables))) {
+      // A unique index is a rule, and `on conflict` needs it.
+      const onTable = /^create\s+index\b.*?\bon\s+(\w+)/is.exec(statement)?.[1];
+      if (onTable) await tx`insert into index_to_come values (${onTable}, ${statement})`;
+      else await tx.unsafe(statement);
+    }
+  });
+}
+
+/** Makes the indexes that are still to come, of one table or of all. The search path names the schema. */
+export async function createIndexes(
+  tx: TransactionSql,
+  onTable: string | null = null,
+): Promise<void> {
+  await tx`select set_config('maintenance_work_mem', '256MB', true)`;
+  const due = await tx<{ statement: string }[]>`
+    delete from index_to_come where ${onTable}::text is null or on_table = ${onTable} returning statement`;
+  for (const { statement } of due) await tx.unsafe(statement);
+}
+
+async function createTables(
+  tx: TransactionSql,
+  schema: ReadSchema,
+  fingerprint: string,
+): Promise<void> {
+  await tx`create schema ${tx(schema)}`;
+  await tx`select set_config('search_path', ${schema}, true)`;
+  await tx.unsafe(engineTables);
+  await tx`insert into checkpoint values (0, ${fingerprint})`;
+}
+
 /** The fingerprint the live read models were built with, or null when there are none. */
-export async function builtFingerprint(sql: Sql): Promise<string | null> {
-  const [schema] =
-    await sql`select 1 from pg_tables where schemaname = 'read' and tablename = 'checkpoint'`;
-  if (!schema) return null;
-  const [row] = await sql<{ fingerprint: string }[]>`select fingerprint from read.checkpoint`;
+export async function builtFingerprint(
+  sql: Sql,
+  schema: ReadSchema = 'read',
+): Promise<string | null> {
+  const [table] =
+    await sql`select 1 from pg_tables where schemaname = ${schema} and tablename = 'checkpoint'`;
+  if (!table) return null;
+  const [row] = await sql<
+    { fingerprint: string }[]
+  >`select fingerprint from ${sql(schema)}.checkpoint`;
   return row?.fingerprint ?? null;
+}
+
+function statementsOf(tables: string): string[] {
+  return tables
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean);
 }

@@ -14,23 +14,29 @@ import { createReadSchema } from '#projections/engine/schema.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 type Counted = { type: 'Counted'; data: { name: string; by: number } };
+type Closed = { type: 'Closed'; data: { name: string } };
 type Broken = { type: 'Broken'; data: Record<string, never> };
 
 /** A read model with one table, that cannot make sense of a `Broken` fact. */
 const counters: Projection = {
   name: 'counters',
-  tables: 'create table counter (name text primary key, total int not null);',
+  tables:
+    'create table counter (name text primary key, total int not null); create index on counter (upper(name));',
   project: {
     Counted: (sql, { data }) => sql`
       insert into counter values (${String(data['name'])}, ${Number(data['by'])})
       on conflict (name) do update set total = counter.total + excluded.total
     `,
+    Closed: (sql, { data }) =>
+      sql`update counter set total = -total where upper(name) = ${String(data['name'])}`,
     Broken: (sql) => sql`insert into counter values ('broken', 'not a number')`,
   },
 };
 
 /** A ledger in memory that tests write by hand. */
-function handWrittenLedger(): LedgerReader & { record(...events: (Counted | Broken)[]): number } {
+function handWrittenLedger(): LedgerReader & {
+  record(...events: (Counted | Closed | Broken)[]): number;
+} {
   const events: RecordedEvent[] = [];
   const wakes = new Set<() => void>();
   return {
@@ -62,6 +68,7 @@ function recorded(event: AnyEvent, position: number): RecordedEvent {
 }
 
 const counted = (name: string, by = 1): Counted => ({ type: 'Counted', data: { name, by } });
+const closed = (name: string): Closed => ({ type: 'Closed', data: { name } });
 const broken: Broken = { type: 'Broken', data: {} };
 
 let database: FreshDatabase;
@@ -84,6 +91,11 @@ const totals = async () => [
     { name: string; total: number }[]
   >`select name, total from read.counter order by name`),
 ];
+const indexedIn = async (schema: string) => {
+  const rows = await sql<{ tablename: string }[]>`
+    select tablename from pg_indexes where schemaname = ${schema} and indexdef like '%upper%' order by tablename`;
+  return rows.map(({ tablename }) => tablename);
+};
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -207,6 +219,76 @@ describe('a rebuild', () => {
       },
     ]);
     expect((await totals())[0]).toEqual({ name: 'a', total: 1 });
+  });
+
+  test('that was interrupted goes on where it stopped, adds nothing twice, and has the indexes it waited with', async () => {
+    const ledger = handWrittenLedger();
+    const projector = project(ledger);
+    ledger.record(counted('a', 7), closed('A'));
+    await projector.waitFor(ledger.record(...Array.from({ length: 4_100 }, () => counted('a'))));
+    let reads = 0;
+    const failing = {
+      ...ledger,
+      async readAll(after: number, limit: number) {
+        reads += 1;
+        if (reads === 3) throw new Error('the line broke');
+        return ledger.readAll(after, limit);
+      },
+    };
+    const more = 'create table more (name text); create index on more (upper(name));';
+    const both = [counters, { name: 'more', tables: more, project: {} }];
+    expect(rebuildReadModels(own, failing, both, 'v2')).rejects.toThrow('the line broke');
+    // `Closed` would read its whole table without an index.
+    expect(await indexedIn('read_next')).toEqual(['counter']);
+    const progress: number[] = [];
+    const rebuilt = await rebuildReadModels(own, ledger, both, 'v2', (at) => progress.push(at));
+    expect(rebuilt).toEqual({ position: 4_102, comparedAt: 4_102, drift: [] });
+    expect(progress[0]).toBeGreaterThan(2_000);
+    expect(await indexedIn('read')).toEqual(['counter', 'more']);
+    expect(await totals()).toEqual([{ name: 'a', total: 4_093 }]);
+  });
+
+  test('compares at one position and loses nothing while facts keep coming', async () => {
+    const ledger = handWrittenLedger();
+    const projector = project(ledger);
+    await projector.waitFor(ledger.record(...Array.from({ length: 300 }, () => counted('a'))));
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) await projector.waitFor(ledger.record(counted('b'), counted('a')));
+    })();
+    const { drift, comparedAt } = await rebuildReadModels(own, ledger, [counters], 'v2');
+    isOver = true;
+    await writing;
+    expect(drift).toEqual([]);
+    expect(comparedAt).toBeGreaterThanOrEqual(300);
+    const end = await ledger.head();
+    expect(await totals()).toEqual([
+      { name: 'a', total: 300 + (end - 300) / 2 },
+      { name: 'b', total: (end - 300) / 2 },
+    ]);
+  });
+
+  test('sets the same facts aside as the live read models did, and takes the rest and what comes after', async () => {
+    const ledger = handWrittenLedger();
+    const projector = project(ledger);
+    const many = Array.from({ length: 2_000 }, () => counted('a'));
+    ledger.record(...many);
+    await projector.waitFor(ledger.record(counted('a'), broken, closed('A')));
+    expect((await rebuildReadModels(own, ledger, [counters], 'v2')).drift).toEqual([]);
+    expect((await projector.status()).deadLetters).toMatchObject([{ position: 2_002 }]);
+    expect(await totals()).toEqual([{ name: 'a', total: -2_001 }]);
+  });
+
+  test('that another one is busy with waits for it', async () => {
+    const ledger = handWrittenLedger();
+    const projector = project(ledger);
+    await projector.waitFor(ledger.record(...Array.from({ length: 250 }, () => counted('a'))));
+    const both = await Promise.all([
+      rebuildReadModels(own, ledger, [counters], 'v2'),
+      rebuildReadModels(connection({ max: 1 }), ledger, [counters], 'v3'),
+    ]);
+    expect(both.map(({ drift }) => drift)).toEqual([[], []]);
+    expect(await totals()).toEqual([{ name: 'a', total: 250 }]);
   });
 
   test('cleans up what an interrupted one left', async () => {

@@ -1,0 +1,43 @@
+import type { Sql, TransactionSql } from 'postgres';
+import type { InBulk } from './bulk/apply-in-bulk.ts';
+import type { BulkStatements } from './bulk/bulk-statements.ts';
+import type { LedgerReader } from './projector.ts';
+import type { ReadSchema } from './schema.ts';
+
+export type Batch = InBulk & {
+  /** Position of the last event. */
+  readonly end: number;
+};
+
+const batchSize = 2_000;
+
+/** The ledger after one position up to another. The next batch is read, opened and written down while the one before is applied. */
+export async function* batches(
+  ledger: Pick<LedgerReader, 'readAll'>,
+  bulk: BulkStatements,
+  after: number,
+  upTo: number,
+): AsyncGenerator<Batch> {
+  let next = read(after);
+  for (;;) {
+    const batch = await next;
+    if (!batch) return;
+    next = read(batch.end);
+    // Its failure is reported when its turn comes.
+    next.catch(() => undefined);
+    yield batch;
+  }
+
+  async function read(from: number): Promise<Batch | null> {
+    if (from >= upTo) return null;
+    const events = await ledger.readAll(from, Math.min(batchSize, upTo - from));
+    const last = events.at(-1);
+    return last ? { events, end: last.position, apply: bulk(events) } : null;
+  }
+}
+
+/** How far the read models of a schema are. */
+export async function checkpointOf(sql: Sql | TransactionSql, schema: ReadSchema): Promise<number> {
+  const [row] = await sql<{ position: number }[]>`select position from ${sql(schema)}.checkpoint`;
+  return row?.position ?? 0;
+}
