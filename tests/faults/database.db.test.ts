@@ -39,6 +39,7 @@ test('slow, stalled and cut connections, and a Postgres that is restarted under 
     expect(clients.refused.filter((said) => !/: 503 \{/.test(said))).toEqual([]);
     await expectNothingLost(postgres.url, clients.acknowledged);
     expect(rig.hasFallen()).toBe(false);
+    expect(await rig.close()).toEqual([]);
   } finally {
     await rig.close();
     await line.close();

@@ -50,6 +50,7 @@ export async function fillDisk(): Promise<boolean> {
     await clients.stop();
     await expectNothingLost(rig.databaseUrl(), clients.acknowledged);
     expect(clients.refused.length).toBeGreaterThan(0);
+    expect(await rig.close()).toEqual([]);
     return true;
   } finally {
     await rig.close();

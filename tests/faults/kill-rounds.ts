@@ -38,6 +38,7 @@ export async function killRounds(
     }
     await clients.stop();
     expect(clients.acknowledged.length).toBeGreaterThan(9 * rounds);
+    expect(await rig.close()).toEqual([]);
     return clients.acknowledged.length;
   } finally {
     await rig.close();
