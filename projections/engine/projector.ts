@@ -32,7 +32,7 @@ export type Projector = {
 };
 
 /** Any fixed number: whoever holds this advisory lock is the one projector of the database. */
-const leadership = 7_340_001;
+export const leadership = 7_340_001;
 const batchSize = 500;
 const channel = 'read_models';
 const pollMs = 40;

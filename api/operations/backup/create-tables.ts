@@ -1,0 +1,15 @@
+import type { Database } from '#api/database.ts';
+import { createErasures } from '#api/erasure/erasing.ts';
+import { createLedger } from '#api/event-log/schema.ts';
+import sandbox from '#api/gateways/stripe-sandbox/schema.sql' with { type: 'text' };
+import { createSeals } from '#api/seals/seal-store.ts';
+import { createVault } from '#api/sessions/sessions.ts';
+
+/** The tables of an installation that was never started, as its first start makes them; does nothing to what is there. */
+export async function createTables(sql: Database): Promise<void> {
+  await createVault(sql);
+  await createLedger(sql);
+  await createSeals(sql);
+  await createErasures(sql);
+  await sql.unsafe(sandbox);
+}

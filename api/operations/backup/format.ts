@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/**
+ * A backup is gzipped lines: a head, the files of the data folder, then each table as a line that names it and its rows as Postgres's COPY writes
+ * them (one a line, closed by `\.`), and an end that counts and hashes what came before it. A file without its end is no backup.
+ */
+export const head = z.object({
+  keepLeftBackup: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The last position of the ledger. */
+  position: z.number().int(),
+  rows: z.number().int(),
+  sequences: z.array(z.object({ name: z.string(), last: z.number().int() })),
+});
+
+export const part = z.union([
+  z.object({ file: z.string().regex(/^[\w.-]+$/), text: z.string() }),
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ end: z.object({ rows: z.number().int(), sha256: z.string() }) }),
+]);
+
+export const endOfRows = '\\.';
+
+/** What of the data folder belongs to the installation: the key that seals the ledger, and its memory of the last seal. */
+export const filesToCopy = ['seal-key.pem', 'last-seal.json'] as const;

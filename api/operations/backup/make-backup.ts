@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { TransactionSql } from 'postgres';
+import type { z } from 'zod';
+import type { Database } from '#api/database.ts';
+import { endOfRows, filesToCopy, type head, type part } from './format.ts';
+import { quoted, sequencesToCopy, tablesToCopy } from './tables.ts';
+
+export type Made = { readonly position: number; readonly rows: number; readonly sha256: string };
+
+type Told = {
+  readonly now: string;
+  readonly onProgress: (rows: number, of: number) => void;
+};
+
+/**
+ * Writes everything that is not rebuilt (ledger, vault, card sandbox, keys) to one file, as it was at one moment, beside the running app. The file is for
+ * its owner's eyes only: it holds the keys to everybody's names. It appears under its name once it is whole.
+ */
+export async function makeBackup(
+  sql: Database,
+  dataDir: string,
+  file: string,
+  { now, onProgress }: Told,
+): Promise<Made> {
+  const draft = `${file}.part`;
+  rmSync(draft, { force: true });
+  const zip = createGzip();
+  const written = finished(zip.pipe(createWriteStream(draft, { mode: 0o600 })));
+  // A full disk is told to whoever waits below, not to nobody.
+  written.catch(() => zip.destroy());
+  const hash = createHash('sha256');
+  const put = async (chunk: string | Uint8Array) => {
+    hash.update(chunk);
+    if (!zip.write(chunk)) await Promise.race([once(zip, 'drain'), written]);
+  };
+  const line = (value: z.input<typeof head> | z.input<typeof part>) =>
+    put(`${JSON.stringify(value)}\n`);
+
+  try {
+    // Before the copy begins: a seal that is remembered must be among those that are copied.
+    const files = filesToCopy
+      .map((name) => ({ name, path: join(dataDir, name) }))
+      .filter(({ path }) => existsSync(path))
+      .map(({ name, path }) => ({ file: name, text: readFileSync(path, 'utf8') }));
+
+    const { position, rows } = await sql.begin(
+      'isolation level repeatable read read only',
+      async (tx) => {
+        const tables = await tablesToCopy(tx);
+        let rows = 0;
+        for (const { name } of tables) rows += await countIn(tx, name);
+        const [ledger] = await tx<{ position: number }[]>`select position from ledger.head`;
+        const position = ledger?.position ?? 0;
+        await line({
+          keepLeftBackup: 1,
+          madeAt: now,
+          position,
+          rows,
+          sequences: await sequencesToCopy(tx),
+        });
+        for (const each of files) await line(each);
+        let done = 0;
+        for (const { name, columns } of tables) {
+          await line({ table: name, columns: [...columns] });
+          const list = columns.map(quoted).join(', ');
+          const stream = await tx.unsafe(`copy ${quoted(name)} (${list}) to stdout`).readable();
+          for await (const chunk of stream) {
+            await put(chunk);
+            done += newLinesIn(chunk);
+            onProgress(done, rows);
+          }
+          await put(`${endOfRows}\n`);
+        }
+        return { position, rows: done };
+      },
+    );
+    const sha256 = hash.copy().digest('hex');
+    await line({ end: { rows, sha256 } });
+    zip.end();
+    await written;
+    renameSync(draft, file);
+    return { position, rows, sha256 };
+  } catch (fault) {
+    zip.destroy();
+    rmSync(draft, { force: true });
+    throw fault;
+  }
+}
+
+async function countIn(tx: TransactionSql, table: string): Promise<number> {
+  const [row] = await tx.unsafe<{ count: number }[]>(`select count(*) from ${quoted(table)}`);
+  return Number(row?.count ?? 0);
+}
+
+/** A row holds no line end of its own: COPY writes those as `\n`. */
+function newLinesIn(chunk: Uint8Array): number {
+  let count = 0;
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { TransactionSql } from 'postgres';
+import type { z } from 'zod';
+import { BootProblem, said } from '#api/boot/boot-problem.ts';
+import { writeWhole } from '#api/boot/data-folder.ts';
+import type { Database } from '#api/database.ts';
+import { openSealKeeper } from '#api/seals/seal-keeper.ts';
+import type { Verdict } from '#api/seals/verify.ts';
+import { verifyIn } from '#api/seals/verify-database.ts';
+import { leadership } from '#projections/engine/projector.ts';
+import { endOfRows, head, part } from './format.ts';
+import { readLines } from './read-lines.ts';
+import { quoted, tablesToCopy } from './tables.ts';
+
+export type Restored = {
+  readonly madeAt: string;
+  readonly position: number;
+  readonly verdict: Verdict;
+};
+
+/**
+ * Fills an installation whose ledger is empty (its tables made, nothing in them) from a backup, in one transaction: what is no whole backup, does not fit this
+ * release, or does not fit its own seals leaves nothing behind.
+ * @throws `BootProblem` that says which
+ */
+export async function restoreBackup(
+  sql: Database,
+  dataDir: string,
+  file: string,
+  onProgress: (rows: number, of: number) => void,
+): Promise<Restored> {
+  return sql.begin(async (tx) => {
+    await mustBeEmpty(tx);
+    const files: { file: string; text: string }[] = [];
+    const known = new Map((await tablesToCopy(tx)).map((table) => [table.name, table]));
+    for (const name of [...known.keys()].toReversed())
+      await tx.unsafe(refusesDeletes.has(name) ? 'select 1' : `delete from ${quoted(name)}`);
+
+    const { about, isWhole } = await fill(tx, file, files, known, onProgress);
+    if (!about || !isWhole)
+      throw new BootProblem(`${file} is not a whole backup: it breaks off, or was changed.`);
+    for (const { name, last } of about.sequences) {
+      await tx.unsafe(`create sequence if not exists ${quoted(name)}`);
+      await tx`select setval(${quoted(name)}::regclass, ${last})`;
+    }
+
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    for (const each of files) writeWhole(join(dataDir, each.file), each.text);
+    const keeper = openSealKeeper(dataDir);
+    const trust = { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
+    const verdict = await verifyIn(tx, trust);
+    if (verdict.fault)
+      throw new BootProblem(
+        `The ledger in ${file} does not fit its seals: ${JSON.stringify(verdict.fault)}. Nothing was restored.`,
+      );
+    return { madeAt: about.madeAt, position: about.position, verdict };
+  });
+}
+
+/** These take no delete, and hold nothing where the ledger is empty. */
+const refusesDeletes = new Set(['ledger.events', 'vault.seal']);
+
+type Known = ReadonlyMap<string, { readonly columns: readonly string[] }>;
+
+async function fill(
+  tx: TransactionSql,
+  file: string,
+  files: { file: string; text: string }[],
+  known: Known,
+  onProgress: (rows: number, of: number) => void,
+): Promise<{ about: z.infer<typeof head> | null; isWhole: boolean }> {
+  const hash = createHash('sha256');
+  let about: z.infer<typeof head> | null = null;
+  let table: Awaited<ReturnType<typeof open>> | null = null;
+  let rows = 0;
+  try {
+    for await (const line of linesOf(file)) {
+      if (table) {
+        hash.update(line);
+        if (line.length === endOfRows.length + 1 && line.toString() === `${endOfRows}\n`) {
+          await table.close();
+          table = null;
+        } else {
+          await table.put(line);
+          rows += 1;
+          if (rows % 1_000 === 0) onProgress(rows, about?.rows ?? rows);
+        }
+        continue;
+      }
+      if (!about) {
+        about = readHead(line, file);
+        hash.update(line);
+        continue;
+      }
+      const read = part.safeParse(parsed(line));
+      if (!read.success) return { about, isWhole: false };
+      if ('end' in read.data) {
+        const { end } = read.data;
+        return { about, isWhole: end.rows === rows && end.sha256 === hash.digest('hex') };
+      }
+      hash.update(line);
+      if ('file' in read.data) files.push(read.data);
+      else table = await open(tx, read.data, known, file);
+    }
+  } finally {
+    await table?.giveUp();
+  }
+  return { about, isWhole: false };
+}
+
+async function* linesOf(file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* readLines(file);
+  } catch (fault) {
+    throw new BootProblem(`${file} cannot be read as a backup: ${said(fault)}.`);
+  }
+}
+
+function readHead(line: Buffer, file: string): z.infer<typeof head> {
+  const read = head.safeParse(parsed(line));
+  if (!read.success) throw new BootProblem(`${file} is no backup that this release can read.`);
+  return read.data;
+}
+
+function parsed(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString());
+  } catch {
+    return null;
+  }
+}
+
+async function open(
+  tx: TransactionSql,
+  { table, columns }: { table: string; columns: string[] },
+  known: Known,
+  file: string,
+) {
+  const missing = columns.filter((column) => !known.get(table)?.columns.includes(column));
+  if (missing.length > 0)
+    throw new BootProblem(
+      `${file} was made by another release: it has ${table} (${missing.join(', ')}), which this one does not know. Restore it with that release.`,
+    );
+  const list = columns.map(quoted).join(', ');
+  const stream = await tx.unsafe(`copy ${quoted(table)} (${list}) from stdin`).writable();
+  const done = finished(stream);
+  // Told to whoever puts the next row or closes.
+  done.catch(() => undefined);
+  return {
+    async put(row: Buffer) {
+      if (!stream.write(row)) await Promise.race([once(stream, 'drain'), done]);
+    },
+    async close() {
+      stream.end();
+      await done;
+    },
+    /** Breaks it off, so that the transaction can end. */
+    async giveUp() {
+      stream.destroy(new Error('the backup broke off'));
+      await done.catch(() => undefined);
+    },
+  };
+}
+
+async function mustBeEmpty(tx: TransactionSql): Promise<void> {
+  const [app] = await tx<{ isGone: boolean }[]>`
+    select pg_try_advisory_xact_lock(${leadership}) as is_gone`;
+  if (!app?.isGone)
+    throw new BootProblem('Keep Left is running on this database. Stop it, then restore.');
+  const [here] = await tx<{ events: number }[]>`select count(*) as events from ledger.events`;
+  if (Number(here?.events) > 0)
+    throw new BootProblem(
+      'There is a ledger here already, and a restore never overwrites one. Name another DATA_DIR or an empty DATABASE_URL.',
+    );
+}

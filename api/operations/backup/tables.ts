@@ -1,0 +1,55 @@
+import type { TransactionSql } from 'postgres';
+
+/** A table and the columns that hold its rows; generated ones are made anew. */
+export type Table = { readonly name: string; readonly columns: readonly string[] };
+
+/**
+ * Not copied: sessions (whoever is signed in signs in again), and how far this database follows a ledger kept elsewhere. Read models are not in
+ * these schemas: they are built anew.
+ */
+const leftOut = ['vault.session', 'vault.portal_session', 'ledger.followed'];
+
+/** The tables of ledger, vault and card sandbox, each after those that it refers to. */
+export async function tablesToCopy(sql: TransactionSql): Promise<Table[]> {
+  const found = await sql<(Table & { needs: string[] })[]>`
+    select namespace.nspname || '.' || class.relname as name,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+      ) as columns,
+      array(
+        select other_namespace.nspname || '.' || other.relname from pg_constraint
+        join pg_class other on other.oid = confrelid
+        join pg_namespace other_namespace on other_namespace.oid = other.relnamespace
+        where conrelid = class.oid and contype = 'f' and confrelid <> class.oid
+      ) as needs
+    from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
+    where relkind = 'r' and nspname in ('ledger', 'vault', 'sandbox') and nspname || '.' || relname not in ${sql(leftOut)}
+    order by 1`;
+  const placed: Table[] = [];
+  const waiting = [...found];
+  while (waiting.length > 0) {
+    const isThere = (name: string) => placed.some((table) => table.name === name);
+    const next = waiting.findIndex(({ needs }) => needs.every(isThere));
+    const [table] = waiting.splice(Math.max(0, next), 1);
+    if (table) placed.push({ name: table.name, columns: [...table.columns] });
+  }
+  return placed;
+}
+
+/** What gives out numbers, and the last one given. */
+export async function sequencesToCopy(
+  sql: TransactionSql,
+): Promise<{ name: string; last: number }[]> {
+  const rows = await sql<{ name: string; last: string | number }[]>`
+    select schemaname || '.' || sequencename as name, last_value as last from pg_sequences
+    where schemaname in ('ledger', 'vault', 'sandbox') and last_value is not null order by 1`;
+  return rows.map(({ name, last }) => ({ name, last: Number(last) }));
+}
+
+/** A name as SQL takes it: `"ledger"."events"`. */
+export const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { systemClock } from '#api/clock.ts';
+import { openDatabase } from '#api/database.ts';
+import { openProduct } from '#api/open-product.ts';
+import { openSealKeeper } from '#api/seals/seal-keeper.ts';
+import { payByCard } from '../support/cards.ts';
+import { freshDatabase } from '../support/database.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { wholeDatabase } from '../support/whole-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'keep-left-backup-'));
+const at = (name: string) => join(folder, name);
+let product: TestProduct;
+let person: Person;
+beforeAll(async () => {
+  product = await openTestProduct({ sealKeeper: openSealKeeper(at('here')) });
+  person = await product.instructor();
+  const studentId = await product.student(person, { lastName: 'Ngātā\t\\. "quoted"' });
+  const asked = { studentId, amount: 90, description: 'One\nlesson' };
+  const intent = await person.post('/api/create-payment-intent', asked);
+  await payByCard(product, intent.body.clientSecret);
+  await person.post('/api/profile/photo', { dataUrl: await aPicture() });
+  await product.product.sealer?.sealNow();
+}, 30_000);
+afterAll(async () => {
+  await product.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(program: string, file: string, databaseUrl: string, dataDir: string) {
+  const child = Bun.spawn([process.execPath, `api/${program}.ts`, file], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [out, err, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, says: `${out}${err}`.trim() };
+}
+
+async function aPicture(): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const png = await sharp({
+    create: { width: 8, height: 8, channels: 3, background: '#264' },
+  })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+/** Every row, but of what a backup leaves out or what grows by itself. */
+async function rowsOf(databaseUrl: string): Promise<string[]> {
+  const sql = openDatabase(databaseUrl, { max: 1 });
+  const rows = await wholeDatabase(sql);
+  await sql.end();
+  return rows.filter((row) => !/^vault\.(portal_)?session:/.test(row)).toSorted();
+}
+
+test('a backup made beside the running app fills an empty installation with every row, key and picture, and its seals fit', async () => {
+  const empty = await freshDatabase();
+  expect(await run('backup', at('backup'), product.databaseUrl, at('here'))).toMatchObject({
+    code: 0,
+    says: expect.stringContaining('rows in all'),
+  });
+  expect(statSync(at('backup')).mode & 0o777).toBe(0o600);
+  const restored = await run('restore', at('backup'), empty.url, at('there'));
+  expect(restored).toMatchObject({ code: 0, says: expect.stringContaining('1 seals verified') });
+  expect(await rowsOf(empty.url)).toEqual(await rowsOf(product.databaseUrl));
+  expect(openSealKeeper(at('there')).id).toBe(openSealKeeper(at('here')).id);
+
+  const again = await openProduct({
+    databaseUrl: empty.url,
+    publicUrl: 'http://localhost',
+    demo: false,
+    clock: systemClock,
+    siteFolder: 'tests/support/empty-site',
+    sealKeeper: openSealKeeper(at('there')),
+    tellOperator: () => undefined,
+  });
+  const { email } = (await person.get('/api/auth/user')).body;
+  const login = await again.app.handle(
+    new Request('http://localhost/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'correct horse' }),
+    }),
+  );
+  expect(login.status).toBe(200);
+  await again.close();
+
+  expect(await run('restore', at('backup'), empty.url, at('there'))).toMatchObject({
+    code: 1,
+    says: expect.stringContaining('a restore never overwrites one'),
+  });
+  await empty.drop();
+}, 60_000);
+
+test('half a backup, or one that was changed, restores nothing', async () => {
+  const whole = readFileSync(at('backup'));
+  const text = new TextDecoder().decode(gunzipSync(whole));
+  expect(text).toContain('"amountCents": 9000');
+  writeFileSync(at('half'), whole.subarray(0, whole.length / 2));
+  writeFileSync(at('changed'), gzipSync(text.replace('"amountCents": 9000', '"amountCents": 10')));
+  writeFileSync(at('other'), 'Dear diary');
+  const empty = await freshDatabase();
+  for (const name of ['half', 'changed', 'other'])
+    expect(await run('restore', at(name), empty.url, at('nowhere'))).toMatchObject({ code: 1 });
+  const rows = await rowsOf(empty.url);
+  expect(rows.filter((row) => /ledger\.events|person_keys/.test(row))).toEqual([]);
+  await empty.drop();
+}, 60_000);
