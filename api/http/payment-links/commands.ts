@@ -17,7 +17,7 @@ const madeLink = z.object({
 
 /** Making links that let somebody pay without an account (spec 2 sections 2.2 and 7). */
 export function paymentLinkCommands(deps: Deps) {
-  const { ids, clock, paymentLinks, publicUrl } = deps;
+  const { clock, paymentLinks, publicUrl } = deps;
   const desk = paymentDesk(deps);
 
   return new Elysia({ name: 'payment-links.commands', prefix: '/api' })
@@ -25,26 +25,13 @@ export function paymentLinkCommands(deps: Deps) {
     .post(
       '/create-payment-link',
       async ({ body: { studentId, amount, description }, account, schoolId }) => {
-        await desk.studentOf(schoolId, studentId);
-        const paymentId = await ids.next('payment');
-        await desk.decide(
-          { account, schoolId },
-          { id: paymentId, studentId },
-          {
-            type: 'RequestPayment',
-            now: clock(),
-            paymentId,
-            schoolId,
-            studentId,
-            instructorId: account.id,
-            amountCents: toCents(amount),
-            description,
-            dueOn: null,
-            method: null,
-            invoiceNumber: null,
-          },
-        );
-        return makeLink({ account, schoolId }, paymentId);
+        const who = { account, schoolId };
+        const { id } = await desk.request(who, {
+          studentId,
+          amountCents: toCents(amount),
+          description,
+        });
+        return makeLink(who, id);
       },
       {
         instructor: true,

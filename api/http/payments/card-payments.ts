@@ -20,7 +20,7 @@ export const openIntent = z.object({
 
 /** Taking a card in the instructor's hands (spec 2 sections 2.3 and 7). */
 export function cardPayments(deps: Deps) {
-  const { ids, clock, sql } = deps;
+  const { sql } = deps;
   const desk = paymentDesk(deps);
   const cards = cardDesk(deps);
 
@@ -29,24 +29,9 @@ export function cardPayments(deps: Deps) {
     .post(
       '/create-payment-intent',
       async ({ body: { studentId, amount, description }, account, schoolId }) => {
-        await desk.studentOf(schoolId, studentId);
-        const paymentId = await ids.next('payment');
-        await desk.decide(
+        const { id: paymentId } = await desk.request(
           { account, schoolId },
-          { id: paymentId, studentId },
-          {
-            type: 'RequestPayment',
-            now: clock(),
-            paymentId,
-            schoolId,
-            studentId,
-            instructorId: account.id,
-            amountCents: toCents(amount),
-            description,
-            dueOn: null,
-            method: 'card',
-            invoiceNumber: null,
-          },
+          { studentId, amountCents: toCents(amount), description, method: 'card' },
         );
         const intent = await cards.open(paymentId, { kind: 'instructor', id: account.id });
         return { ...intent, paymentId };

@@ -12,7 +12,7 @@ const byId = z.object({ id: z.coerce.number().int() });
 
 /** Entering, editing and cancelling payments (spec 2 sections 5 and 7). */
 export function paymentCommands(deps: Deps) {
-  const { ids, clock } = deps;
+  const { clock } = deps;
   const desk = paymentDesk(deps);
   const cards = cardDesk(deps);
 
@@ -21,20 +21,12 @@ export function paymentCommands(deps: Deps) {
     .post(
       '/',
       async ({ body, account, schoolId, set }) => {
-        await desk.studentOf(schoolId, body.studentId);
-        const paymentId = await ids.next('payment');
         const { studentId, description, invoiceNumber, status } = body;
         set.status = 201;
-        return desk.decide(
+        return desk.request(
           { account, schoolId },
-          { id: paymentId, studentId },
           {
-            type: 'RequestPayment',
-            now: clock(),
-            paymentId,
-            schoolId,
             studentId,
-            instructorId: account.id,
             amountCents: toCents(body.amount),
             description,
             dueOn: body.dueDate,

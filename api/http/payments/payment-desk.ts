@@ -2,15 +2,21 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/http/access.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import type { PaymentCommand } from '#domain/payment/commands.ts';
+import type { PaymentCommand, RequestPayment } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
 import { getStudent, type StudentRow } from '#projections/students/query.ts';
 
+type Asked = Pick<RequestPayment, 'studentId' | 'amountCents' | 'description'> &
+  Partial<Pick<RequestPayment, 'dueOn' | 'method' | 'invoiceNumber' | 'status' | 'paidOn'>>;
+
+const unsaid = { dueOn: null, method: null, invoiceNumber: null } as const;
+
 /** What routes do with the payments of a signed-in instructor's school; another school's are as good as none. */
-export function paymentDesk({ sql, dispatch, clock }: Pick<Deps, 'sql' | 'dispatch' | 'clock'>) {
+export function paymentDesk(deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'ids'>) {
+  const { sql, dispatch, clock, ids } = deps;
   return {
     async mine(schoolId: number, paymentId: number): Promise<PaymentRow> {
       const row = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
@@ -23,6 +29,19 @@ export function paymentDesk({ sql, dispatch, clock }: Pick<Deps, 'sql' | 'dispat
       const row = await getStudent(sql, schoolId, studentId);
       if (!row) throw studentNotFound();
       return row;
+    },
+
+    /** A payment that was not there before. @throws 404 unless the student is this school's */
+    async request(who: Instructor, asked: Asked): Promise<PaymentRow> {
+      const { account, schoolId } = who;
+      await this.studentOf(schoolId, asked.studentId);
+      const paymentId = await ids.next('payment');
+      const from = { paymentId, schoolId, instructorId: account.id };
+      return this.decide(
+        who,
+        { id: paymentId, studentId: asked.studentId },
+        { type: 'RequestPayment', now: clock(), ...from, ...unsaid, ...asked },
+      );
     },
 
     async decide(
