@@ -1,5 +1,6 @@
 import { Check, Clock, History, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
+import { studentNumber } from '#domain/catalogue/students.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useRawEvent } from '#site/data/ledger.ts';
@@ -12,7 +13,7 @@ import { TextLink } from '#site/ui/link.tsx';
 type Raw = NonNullable<ReturnType<typeof useRawEvent>['data']>;
 
 /** An event with everything that is known about it: where it stands, what is stored, and what was sealed. */
-export function RawEvent({ position }: { position: number }) {
+export default function RawEvent({ position }: { position: number }) {
   return (
     <div className="raw">
       <Loaded from={useRawEvent(position)} failed="The event could not be opened">
@@ -90,18 +91,16 @@ type Subjects = { schoolId?: number; studentId?: number; paymentId?: number };
 
 /** What else happened to whom it concerns is one step away. */
 function About({ schoolId, studentId, paymentId }: Subjects) {
-  const subjects = [
-    ['school', schoolId],
-    ['student', studentId],
-    ['payment', paymentId],
-  ] as const;
-  const known = subjects.filter(([, id]) => id !== undefined);
-  if (known.length === 0) return 'Nobody in particular';
-  return known.map(([noun, id]) => (
+  const known = [
+    { noun: 'school', id: schoolId, name: `School ${schoolId}` },
+    { noun: 'student', id: studentId, name: studentId && studentNumber(studentId) },
+    { noun: 'payment', id: paymentId, name: `Payment ${paymentId}` },
+  ].filter(({ id }) => id !== undefined);
+  if (known.length === 0) return 'No school, student or payment';
+  return known.map(({ noun, id, name }, index) => (
     <Fragment key={noun}>
-      <TextLink href={`/audit/ledger?${noun}=${id}`}>
-        {noun} {id}
-      </TextLink>{' '}
+      {index > 0 && ', '}
+      <TextLink href={`/audit/ledger?${noun}=${id}`}>{name}</TextLink>
     </Fragment>
   ));
 }

@@ -7,6 +7,8 @@ import { Select } from '#site/ui/select.tsx';
 
 interface SearchFormProps {
   query: LedgerQuery;
+  /** What the server did not understand, by field. */
+  problems: Readonly<Record<string, string>>;
   onSearch: (query: Record<string, string>) => void;
 }
 
@@ -18,7 +20,7 @@ const subjects = [
 ] as const;
 
 /** All conditions must hold; the address remembers them, so that a search can be sent to somebody. */
-export function SearchForm({ query, onSearch }: SearchFormProps) {
+export function SearchForm({ query, problems, onSearch }: SearchFormProps) {
   const types = useEventTypes().data ?? [];
   return (
     <form
@@ -31,11 +33,11 @@ export function SearchForm({ query, onSearch }: SearchFormProps) {
       }}
     >
       {subjects.map(([name, label, placeholder]) => (
-        <Field key={name} label={label}>
+        <Field key={name} label={label} error={problems[name]}>
           <Input name={name} placeholder={placeholder} defaultValue={query[name]} />
         </Field>
       ))}
-      <Field label="Event" className="wide">
+      <Field label="Event" className="wide" error={problems['type']}>
         <Select key={types.length} name="type" defaultValue={query['type'] ?? ''}>
           <option value="">Any event</option>
           {types.map((type) => (
@@ -43,13 +45,13 @@ export function SearchForm({ query, onSearch }: SearchFormProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Done by" className="wide">
+      <Field label="Done by" className="wide" error={problems['actor']}>
         <Input name="actor" placeholder="instructor-1, system" defaultValue={query['actor']} />
       </Field>
-      <Field label="From">
+      <Field label="From" error={problems['from']}>
         <DateInput name="from" defaultValue={query['from']} />
       </Field>
-      <Field label="To">
+      <Field label="To" error={problems['to']}>
         <DateInput name="to" defaultValue={query['to']} />
       </Field>
       <div className="answers">

@@ -1,7 +1,7 @@
 import { Download, FileSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { sentenceOf } from '#site/api-client.ts';
+import { CallError, sentenceOf } from '#site/api-client.ts';
 import { type LedgerQuery, useLedger } from '#site/data/ledger.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -18,6 +18,8 @@ export default function SearchPage() {
   const query = useMemo<LedgerQuery>(() => Object.fromEntries(parameters), [parameters]);
   const ledger = useLedger(query);
   const events = ledger.data?.pages.flatMap((page) => page.events) ?? [];
+  const problems = ledger.error instanceof CallError ? ledger.error.fields : {};
+  const isUnderstood = Object.keys(problems).length === 0;
 
   return (
     <>
@@ -33,11 +35,21 @@ export default function SearchPage() {
         </ButtonLink>
       </PageTitle>
       <Panel aria-label="Search" className="ledger-search">
-        <SearchForm key={parameters.toString()} query={query} onSearch={setParameters} />
+        <SearchForm
+          key={parameters.toString()}
+          query={query}
+          problems={problems}
+          onSearch={setParameters}
+        />
       </Panel>
       <Panel aria-label="What happened" className="ledger">
         {ledger.isPending && <SkeletonRows rows={8} />}
-        {ledger.error && (
+        {!isUnderstood && (
+          <Empty glyph={FileSearch} title="Nothing searched">
+            The search has a condition that could not be understood.
+          </Empty>
+        )}
+        {ledger.error && isUnderstood && (
           <Failed title="The ledger could not be searched" onRetry={() => ledger.refetch()}>
             {sentenceOf(ledger.error)}
           </Failed>

@@ -1,9 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import { RawEvent } from './RawEvent.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+
+const RawEvent = lazy(() => import('./RawEvent.tsx'));
 
 /** What happened, a sentence for each event; each opens to the event itself. */
 export function Timeline({ events }: { events: readonly ToldEvent[] }) {
@@ -31,7 +33,11 @@ function Told({ event }: { event: ToldEvent }) {
           {event.type} <span className="num">{event.position}</span>
         </small>
       </summary>
-      {isOpen && <RawEvent position={event.position} />}
+      {isOpen && (
+        <Suspense fallback={<SkeletonRows />}>
+          <RawEvent position={event.position} />
+        </Suspense>
+      )}
     </details>
   );
 }
