@@ -55,6 +55,8 @@ import { studentPortal } from './http/student-portal/routes.ts';
 import { studentCommands } from './http/students/commands.ts';
 import { studentHistory } from './http/students/history.ts';
 import { studentQueries } from './http/students/queries.ts';
+import { teamJoiningRoutes } from './http/team/joining.ts';
+import { teamRoutes } from './http/team/routes.ts';
 import { verifyQueries } from './http/verify/queries.ts';
 import { type Metrics, metricsOf, metricsRoute } from './operations/metrics.ts';
 import { type Observer, watch } from './operations/watch.ts';
@@ -72,6 +74,8 @@ const accounts = (deps: Deps) =>
     .use(accountSecurity(deps))
     .use(accountRecovery(deps))
     .use(secondFactorRoutes(deps))
+    .use(teamRoutes(deps))
+    .use(teamJoiningRoutes(deps))
     .use(profileCommands(deps))
     .use(pictureQueries(deps))
     .use(schoolCommands(deps))

@@ -25,6 +25,7 @@ import type { PracticeLinks } from './sessions/practice-links.ts';
 import type { ResourceFiles } from './sessions/resource-files.ts';
 import type { SecondFactors } from './sessions/second-factors.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { TeamInvitations } from './sessions/team-invitations.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
 export type Deps = {
@@ -46,6 +47,8 @@ export type Deps = {
   readonly aloneForLesson: Exclusively;
   /** Alone for one payment, among all processes. */
   readonly aloneForPayment: Exclusively;
+  /** Alone for one account, among all processes: it teaches at one school. */
+  readonly aloneForAccount: Exclusively;
   /** Alone among all admins: how many there are must hold until the role of one of them has changed. */
   readonly aloneAtDesk: Exclusively;
   readonly clock: Clock;
@@ -59,6 +62,7 @@ export type Deps = {
   readonly credentials: Credentials;
   readonly accountLinks: AccountLinks;
   readonly secondFactors: SecondFactors;
+  readonly teamInvitations: TeamInvitations;
   readonly portalCodes: PortalCodes;
   /** Who is in the student portal or the parent portal. */
   readonly portalSessions: PortalSessions;

@@ -5,7 +5,12 @@ import { oneAtATime } from '#api/one-at-a-time.ts';
 export type Exclusively = <Result>(key: number, work: () => Promise<Result>) => Promise<Result>;
 
 /** Keeps the locks of each sort apart from one another and from every other use of advisory locks. */
-export const lockFamilies = { lesson: 7_340_002, payment: 7_340_003, desk: 7_340_040 } as const;
+export const lockFamilies = {
+  lesson: 7_340_002,
+  payment: 7_340_003,
+  desk: 7_340_040,
+  account: 7_340_041,
+} as const;
 
 /**
  * Locks of the database, held by a transaction for as long as the work takes.

@@ -41,6 +41,7 @@ import { postgresPracticeLinks } from './sessions/practice-links.ts';
 import { postgresResourceFiles } from './sessions/resource-files.ts';
 import { postgresSecondFactors } from './sessions/second-factors.ts';
 import { createVault, postgresSessions } from './sessions/sessions.ts';
+import { postgresTeamInvitations } from './sessions/team-invitations.ts';
 import { pages } from './site/pages.ts';
 import { readStaticFiles } from './site/static-files.ts';
 
@@ -118,6 +119,7 @@ export async function openProduct(settings: ProductSettings) {
     dispatch,
     aloneForLesson: exclusively(locks),
     aloneForPayment: exclusively(locks, lockFamilies.payment),
+    aloneForAccount: exclusively(locks, lockFamilies.account),
     aloneAtDesk: exclusively(locks, lockFamilies.desk),
     ids,
     keys,
@@ -128,6 +130,7 @@ export async function openProduct(settings: ProductSettings) {
     credentials: postgresCredentials(sql),
     accountLinks: postgresAccountLinks(sql),
     secondFactors: postgresSecondFactors(sql, keys),
+    teamInvitations: postgresTeamInvitations(sql),
     portalCodes: postgresPortalCodes(sql),
     portalSessions: postgresPortalSessions(
       settings.databaseUrl,

@@ -26,6 +26,7 @@ import { studentEvents } from './student/events.ts';
 import { guardianEvents } from './student/guardian-events.ts';
 import { subscriptionEvents } from './subscription/events.ts';
 import { planEvents } from './subscription/plan-events.ts';
+import { teamEvents } from './team/events.ts';
 import { theoryRecordEvents } from './theory-record/events.ts';
 
 /** Every event the ledger may hold. */
@@ -57,6 +58,7 @@ export const domainEvents = {
   ...studentEvents,
   ...subscriptionEvents,
   ...planEvents,
+  ...teamEvents,
   ...theoryRecordEvents,
 } satisfies EventCatalogue;
 

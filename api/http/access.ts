@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { planEnded, trialExpired } from '#domain/subscription/rejections.ts';
+import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
+import { isOwner } from '#domain/team/team.ts';
 import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
-import { getTrialStatus } from '#projections/subscriptions/query.ts';
+import { mustBePaying } from './plan-standing.ts';
 
 export type SignedIn = { readonly account: AccountRow };
 /** A signed-in person with a school: everything they may touch is scoped by `schoolId`. */
@@ -18,7 +18,7 @@ const schoolNeeded = () =>
 const notAllowed = () => new Rejection('forbidden', 'not_allowed', 'Your account may not do this.');
 
 /**
- * Protection, named on the route: `public`, `signedIn`, `instructor`, `auditor`, `admin`. A guard runs before the body is looked at, so that a stranger
+ * Protection, named on the route: `public`, `signedIn`, `payer`, `instructor`, `owner`, `auditor`, `admin`. A guard runs before the body is looked at, so that a stranger
  * learns nothing from validation messages. A route that names none fails a test.
  */
 export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' | 'clock'>) {
@@ -40,9 +40,22 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
 
   async function instructorOnly(hook: Hook): Promise<void> {
     await signedInOnly(hook);
-    const { account } = who(hook.request);
-    if (account.schoolId === null) throw schoolNeeded();
-    if (isWriting(hook.request)) await mustBePaying(account.id);
+    const { account, schoolId } = whoWithSchool(hook.request);
+    if (isWriting(hook.request))
+      await mustBePaying({ sql, clock }, { accountId: account.id, schoolId });
+  }
+
+  async function ownerOnly(hook: Hook): Promise<void> {
+    await instructorOnly(hook);
+    const { account, schoolId } = whoWithSchool(hook.request);
+    if (!isOwner(account.id, schoolId)) throw refusedToMembers();
+  }
+
+  /** Whoever teaches at somebody else's school pays for nothing. */
+  async function payerOnly(hook: Hook): Promise<void> {
+    await signedInOnly(hook);
+    const { id, schoolId } = who(hook.request).account;
+    if (schoolId !== null && !isOwner(id, schoolId)) throw refusedToMembers();
   }
 
   async function adminOnly(hook: Hook): Promise<void> {
@@ -54,14 +67,6 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
     await signedInOnly(hook);
     const { role } = who(hook.request).account;
     if (role !== 'auditor' && role !== 'admin') throw notAllowed();
-  }
-
-  /** When a trial has expired, reading and exporting go on; writing does not (product.md, "Plans"). */
-  async function mustBePaying(accountId: number): Promise<void> {
-    const status = await getTrialStatus(sql, accountId, dateOf(clock()));
-    if (status?.isTrialExpired) throw trialExpired();
-    if (status?.subscriptionStatus === 'cancelled' || status?.subscriptionStatus === 'inactive')
-      throw planEnded();
   }
 
   function who(request: Request): SignedIn {
@@ -80,6 +85,10 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
     public: {},
     signedIn: { transform: signedInOnly, resolve: ({ request }) => who(request) },
     instructor: { transform: instructorOnly, resolve: ({ request }) => whoWithSchool(request) },
+    /** The instructor who founded the school. */
+    owner: { transform: ownerOnly, resolve: ({ request }) => whoWithSchool(request) },
+    /** Whoever has a plan of their own, with or without a school. */
+    payer: { transform: payerOnly, resolve: ({ request }) => who(request) },
     /** Auditors, and admins too; they read every school's facts and change none. */
     auditor: { transform: auditorOnly, resolve: ({ request }) => who(request) },
     admin: { transform: adminOnly, resolve: ({ request }) => who(request) },
@@ -90,6 +99,8 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
 export const guardNames: readonly string[] = [
   'signedInOnly',
   'instructorOnly',
+  'ownerOnly',
+  'payerOnly',
   'adminOnly',
   'auditorOnly',
   'liveSessionOnly',

@@ -1,13 +1,11 @@
 import type { Deps } from '#api/deps.ts';
 import type { Speaker } from '#api/http/messages/conversing.ts';
 import { speakerFor } from '#api/http/parent-portal/speaker.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
+import { mustBePaying } from '#api/http/plan-standing.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { guardianMay } from '#domain/student/guardian-access.ts';
-import { trialExpired } from '#domain/subscription/rejections.ts';
 import { isMine } from '#projections/conversations/query.ts';
 import type { Child } from '#projections/guardians/children.ts';
-import { getTrialStatus } from '#projections/subscriptions/query.ts';
 import type { FloodVerdict } from './flood.ts';
 import type { ClientFrame } from './frames.ts';
 import type { Socket } from './hub.ts';
@@ -55,7 +53,9 @@ export function following({ sql, live, talk, clock }: Deps, lookups: SessionLook
       }
       case 'send_message': {
         const speaker = await speakerOn(connection, frame.threadId);
-        if (speaker.party === 'instructor') await mustBePaying(speaker.id);
+        // The same rule as on every route that writes.
+        if (speaker.party === 'instructor')
+          await mustBePaying({ sql, clock }, { accountId: speaker.id, schoolId: speaker.schoolId });
         const message = await talk.send(speaker, frame.threadId, frame);
         return say(raw, { type: 'message_sent', threadId: frame.threadId, message });
       }
@@ -97,12 +97,6 @@ export function following({ sql, live, talk, clock }: Deps, lookups: SessionLook
     const person = await lookups[userType](cookies);
     if (!person) throw signInFirst();
     return person;
-  }
-
-  /** The same rule as on every route that writes (product.md, "Plans"). */
-  async function mustBePaying(accountId: number): Promise<void> {
-    const status = await getTrialStatus(sql, accountId, dateOf(clock()));
-    if (status?.isTrialExpired) throw trialExpired();
   }
 }
 

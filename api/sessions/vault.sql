@@ -128,3 +128,14 @@ create table if not exists vault.recovery_code (
   code_hash text not null,
   primary key (account_id, code_hash)
 );
+
+-- Invitations to teach at a school. Each works once and for a time, and is kept only as a hash; another to the same address takes its place.
+create table if not exists vault.team_invitation (
+  id bigint generated always as identity primary key,
+  school_id bigint not null,
+  email text not null,
+  invited_by bigint not null,
+  token_hash text not null unique,
+  expires_at timestamptz not null,
+  unique (school_id, email)
+);

@@ -3,7 +3,9 @@ import { Rejection } from '../kernel/rejection.ts';
 import type { WholeLesson } from './commands.ts';
 
 /** 409 with the clashing lesson; the edge adds the student's name and the next free times. */
-export const lessonOverlaps = (clash: WholeLesson) =>
+export const lessonOverlaps = (
+  clash: Pick<WholeLesson, 'lessonId' | 'studentId' | 'startsAt' | 'endsAt'>,
+) =>
   new Rejection(
     'conflict',
     'lesson_overlaps',

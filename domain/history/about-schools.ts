@@ -8,6 +8,7 @@ import type { InvoiceSettingEvent } from '../school/invoice-settings.ts';
 import type { SchoolListingEvent } from '../school/listing-events.ts';
 import type { SchoolPriceEvent } from '../school/prices.ts';
 import type { SchoolSkillEvent } from '../school/skill-events.ts';
+import type { TeamEvent } from '../team/events.ts';
 import type { Words } from './words.ts';
 
 type Event =
@@ -18,6 +19,7 @@ type Event =
   | InvoiceSettingEvent
   | BrandingEvent
   | SchoolClosingEvent
+  | TeamEvent
   | ResourceEvent;
 
 export const aboutSchools: Words<Event> = {
@@ -26,6 +28,8 @@ export const aboutSchools: Words<Event> = {
   SchoolListed: ({ place }) => `listed the school in the directory, teaching in ${place}`,
   SchoolUnlisted: () => 'took the school off the directory',
   SchoolArchived: () => 'closed the school',
+  InstructorJoined: () => 'joined the school as an instructor',
+  InstructorLeft: ({ accountId }, say) => `took ${say.account(accountId)} out of the team`,
   ResourceShared: ({ title, studentId }, say) =>
     `shared “${title}” with ${studentId === null ? 'every student' : say.student(studentId)}`,
   ResourceWithdrawn: ({ resourceId }) => `withdrew resource ${resourceId}`,

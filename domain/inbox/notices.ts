@@ -173,6 +173,8 @@ const noticesBy: {
   PrivacyRequestReceived: silent,
   PrivacyRequestAnswered: silent,
 
+  InstructorJoined: silent,
+  InstructorLeft: silent,
   AccountRegistered: silent,
   AccountDetailsChanged: silent,
   AccountArchived: silent,

@@ -19,6 +19,15 @@ export const planEnded = () =>
 export const planAlready = (label: string) =>
   new Rejection('conflict', 'plan_already', `You are on the ${label} plan already.`);
 
+/** Professional is for one instructor; a team is part of Premium (product.md, "Plans"). */
+export const planForOne = () =>
+  new Rejection(
+    'unpaid',
+    'plan_for_one',
+    'The Professional plan is for one instructor, and your school has more. Move to Premium, or take the others out of your team.',
+    { details: { upgrade: '/upgrade' } },
+  );
+
 export const studentLimitReached = (limit: number) =>
   new Rejection(
     'unpaid',

@@ -1,11 +1,12 @@
 import type { AccountEvent } from '#domain/account/events.ts';
 import type { SchoolClosingEvent } from '#domain/school/closing-events.ts';
 import type { SchoolEvent } from '#domain/school/events.ts';
+import type { TeamEvent } from '#domain/team/events.ts';
 import { nothing, projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** Who may sign in, in what role, and to which school they belong. */
-export const accounts = projection<AccountEvent | SchoolEvent | SchoolClosingEvent>(
+export const accounts = projection<AccountEvent | SchoolEvent | SchoolClosingEvent | TeamEvent>(
   'accounts',
   tables,
   {
@@ -30,6 +31,10 @@ export const accounts = projection<AccountEvent | SchoolEvent | SchoolClosingEve
       sql`update account set ${sql(endorsement)} where id = ${accountId}`,
     SchoolRegistered: (sql, { data }) =>
       sql`update account set school_id = ${data.schoolId} where id = ${data.ownerId}`,
+    InstructorJoined: (sql, { data }) =>
+      sql`update account set school_id = ${data.schoolId} where id = ${data.accountId}`,
+    InstructorLeft: (sql, { data }) =>
+      sql`update account set school_id = null where id = ${data.accountId} and school_id = ${data.schoolId}`,
     SchoolDetailsChanged: nothing,
     SchoolArchived: (sql, { data }) =>
       sql`update account set is_closed = true where school_id = ${data.schoolId}`,

@@ -87,3 +87,18 @@ export function listBusySpans(
     order by starts_at
   `;
 }
+
+/** A lesson that a student has with another instructor of the school in a span; cancelled lessons free their time. */
+export async function findLessonElsewhere(
+  sql: Sql,
+  { studentId, instructorId }: { studentId: number; instructorId: number },
+  { startsAt, endsAt }: BusySpan,
+): Promise<(BusySpan & { lessonId: number; studentId: number }) | null> {
+  const [row] = await sql<(BusySpan & { lessonId: number; studentId: number })[]>`
+    select id as lesson_id, student_id, starts_at, ends_at from lesson
+    where student_id = ${studentId} and instructor_id <> ${instructorId} and starts_at < ${endsAt} and ends_at > ${startsAt}
+      and status <> 'cancelled'
+    order by starts_at limit 1
+  `;
+  return row ?? null;
+}

@@ -1,11 +1,12 @@
 import type { Sql } from 'postgres';
 import type { DiaryEvent } from '#domain/diary/events.ts';
 import type { StudentEvent } from '#domain/student/events.ts';
+import type { TeamEvent } from '#domain/team/events.ts';
 import { nothing, projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** A school's students, with how many lessons each has completed. */
-export const students = projection<StudentEvent | DiaryEvent>('students', tables, {
+export const students = projection<StudentEvent | DiaryEvent | TeamEvent>('students', tables, {
   StudentEnrolled: (sql, { data: { studentId, ...details }, metadata, position }) => sql`
     insert into student ${sql({ id: studentId, status: 'active', createdAt: metadata.occurredAt, changed: position, ...details })}
     on conflict (id) do nothing
@@ -29,6 +30,13 @@ export const students = projection<StudentEvent | DiaryEvent>('students', tables
   PortalVisited: (sql, { data, position }) => sql`
     update student set last_portal_login_at = ${data.visitedAt}, changed = ${position} where id = ${data.studentId}
   `,
+
+  // Whoever leaves hands their students to the owner, whose number the school has.
+  InstructorLeft: (sql, { data: { schoolId, accountId }, position }) => sql`
+    update student set instructor_id = ${schoolId}, changed = ${position}
+    where school_id = ${schoolId} and instructor_id = ${accountId}
+  `,
+  InstructorJoined: nothing,
 
   LessonCompleted: (sql, { data, position }) => sql`
     with counted as (

@@ -18,7 +18,9 @@ export const accountQueries = (deps: Deps) =>
     .get(
       '/trial-status',
       async ({ account }) => {
-        const status = await getTrialStatus(deps.sql, account.id, dateOf(deps.clock()));
+        // At somebody else's school, the plan is theirs: a school has its founder's number.
+        const payer = account.schoolId ?? account.id;
+        const status = await getTrialStatus(deps.sql, payer, dateOf(deps.clock()));
         if (!status)
           throw new Rejection('missing', 'no_subscription', 'This account has no plan yet.');
         return status;

@@ -6,7 +6,8 @@ import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { planAlready, studentLimitReached } from '#domain/subscription/rejections.ts';
+import { planAlready, planForOne, studentLimitReached } from '#domain/subscription/rejections.ts';
+import { countTeam } from '#projections/accounts/team.ts';
 import { countActiveStudents } from '#projections/students/query.ts';
 import { billingItem, listBilling } from '#projections/subscriptions/billing.ts';
 import { getTrialStatus, trialStatus } from '#projections/subscriptions/query.ts';
@@ -36,7 +37,7 @@ export function billingRoutes(deps: Deps) {
   return new Elysia({ name: 'billing', prefix: '/api' })
     .use(access(deps))
     .get('/billing/history', ({ account }) => listBilling(sql, account.id), {
-      signedIn: true,
+      payer: true,
       response: z.array(billingItem),
       detail: { summary: 'What was charged for plans, the latest first' },
     })
@@ -53,7 +54,7 @@ export function billingRoutes(deps: Deps) {
         return { url };
       },
       {
-        signedIn: true,
+        payer: true,
         response: z.object({ url: z.string() }),
         detail: { summary: 'Where to change the card or cancel' },
       },
@@ -67,7 +68,7 @@ export function billingRoutes(deps: Deps) {
           throw nothingBilled();
         return status;
       },
-      { signedIn: true, response: trialStatus, detail: { summary: 'Cancel the plan' } },
+      { payer: true, response: trialStatus, detail: { summary: 'Cancel the plan' } },
     )
     .post(
       '/auth/create-subscription',
@@ -77,7 +78,7 @@ export function billingRoutes(deps: Deps) {
         return { checkoutUrl: url };
       },
       {
-        signedIn: true,
+        payer: true,
         body: planChoice,
         response: z.object({ checkoutUrl: z.string() }),
         detail: { summary: 'Go to pay for a plan' },
@@ -90,7 +91,7 @@ export function billingRoutes(deps: Deps) {
         return { success: subscriptionType !== null, subscriptionType };
       },
       {
-        signedIn: true,
+        payer: true,
         body: z.object({
           sessionId: z.string().regex(/^\w{1,200}$/, 'That is no payment session'),
         }),
@@ -113,20 +114,21 @@ export function billingRoutes(deps: Deps) {
         return { subscriptionType };
       },
       {
-        signedIn: true,
+        payer: true,
         body: planChoice,
         response: z.object({ subscriptionType: z.enum(planNames) }),
         detail: { summary: 'Pay for a plan with a test card; only where the sandbox is' },
       },
     );
 
-  /** A plan must be another one, and must cover the students there are (product.md, "Plans"). */
+  /** A plan must be another one, and must cover the students and instructors there are (product.md, "Plans"). */
   async function mustFit({ account }: SignedIn, plan: PlanName): Promise<void> {
     const { label, activeStudents } = plans[plan];
     const status = await statusOf(account.id);
     if (status?.subscriptionType === plan && status.subscriptionStatus === 'active')
       throw planAlready(label);
     if (activeStudents === null || account.schoolId === null) return;
+    if (plan === 'professional' && (await countTeam(sql, account.schoolId)) > 1) throw planForOne();
     if ((await countActiveStudents(sql, account.schoolId)) > activeStudents)
       throw studentLimitReached(activeStudents);
   }

@@ -24,7 +24,7 @@ export function listingCommands(deps: Deps) {
       return getListing(sql, schoolId);
     },
     {
-      instructor: true,
+      owner: true,
       params: z.object({ id: z.coerce.number().int() }),
       body: listingChange,
       response: listingRow.nullable(),

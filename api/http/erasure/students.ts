@@ -42,7 +42,7 @@ export function studentErasure(deps: Deps) {
         };
       },
       {
-        instructor: true,
+        owner: true,
         params: byId,
         response: erasurePlan,
         detail: {
@@ -69,7 +69,7 @@ export function studentErasure(deps: Deps) {
         set.status = 204;
       },
       {
-        instructor: true,
+        owner: true,
         params: byId,
         body: eraseForm,
         detail: { summary: 'Erase a student for good' },

@@ -30,7 +30,7 @@ export function exportRoutes(deps: Deps) {
         return download(format, 'keep-left', { schoolId, studentId: null });
       },
       {
-        instructor: true,
+        owner: true,
         query: choice,
         detail: { summary: 'All of my school: JSON, or CSV files in a zip; streamed' },
       },

@@ -11,6 +11,7 @@ import { studentNotFound } from '#domain/student/rejections.ts';
 import { getLesson, type LessonRow, lessonRow } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { explainingClash } from './explain-clash.ts';
+import { mustBeFreeElsewhere } from './with-a-colleague.ts';
 
 const byId = z.object({ id: z.coerce.number().int() });
 
@@ -27,8 +28,11 @@ export function lessonCommands(deps: Deps) {
         if (!(await getStudent(sql, schoolId, booking.studentId))) throw studentNotFound();
         const instructorId = account.id;
         const lessonId = await ids.next('lesson');
-        await explainingClash(deps, { schoolId, instructorId, wanted: { startsAt, endsAt } }, () =>
-          dispatch(
+        const wanted = { startsAt, endsAt };
+        await explainingClash(deps, { schoolId, instructorId, wanted }, async () => {
+          if (!booking.allowOverlap)
+            await mustBeFreeElsewhere(sql, { ...booking, instructorId }, wanted);
+          await dispatch(
             diary,
             diaryIdAt(instructorId, startsAt),
             {
@@ -46,8 +50,8 @@ export function lessonCommands(deps: Deps) {
               schoolId,
               studentId: booking.studentId,
             },
-          ),
-        );
+          );
+        });
         set.status = 201;
         return mine(schoolId, lessonId);
       },
@@ -71,8 +75,10 @@ export function lessonCommands(deps: Deps) {
           };
           const from = diaryIdAt(instructorId, lesson.startTime);
           const to = diaryIdAt(instructorId, wanted.startsAt);
-          await explainingClash(deps, { schoolId, instructorId, wanted }, () =>
-            dispatch(
+          await explainingClash(deps, { schoolId, instructorId, wanted }, async () => {
+            if (!allowOverlap && takesNewTime(lesson, body))
+              await mustBeFreeElsewhere(sql, lesson, wanted);
+            await dispatch(
               diary,
               to,
               {
@@ -86,8 +92,8 @@ export function lessonCommands(deps: Deps) {
                 allowOverlap,
               },
               about(account.id, lesson, schoolId),
-            ),
-          );
+            );
+          });
           return mine(schoolId, lessonId);
         }),
       {
@@ -126,6 +132,15 @@ export function lessonCommands(deps: Deps) {
     if (!lesson) throw lessonNotFound();
     return lesson;
   }
+}
+
+/** Whether a change puts the lesson where it was not before, or back where it was cancelled. */
+function takesNewTime(
+  lesson: LessonRow,
+  { startTime, endTime, status }: z.infer<typeof lessonChanges>,
+): boolean {
+  if (status === 'cancelled') return false;
+  return Boolean(startTime ?? endTime) || (status !== undefined && lesson.status === 'cancelled');
 }
 
 function about(accountId: number, { studentId }: LessonRow, schoolId: number): Context {

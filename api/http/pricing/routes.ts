@@ -34,7 +34,7 @@ export function pricingRoutes(deps: Deps) {
         return getPricing(sql, schoolId);
       },
       {
-        instructor: true,
+        owner: true,
         body: pricing,
         response: pricingRow,
         detail: { summary: 'Set all five prices' },
@@ -57,7 +57,7 @@ export function pricingRoutes(deps: Deps) {
         return getInvoiceSettings(sql, schoolId);
       },
       {
-        instructor: true,
+        owner: true,
         body: invoiceSettings,
         response: invoiceSettingsRow,
         detail: { summary: 'Change the GST number and bank account' },

@@ -27,12 +27,12 @@ export function privacyRoutes(deps: Deps) {
   return new Elysia({ name: 'privacy', prefix: '/api/privacy-requests' })
     .use(access(deps))
     .get('/', ({ schoolId }) => listOf(schoolId), {
-      instructor: true,
+      owner: true,
       response: list,
       detail: { summary: 'Privacy requests, what waits first' },
     })
     .get('/people', ({ schoolId }) => listAskers(sql, schoolId), {
-      instructor: true,
+      owner: true,
       response: z.array(z.object({ id: z.number().int(), name: z.string() })),
       detail: { summary: 'Whom a request may be about, archived students too' },
     })
@@ -55,7 +55,7 @@ export function privacyRoutes(deps: Deps) {
         return listOf(schoolId);
       },
       {
-        instructor: true,
+        owner: true,
         body: privacyRequestForm,
         response: { 201: list },
         detail: { summary: 'Record a privacy request; its clock runs from the day it came in' },
@@ -75,7 +75,7 @@ export function privacyRoutes(deps: Deps) {
         return listOf(schoolId);
       },
       {
-        instructor: true,
+        owner: true,
         params: z.object({ id: z.coerce.number().int() }),
         body: privacyAnswerForm,
         response: list,

@@ -39,7 +39,7 @@ export function brandingRoutes(deps: Deps) {
       '/branding',
       async ({ params: { id }, body: { colour }, ...who }) => change(id, who, { colour }),
       {
-        instructor: true,
+        owner: true,
         params,
         body: brandColour,
         response: brandingRow,
@@ -56,7 +56,7 @@ export function brandingRoutes(deps: Deps) {
         return change(id, who, { logo });
       },
       {
-        instructor: true,
+        owner: true,
         params,
         body: z.object({ logo: z.unknown() }),
         response: brandingRow,
@@ -64,7 +64,7 @@ export function brandingRoutes(deps: Deps) {
       },
     )
     .delete('/logo', ({ params: { id }, ...who }) => change(id, who, { logo: null }), {
-      instructor: true,
+      owner: true,
       params,
       response: brandingRow,
       detail: { summary: 'Take the logo of my school away' },

@@ -7,6 +7,8 @@ import { schoolDetails } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolRegistration } from '#domain/school/registration.ts';
 import { schoolAlreadyRegistered, schoolNotFound } from '#domain/school/rejections.ts';
+import { subscription } from '#domain/subscription/decide.ts';
+import { getAccount } from '#projections/accounts/query.ts';
 import { getSchool, schoolRow } from '#projections/schools/query.ts';
 
 /** Setting up a school and changing it (spec 2 section 7). */
@@ -17,41 +19,51 @@ export function schoolCommands(deps: Deps) {
     .use(access(deps))
     .post(
       '/',
-      async ({ body, account: { id: accountId, schoolId: already }, set }) => {
-        if (already !== null) throw schoolAlreadyRegistered();
-        const { gstNumber, bankAccount, endorsementNumber, endorsementExpiresOn, ...details } =
-          body;
-        const actor = { kind: 'instructor', id: accountId } as const;
-        // The person's own comes first: without their school it does no harm, and asked again it says nothing twice.
-        await dispatch(
-          accountRules,
-          accountId,
-          {
-            type: 'ChangeEndorsement',
-            now: clock(),
+      ({ body, account: { id: accountId }, set }) =>
+        deps.aloneForAccount(accountId, async () => {
+          // Asked anew, now that nothing else can happen to this account: it may have joined somebody else's school.
+          if ((await getAccount(sql, accountId))?.schoolId !== null)
+            throw schoolAlreadyRegistered();
+          const { gstNumber, bankAccount, endorsementNumber, endorsementExpiresOn, ...details } =
+            body;
+          const actor = { kind: 'instructor', id: accountId } as const;
+          // The person's own comes first: without their school it does no harm, and asked again it says nothing twice.
+          await dispatch(
+            accountRules,
             accountId,
-            endorsement: { endorsementNumber, endorsementExpiresOn },
-          },
-          { actor },
-        );
-        // A school takes its founder's number: see the decider.
-        const schoolId = accountId;
-        await dispatch(
-          school,
-          schoolId,
-          {
-            type: 'RegisterSchool',
-            now: clock(),
+            {
+              type: 'ChangeEndorsement',
+              now: clock(),
+              accountId,
+              endorsement: { endorsementNumber, endorsementExpiresOn },
+            },
+            { actor },
+          );
+          // Whoever taught at another school before has no trial yet; whoever has one keeps it.
+          await dispatch(
+            subscription,
+            accountId,
+            { type: 'StartTrial', now: clock(), accountId },
+            { actor },
+          );
+          // A school takes its founder's number: see the decider.
+          const schoolId = accountId;
+          await dispatch(
+            school,
             schoolId,
-            ownerId: accountId,
-            details,
-            invoiceSettings: { gstNumber, gstFrom: null, bankAccount },
-          },
-          { actor, schoolId },
-        );
-        set.status = 201;
-        return known(schoolId);
-      },
+            {
+              type: 'RegisterSchool',
+              now: clock(),
+              schoolId,
+              ownerId: accountId,
+              details,
+              invoiceSettings: { gstNumber, gstFrom: null, bankAccount },
+            },
+            { actor, schoolId },
+          );
+          set.status = 201;
+          return known(schoolId);
+        }),
       {
         signedIn: true,
         body: schoolRegistration,
@@ -72,7 +84,7 @@ export function schoolCommands(deps: Deps) {
         return known(schoolId);
       },
       {
-        instructor: true,
+        owner: true,
         params: z.object({ id: z.coerce.number().int() }),
         body: schoolDetails,
         response: schoolRow,

@@ -85,7 +85,7 @@ export function studentCommands(deps: Deps) {
         });
       },
       {
-        instructor: true,
+        owner: true,
         params: byId,
         response: studentRow,
         detail: { summary: 'Archive a student; everything recorded stays' },
@@ -105,7 +105,7 @@ export function studentCommands(deps: Deps) {
           });
         }),
       {
-        instructor: true,
+        owner: true,
         params: byId,
         response: studentRow,
         detail: { summary: 'Undo archiving a student' },

@@ -1,0 +1,22 @@
+import type { Clock } from '#api/clock.ts';
+import type { Database } from '#api/database.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { planEnded, planForOne, trialExpired } from '#domain/subscription/rejections.ts';
+import { isOwner } from '#domain/team/team.ts';
+import { getTrialStatus } from '#projections/subscriptions/query.ts';
+
+/**
+ * Throws 402 when a school's plan does not let this person write: reading and exporting go on (product.md, "Plans"). A school's plan is its
+ * founder's, whose number it has; only Premium and the trial carry more than one instructor.
+ */
+export async function mustBePaying(
+  { sql, clock }: { readonly sql: Database; readonly clock: Clock },
+  { accountId, schoolId }: { readonly accountId: number; readonly schoolId: number },
+): Promise<void> {
+  const status = await getTrialStatus(sql, schoolId, dateOf(clock()));
+  if (status?.isTrialExpired) throw trialExpired();
+  if (status?.subscriptionStatus === 'cancelled' || status?.subscriptionStatus === 'inactive')
+    throw planEnded();
+  if (status?.subscriptionType === 'professional' && !isOwner(accountId, schoolId))
+    throw planForOne();
+}

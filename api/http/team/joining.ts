@@ -1,0 +1,123 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { sendVerifyLink } from '#api/http/accounts/link-letters.ts';
+import { signedInHint } from '#api/http/accounts/signed-in-hint.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import type { TeamInvitation } from '#api/sessions/team-invitations.ts';
+import { linkToken } from '#domain/account/commands.ts';
+import { account as accountRules } from '#domain/account/decide.ts';
+import { linkDead } from '#domain/account/rejections.ts';
+import { teamJoining } from '#domain/team/commands.ts';
+import { team } from '#domain/team/decide.ts';
+import { inATeamAlready, invitedElsewhere, signInToJoin } from '#domain/team/rejections.ts';
+import { getAccount } from '#projections/accounts/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { mustHaveTeamPlan } from './team-plan.ts';
+
+const success = z.object({ success: z.literal(true) });
+const done = { success: true } as const;
+
+/** Answering an invitation to teach at a school: with a new account, or with the one that its address has. */
+export function teamJoiningRoutes(deps: Deps) {
+  const { sql, dispatch, ids, clock, sessions, credentials, teamInvitations, publicUrl } = deps;
+  const isSecure = publicUrl.startsWith('https:');
+  const trying = rateLimit(30, 60 * 60, 'attempts from here');
+
+  return new Elysia({ name: 'team.joining', prefix: '/api/team' })
+    .use(access(deps))
+    .post(
+      '/invitation',
+      async ({ body: { token }, server, request }) => {
+        await trying.spend(clientAddress(server, request));
+        const { schoolId, email } = await invitationOf(token);
+        const school = await getSchool(sql, schoolId);
+        return {
+          schoolName: school?.name ?? 'this school',
+          email,
+          hasAccount: (await credentials.whose(email)) !== null,
+        };
+      },
+      {
+        public: true,
+        body: linkToken,
+        response: z.object({ schoolName: z.string(), email: z.string(), hasAccount: z.boolean() }),
+        detail: { summary: 'What an invitation is to' },
+      },
+    )
+    .post(
+      '/join',
+      async ({ body: { token, password, firstName, lastName }, server, request, set }) => {
+        await trying.spend(clientAddress(server, request));
+        const { email, schoolId } = await invitationOf(token);
+        await mustHaveTeamPlan(deps, schoolId);
+        const accountId = await ids.next('account');
+        if (!(await credentials.keep(accountId, email, password))) throw signInToJoin();
+        // Of two that bring the same link at once, one is first.
+        const invitation = await teamInvitations.redeem(token, clock());
+        if (!invitation) {
+          await credentials.forget(accountId);
+          throw linkDead();
+        }
+        await dispatch(
+          accountRules,
+          accountId,
+          { type: 'RegisterAccount', now: clock(), accountId, email, firstName, lastName },
+          { actor: { kind: 'instructor', id: accountId } },
+        );
+        await join(accountId, invitation);
+        await sendVerifyLink(deps, { accountId, email, firstName });
+        await sessions.end(request.headers.get('cookie'));
+        set.headers['set-cookie'] = [
+          await sessions.begin(accountId, request.headers.get('user-agent')),
+          signedInHint(true, isSecure),
+        ];
+        set.status = 201;
+        return done;
+      },
+      {
+        public: true,
+        body: teamJoining,
+        response: { 201: success },
+        detail: { summary: 'Join with a new account; the link works once' },
+      },
+    )
+    .post(
+      '/accept',
+      ({ body: { token }, account: { id: accountId, email } }) =>
+        deps.aloneForAccount(accountId, async () => {
+          const open = await invitationOf(token);
+          if (open.email !== email) throw invitedElsewhere(open.email);
+          await mustHaveTeamPlan(deps, open.schoolId);
+          // Asked anew, now that nothing else can happen to this account.
+          if ((await getAccount(sql, accountId))?.schoolId !== null) throw inATeamAlready();
+          const invitation = await teamInvitations.redeem(token, clock());
+          if (!invitation) throw linkDead();
+          await join(accountId, invitation);
+          return done;
+        }),
+      {
+        signedIn: true,
+        body: linkToken,
+        response: success,
+        detail: { summary: 'Join with the account I have; the link works once' },
+      },
+    );
+
+  async function invitationOf(token: string): Promise<TeamInvitation> {
+    const invitation = await teamInvitations.find(token, clock());
+    if (!invitation) throw linkDead();
+    return invitation;
+  }
+
+  async function join(accountId: number, { schoolId, invitedBy }: TeamInvitation): Promise<void> {
+    await dispatch(
+      team,
+      schoolId,
+      { type: 'JoinTeam', now: clock(), schoolId, accountId, invitedBy },
+      { actor: { kind: 'instructor', id: accountId }, schoolId },
+    );
+  }
+}

@@ -1,0 +1,137 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { teamInvitationLetter } from '#api/gateways/mail/team-invitation.ts';
+import { access, type Instructor } from '#api/http/access.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { invitationDays, teamInvitation } from '#domain/team/commands.ts';
+import { team } from '#domain/team/decide.ts';
+import { colleagueAlready } from '#domain/team/rejections.ts';
+import { isOwner } from '#domain/team/team.ts';
+import { colleagueRow, listTeam } from '#projections/accounts/team.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { mayHaveTeam, mustHaveTeamPlan } from './team-plan.ts';
+
+const byId = z.object({ id: z.coerce.number().int() });
+const success = z.object({ success: z.literal(true) });
+
+const teamView = z.object({
+  members: z.array(colleagueRow),
+  /** Whether the plan carries more than one instructor. */
+  isIncluded: z.boolean(),
+  /** Those that wait for an answer; the owner sees them. */
+  invitations: z.array(
+    z.object({ id: z.number().int(), email: z.string(), expiresAt: z.string() }),
+  ),
+});
+
+/** `link` is shown once, to be copied; `mail` tells whether it has also gone out. */
+const invitationMade = z.object({
+  link: z.string(),
+  expiresAt: z.string(),
+  mail: z.enum(['sent', 'off', 'failed']),
+});
+
+/** Who teaches at my school (product.md, "Plans": several instructors are part of Premium). */
+export function teamRoutes(deps: Deps) {
+  const { sql, dispatch, clock, sessions, teamInvitations, mailer, publicUrl } = deps;
+  const inviting = rateLimit(30, 60 * 60, 'invitations');
+
+  return new Elysia({ name: 'team', prefix: '/api/team' })
+    .use(access(deps))
+    .get(
+      '/',
+      async ({ account, schoolId }) => {
+        const [members, isIncluded, invitations] = await Promise.all([
+          listTeam(sql, schoolId, clock()),
+          mayHaveTeam(deps, schoolId),
+          isOwner(account.id, schoolId) ? teamInvitations.list(schoolId, clock()) : [],
+        ]);
+        return { members, isIncluded, invitations };
+      },
+      {
+        instructor: true,
+        response: teamView,
+        detail: { summary: 'Who teaches at my school, and who has been invited' },
+      },
+    )
+    .post(
+      '/invitations',
+      async ({ body: { email }, account, schoolId, set }) => {
+        await mustHaveTeamPlan(deps, schoolId);
+        const members = await listTeam(sql, schoolId, clock());
+        if (members.some((member) => member.email === email)) throw colleagueAlready();
+        await inviting.spend(String(schoolId));
+        const expiresAt = addMinutes(clock(), invitationDays * 24 * 60);
+        const invitedBy = account.id;
+        const token = await teamInvitations.make({ schoolId, email, invitedBy, expiresAt });
+        const link = `${publicUrl}/join/${token}`;
+        set.status = 201;
+        return { link, expiresAt, mail: await letter(account, schoolId, email, link, expiresAt) };
+      },
+      {
+        owner: true,
+        body: teamInvitation,
+        response: { 201: invitationMade },
+        detail: {
+          summary: 'Invite an instructor; an earlier link to the same address stops working',
+        },
+      },
+    )
+    .delete(
+      '/invitations/:id',
+      async ({ params: { id }, schoolId }) => {
+        await teamInvitations.withdraw(schoolId, id);
+        return { success: true as const };
+      },
+      {
+        owner: true,
+        params: byId,
+        response: success,
+        detail: { summary: 'Take an invitation back' },
+      },
+    )
+    .delete(
+      '/members/:id',
+      async ({ params: { id: accountId }, account, schoolId }) => {
+        await dispatch(
+          team,
+          schoolId,
+          { type: 'LeaveTeam', now: clock(), schoolId, accountId },
+          { actor: { kind: 'instructor', id: account.id }, schoolId },
+        );
+        await sessions.endAll(accountId);
+        return { success: true as const };
+      },
+      {
+        owner: true,
+        params: byId,
+        response: success,
+        detail: {
+          summary: 'Take somebody out of the team: their sessions end, their history stays',
+        },
+      },
+    );
+
+  async function letter(
+    owner: Instructor['account'],
+    schoolId: number,
+    to: string,
+    link: string,
+    expiresAt: string,
+  ) {
+    const school = await getSchool(sql, schoolId);
+    const name = `${owner.firstName} ${owner.lastName}`;
+    const schoolName = school?.name ?? 'Keep Left';
+    return mailer.send(
+      teamInvitationLetter({
+        to,
+        owner: { name, email: owner.email },
+        schoolName,
+        link,
+        expiresAt,
+      }),
+    );
+  }
+}

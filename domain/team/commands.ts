@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { linkToken, registration } from '../account/commands.ts';
+import type { Command } from '../kernel/command.ts';
+import { emailAddress } from '../kernel/fields.ts';
+
+/** Days an invitation waits for its answer. */
+export const invitationDays = 7;
+
+/** POST /api/team/invitations. */
+export const teamInvitation = z.object({ email: emailAddress() });
+
+/** POST /api/team/join: the address is the invitation's, whatever a browser says. */
+export const teamJoining = registration.omit({ email: true }).extend(linkToken.shape);
+
+export type JoinTeam = Command<
+  'JoinTeam',
+  { schoolId: number; accountId: number; invitedBy: number }
+>;
+export type LeaveTeam = Command<'LeaveTeam', { schoolId: number; accountId: number }>;
+export type TeamCommand = JoinTeam | LeaveTeam;

@@ -1,0 +1,26 @@
+import type { Decider } from '../kernel/decider.ts';
+import type { TeamCommand } from './commands.ts';
+import type { TeamEvent } from './events.ts';
+import { memberNotFound, ownerStays } from './rejections.ts';
+import { evolve, isOwner, nobodyElse, type Team } from './team.ts';
+
+/** Rules of a school with several instructors (product.md, "Plans": part of Premium). */
+export const team: Decider<TeamCommand, Team, TeamEvent> = {
+  noun: 'team',
+  initial: nobodyElse,
+  evolve,
+  decide: (command, state) => {
+    const { schoolId, accountId } = command;
+    if (isOwner(accountId, schoolId)) throw ownerStays();
+    switch (command.type) {
+      case 'JoinTeam': {
+        if (state.includes(accountId)) return [];
+        const { invitedBy } = command;
+        return [{ type: 'InstructorJoined', data: { schoolId, accountId, invitedBy } }];
+      }
+      case 'LeaveTeam':
+        if (!state.includes(accountId)) throw memberNotFound();
+        return [{ type: 'InstructorLeft', data: { schoolId, accountId } }];
+    }
+  },
+};

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event.ts';
+
+const id = z.number().int();
+
+/** Who teaches at a school beside its owner. The stream is `team-<school>`. */
+export const teamEvents = {
+  InstructorJoined: event(z.object({ schoolId: id, accountId: id, invitedBy: id })),
+  /** They may no longer come in; what they recorded stays, and their students are the owner's. */
+  InstructorLeft: event(z.object({ schoolId: id, accountId: id })),
+};
+
+export type TeamEvent = EventOf<typeof teamEvents>;

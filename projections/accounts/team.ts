@@ -1,0 +1,37 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+
+/** Somebody who teaches at a school. */
+export const colleagueRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+  isOwner: z.boolean(),
+  /** Lessons in their diary that are still to be held. */
+  lessonsAhead: z.number().int(),
+});
+export type ColleagueRow = z.infer<typeof colleagueRow>;
+
+/** Everybody who teaches at a school, its owner first. */
+export function listTeam(sql: Sql, schoolId: number, now: string): Promise<ColleagueRow[]> {
+  return sql<ColleagueRow[]>`
+    select account.id, first_name || ' ' || last_name as name, email, '/api/pictures/' || picture as profile_image_url,
+      account.id = school_id as is_owner,
+      (
+        select count(*)::int from lesson
+        where lesson.instructor_id = account.id and lesson.school_id = ${schoolId}
+          and lesson.starts_at > ${now} and lesson.status = 'scheduled'
+      ) as lessons_ahead
+    from account where school_id = ${schoolId} and not is_archived
+    order by account.id <> school_id, first_name, account.id
+  `;
+}
+
+/** How many teach at a school, its owner included. */
+export async function countTeam(sql: Sql, schoolId: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from account where school_id = ${schoolId} and not is_archived
+  `;
+  return row?.count ?? 0;
+}
