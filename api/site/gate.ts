@@ -1,7 +1,12 @@
 import type { Role } from '#domain/account/events.ts';
 
 /** Who asks for a page: nobody we know, or a signed-in person with or without a school. */
-export type PageVisitor = { readonly role: Role; readonly hasSchool: boolean } | null;
+export type PageVisitor = {
+  readonly role: Role;
+  readonly hasSchool: boolean;
+  /** Whether the school is somebody else's. */
+  readonly isMember?: boolean;
+} | null;
 
 type Shell =
   | 'pay'
@@ -10,7 +15,8 @@ type Shell =
   | 'verify'
   | 'reset-password'
   | 'verify-email'
-  | 'confirm';
+  | 'confirm'
+  | 'join-team';
 
 /** What a page request is answered with. */
 export type PageAnswer =
@@ -24,7 +30,7 @@ export type PageAnswer =
 
 /** The authenticated routes (spec 1 section 2, "Route table and gating"). */
 const instructorArea =
-  /^\/(dashboard|students(\/\d+)?|skills|schedules|calendar|enquiries|payments|messages|instructor\/pricing-plan|settings\/(profile|booking|billing|security|data)|upgrade|admin\/(schools|users|messages))$/;
+  /^\/(dashboard|students(\/\d+)?|skills|schedules|calendar|enquiries|payments|messages|instructor\/pricing-plan|settings\/(profile|booking|team|billing|security|data)|upgrade|admin\/(schools|users|messages))$/;
 
 /** Reachable without a school (spec 1 section 2, "App shell": everything except Settings and Admin is hidden). */
 const openWithoutSchool = /^\/(setup|login|settings(\/.*)?|admin\/.*)$/;
@@ -32,12 +38,15 @@ const openWithoutSchool = /^\/(setup|login|settings(\/.*)?|admin\/.*)$/;
 /** For admins alone (spec 1 section 2, "Admin menu"). */
 const adminDesk = /^\/admin\/(schools|users|messages)$/;
 
+/** For a school's owner alone. */
+const ownersDesk = /^\/(settings\/(billing|data)|instructor\/pricing-plan|upgrade)$/;
+
 /** The auditor's area (product.md, "Auditors"): for auditors and admins. */
 const auditArea = /^\/audit(\/(ledger|replay|read-models|seals))?$/;
 
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
 const otherPeoplesPages =
-  /^\/(student-portal|parent-portal|pay|verify|confirm|forgot-password|reset-password|verify-email)(\/.*)?$/;
+  /^\/(student-portal|parent-portal|pay|verify|confirm|join|forgot-password|reset-password|verify-email)(\/.*)?$/;
 
 /** The public page of one instructor (spec 2 section 2.14). */
 const profile = /^\/instructors\/(\d{1,12})$/;
@@ -53,6 +62,9 @@ const parentPortal = /^\/parent-portal(\/\d+(\/[a-z]+)?)?$/;
 
 /** A supervisor's link to confirm a practice drive; which, its token says. */
 const confirmLink = /^\/confirm\/[\w-]{1,100}$/;
+
+/** An invitation to teach at a school; whose, its token says. */
+const invitation = /^\/join\/[\w-]{1,100}$/;
 
 /** The public check of one certificate, by its number. */
 const certificate = /^\/verify\/[\w-]{1,60}$/;
@@ -71,6 +83,7 @@ export function gate(path: string, visitor: PageVisitor): PageAnswer {
   if (auditArea.test(path))
     return readsEverybody(visitor.role) ? { kind: 'area', area: 'audit' } : { kind: 'forbidden' };
   if (adminDesk.test(path) && visitor.role !== 'admin') return { kind: 'forbidden' };
+  if (visitor.isMember && ownersDesk.test(path)) return { kind: 'forbidden' };
   if (!visitor.hasSchool && !openWithoutSchool.test(path))
     return redirect(homeWithoutSchool[visitor.role]);
   if (visitor.hasSchool && (path === '/' || path === '/login' || path === '/setup'))
@@ -93,6 +106,7 @@ function publicPage(path: string): PageAnswer {
   if (studentPortal.test(path)) return { kind: 'shell', shell: 'student-portal' };
   if (parentPortal.test(path)) return { kind: 'shell', shell: 'parent-portal' };
   if (confirmLink.test(path)) return { kind: 'shell', shell: 'confirm' };
+  if (invitation.test(path)) return { kind: 'shell', shell: 'join-team' };
   if (certificate.test(path)) return { kind: 'shell', shell: 'verify' };
   if (letterLink.test(path))
     return { kind: 'shell', shell: path.startsWith('/reset') ? 'reset-password' : 'verify-email' };

@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts';
+import { isOwner } from '#domain/team/team.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getInstructor } from '#projections/directory/query.ts';
 import { gate, type PageVisitor } from './gate.ts';
@@ -65,6 +66,9 @@ export function pages(
     if (!cookie?.includes('session=')) return null;
     const session = await sessions.whoIs(cookie);
     const account = session && (await getAccount(sql, session.accountId));
-    return account ? { role: account.role, hasSchool: account.schoolId !== null } : null;
+    if (!account) return null;
+    const { id, role, schoolId } = account;
+    const hasSchool = schoolId !== null;
+    return { role, hasSchool, isMember: hasSchool && !isOwner(id, schoolId) };
   }
 }

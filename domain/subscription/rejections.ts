@@ -24,7 +24,7 @@ export const planForOne = () =>
   new Rejection(
     'unpaid',
     'plan_for_one',
-    'The Professional plan is for one instructor, and your school has more. Move to Premium, or take the others out of your team.',
+    'The Professional plan is for one instructor, and your school has more. Its owner can move to Premium, or take the others out of the team.',
     { details: { upgrade: '/upgrade' } },
   );
 

@@ -21,6 +21,7 @@ export const keys = {
   user: ['user'],
   sessions: ['sessions'],
   twoFactor: ['two-factor'],
+  team: ['team'],
   school: ['school'],
   invoiceSettings: ['school', 'invoice-settings'],
   branding: ['school', 'branding'],

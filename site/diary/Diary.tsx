@@ -10,6 +10,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { useKnownStudents } from './use-known-students.ts';
 import { useLessonChanges } from './use-lesson-changes.tsx';
 import { useSwipe } from './use-swipe.ts';
+import { useWhoseDiary } from './use-whose-diary.ts';
 
 interface DiaryProps {
   /** The first of the days, and how many. Seven have heads; on a phone they are a strip with one day below. */
@@ -32,7 +33,9 @@ export function Diary(props: DiaryProps) {
   const { first, count, date, now, hoursOf, hourLabel, hrefOf, onDate, onOpen, onPick } = props;
   const isNarrow = useIsNarrow();
   const query = useLessonsOfDays(first, count);
-  const { nameOf } = useKnownStudents(query.data);
+  const { isShown, signed } = useWhoseDiary();
+  const known = useKnownStudents(query.data);
+  const nameOf = (lesson: Lesson) => signed(lesson, known.nameOf(lesson));
   const swipe = useSwipe((by) => onDate(addDays(date, by)));
   const { move, dialog } = useMoves(nameOf);
 
@@ -41,7 +44,8 @@ export function Diary(props: DiaryProps) {
 
   const days = daysFrom(first, count);
   const shownDays = isNarrow ? [date] : days;
-  const byDay = query.data && groupByDay(query.data);
+  const lessons = query.data?.filter(isShown);
+  const byDay = lessons && groupByDay(lessons);
   const lessonsOn = (day: LocalDate) => byDay && (byDay.get(day) ?? []);
   return (
     <div {...(isNarrow ? swipe : {})}>
@@ -59,7 +63,7 @@ export function Diary(props: DiaryProps) {
         }
         days={shownDays}
         lessonsOn={lessonsOn}
-        shown={hoursOf(query.data ?? [])}
+        shown={hoursOf(lessons ?? [])}
         hourLabel={hourLabel}
         now={now}
         nameOf={nameOf}

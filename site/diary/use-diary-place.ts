@@ -19,6 +19,9 @@ export function useDiaryPlace<View extends string>(
     const query = new URLSearchParams();
     if (next.view !== views[0]) query.set('view', next.view);
     if (next.date !== today) query.set('date', next.date);
+    // Whose diary it is stays as it is.
+    const instructor = params.get('instructor');
+    if (instructor) query.set('instructor', instructor);
     return query.size > 0 ? `?${query}` : '';
   };
   /** Stepping replaces the address, so that back leaves the screen rather than walking through every week passed. */

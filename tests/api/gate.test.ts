@@ -16,6 +16,7 @@ const authenticated = [
   '/messages',
   '/instructor/pricing-plan',
   '/settings/profile',
+  '/settings/team',
   '/settings/billing',
   '/settings/security',
   '/settings/data',
@@ -38,6 +39,21 @@ describe('the gate (spec 1 section 2)', () => {
     expect(gate('/login', withoutSchool)).toEqual({ kind: 'file' });
     expect(gate('/settings/profile', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
     expect(gate('/settings/billing', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
+  });
+
+  test("plan, prices and export are the owner's; whoever teaches at their school is told so", () => {
+    const member = { ...withSchool, isMember: true };
+    for (const path of [
+      '/settings/billing',
+      '/settings/data',
+      '/instructor/pricing-plan',
+      '/upgrade',
+    ])
+      expect(gate(path, member)).toEqual({ kind: 'forbidden' });
+    expect(gate('/settings/team', member)).toEqual({ kind: 'area', area: 'instructor' });
+    // An invitation is looked at signed in or not.
+    for (const visitor of [null, withSchool, withoutSchool])
+      expect(gate('/join/abc-123', visitor)).toEqual({ kind: 'shell', shell: 'join-team' });
   });
 
   test.each(['/admin/schools', '/admin/users', '/admin/messages'])(

@@ -7,6 +7,7 @@ import { useDelivery } from '#site/data/delivery.ts';
 import { useNewEnquiries } from '#site/data/enquiries.ts';
 import { useLive } from '#site/data/live.ts';
 import { instructorChat } from '#site/data/messages.ts';
+import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
@@ -30,6 +31,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
   const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   const open = useOpenDialog();
+  const isMember = useIsMember();
   const trial = useTrialStatus(true).data;
   useLive({ userId: user.id, userType: 'instructor' });
   const notices = useNotices();
@@ -51,10 +53,15 @@ export function Frame({ user, school, path, children }: FrameProps) {
       <AppShell
         home="/dashboard"
         path={path}
-        sections={sections(school !== null, user.role === 'admin', {
-          enquiries: newEnquiries,
-          messages: unreadMessages,
-        })}
+        sections={sections(
+          school !== null,
+          user.role === 'admin',
+          {
+            enquiries: newEnquiries,
+            messages: unreadMessages,
+          },
+          isMember,
+        )}
         thumbPlaces={school ? thumbPlaces : isOperator ? deskPlaces : []}
         add={
           school
@@ -78,7 +85,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
         footnote={school?.name}
         version="v1.0.0"
         trial={
-          trial?.isTrialUser && !isOperator
+          trial?.isTrialUser && !isOperator && !isMember
             ? { daysLeft: trial.daysLeft, isExpired: trial.isTrialExpired, upgradeHref: '/upgrade' }
             : undefined
         }

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSchool, useUser } from '#site/data/account.ts';
+import { useIsMember } from '#site/data/team.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Forbidden } from './Forbidden.tsx';
 import { Frame } from './Frame.tsx';
+import { ownerPaths } from './places.ts';
 import { Screens } from './Screens.tsx';
 
 const SetupWizard = lazy(() => import('#site/features/setup/SetupWizard.tsx'));
@@ -20,6 +22,7 @@ export function Gate() {
   const isSignedIn = Boolean(user.data);
   const school = useSchool(isSignedIn);
   const hasSchool = Boolean(school.data);
+  const isMember = useIsMember();
   const isAdmin = user.data?.role === 'admin';
 
   useEffect(() => {
@@ -57,7 +60,9 @@ export function Gate() {
           <SetupWizard />
         </Suspense>
       ) : isForbidden ? (
-        <Forbidden />
+        <Forbidden>This page is for the people who run Keep Left.</Forbidden>
+      ) : isMember && ownerPaths.includes(path) ? (
+        <Forbidden>This page is for the owner of your school.</Forbidden>
       ) : (
         <Screens />
       )}

@@ -33,11 +33,22 @@ const settings: Place = {
   pages: [
     { href: '/settings/profile', label: 'Profile' },
     { href: '/settings/booking', label: 'Booking' },
+    { href: '/settings/team', label: 'Team' },
     { href: '/settings/billing', label: 'Billing' },
     { href: '/settings/security', label: 'Security' },
     { href: '/settings/data', label: 'Your data' },
   ],
 };
+/** What those who teach at somebody else's school do not see. */
+export const ownerPaths: readonly string[] = [
+  '/settings/billing',
+  '/settings/data',
+  '/instructor/pricing-plan',
+  '/upgrade',
+];
+const isOpenToMembers = ({ href }: { href: string }) => !ownerPaths.includes(href);
+const memberSettings: Place = { ...settings, pages: settings.pages?.filter(isOpenToMembers) };
+
 /** The admin's own (spec 1 section 2, "App shell"). */
 export const deskPlaces: readonly Place[] = [
   { href: '/admin/schools', label: 'Manage Schools', glyph: School },
@@ -50,12 +61,14 @@ const help: Place = { href: '/help', label: 'Help', glyph: CircleQuestionMark };
 /**
  * The sidebar (spec 1 section 2, "App shell"): a place is listed once its screen is there. Without a school only Setup and Settings remain.
  * @param isAdmin shows the Admin menu, with or without a school
+ * @param isMember leaves out what is the owner's alone
  * @param unread how many booking requests nobody has looked after yet, and how many messages nobody has read
  */
 export function sections(
   hasSchool: boolean,
   isAdmin: boolean,
   unread: { enquiries: number; messages: number },
+  isMember = false,
 ): readonly Section[] {
   const admin = isAdmin ? [{ label: 'Admin', places: deskPlaces }] : [];
   if (!hasSchool) {
@@ -77,10 +90,10 @@ export function sections(
         pricing,
         { ...messages, unread: unread.messages },
         { ...enquiries, unread: unread.enquiries },
-      ],
+      ].filter((place) => !isMember || isOpenToMembers(place)),
     },
     ...admin,
-    { label: 'More', places: [settings, help] },
+    { label: 'More', places: [isMember ? memberSettings : settings, help] },
   ];
 }
 

@@ -14,6 +14,7 @@ export const screens = {
   '/messages': lazy(() => import('#site/features/chat/MessagesPage.tsx')),
   '/settings/profile': lazy(() => import('#site/features/settings/ProfilePage.tsx')),
   '/settings/booking': lazy(() => import('#site/features/settings/booking/BookingPage.tsx')),
+  '/settings/team': lazy(() => import('#site/features/settings/team/TeamPage.tsx')),
   '/settings/billing': lazy(() => import('#site/features/settings/BillingPage.tsx')),
   '/settings/data': lazy(() => import('#site/features/settings/data/DataPage.tsx')),
   '/settings/security': lazy(() => import('#site/features/settings/SecurityPage.tsx')),

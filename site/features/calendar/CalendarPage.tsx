@@ -8,6 +8,7 @@ import { DiaryTools } from '#site/diary/DiaryTools.tsx';
 import { Legend } from '#site/diary/Legend.tsx';
 import { useDiaryPlace } from '#site/diary/use-diary-place.ts';
 import { useNow } from '#site/diary/use-now.ts';
+import { WhoseDiary } from '#site/diary/WhoseDiary.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -45,6 +46,7 @@ export default function CalendarPage() {
   return (
     <>
       <PageTitle title="Calendar" sentence="Schedule and manage driving lessons and appointments.">
+        <WhoseDiary />
         <Button
           variant="primary"
           glyph={CalendarPlus}

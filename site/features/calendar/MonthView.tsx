@@ -10,6 +10,7 @@ import { daysFilter, type Lesson, useLessons } from '#site/data/lessons.ts';
 import { groupByDay } from '#site/diary/group-by-day.ts';
 import { typeSlug } from '#site/diary/lesson-signs.tsx';
 import { useKnownStudents } from '#site/diary/use-known-students.ts';
+import { useWhoseDiary } from '#site/diary/use-whose-diary.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
 import { monthDays } from './month-days.ts';
@@ -28,9 +29,10 @@ export function MonthView({ date, now, hrefOf }: MonthViewProps) {
   const days = monthDays(date);
   const query = useLessons(daysFilter(days[0] ?? date, days.length));
   const { nameOf } = useKnownStudents(query.data);
+  const { isShown, signed } = useWhoseDiary();
   if (query.isError)
     return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
-  const byDay = query.data && groupByDay(query.data);
+  const byDay = query.data && groupByDay(query.data.filter(isShown));
   const today = dateOf(now);
   return (
     <div className="month">
@@ -50,7 +52,7 @@ export function MonthView({ date, now, hrefOf }: MonthViewProps) {
               day={day}
               lessons={byDay && (byDay.get(day) ?? [])}
               href={hrefOf(day)}
-              nameOf={nameOf}
+              nameOf={(lesson) => signed(lesson, nameOf(lesson))}
             />
           </li>
         ))}

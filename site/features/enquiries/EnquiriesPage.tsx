@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { useEnquiries } from '#site/data/enquiries.ts';
+import { useIsMember } from '#site/data/team.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Count } from '#site/ui/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
@@ -13,6 +14,7 @@ const tabs = ['requests', 'reviews', 'listing'] as const;
 /** /enquiries: who found us in the directory, what students say there, and our own entry. */
 export default function EnquiriesPage() {
   const [params, setParams] = useSearchParams();
+  const isMember = useIsMember();
   const enquiries = useEnquiries().data;
   const unanswered = enquiries?.filter(({ status }) => status === 'new').length ?? 0;
   return (
@@ -28,7 +30,7 @@ export default function EnquiriesPage() {
             Booking requests <Count count={unanswered} aria-label={`${unanswered} new`} />
           </Tab>
           <Tab value="reviews">Reviews</Tab>
-          <Tab value="listing">Directory listing</Tab>
+          {!isMember && <Tab value="listing">Directory listing</Tab>}
         </TabList>
         <TabPanel value="requests">
           <Inbox />
@@ -36,9 +38,11 @@ export default function EnquiriesPage() {
         <TabPanel value="reviews">
           <ReviewList />
         </TabPanel>
-        <TabPanel value="listing">
-          <ListingTab />
-        </TabPanel>
+        {!isMember && (
+          <TabPanel value="listing">
+            <ListingTab />
+          </TabPanel>
+        )}
       </Tabs>
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { useLessons } from '#site/data/lessons.ts';
 import { useKnownStudents } from '#site/diary/use-known-students.ts';
+import { useWhoseDiary } from '#site/diary/use-whose-diary.ts';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
@@ -14,11 +15,12 @@ const pageSize = 25;
 export function ListView({ date, ...actions }: LessonActions & { date: LocalDate }) {
   const query = useLessons();
   const { studentOf, nameOf } = useKnownStudents(query.data);
+  const { isShown, signed } = useWhoseDiary();
   const [asked, setPage] = useState<number>();
   if (query.isPending) return <SkeletonRows />;
   if (query.isError)
     return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
-  const lessons = query.data;
+  const lessons = query.data.filter(isShown);
   if (lessons.length === 0) return <Empty glyph={CalendarX2} title="No lessons scheduled" />;
 
   const next = lessons.findIndex(({ startTime }) => startTime >= startOfDay(date));
@@ -31,7 +33,7 @@ export function ListView({ date, ...actions }: LessonActions & { date: LocalDate
           <LessonRow
             key={lesson.id}
             lesson={lesson}
-            name={nameOf(lesson)}
+            name={signed(lesson, nameOf(lesson))}
             student={studentOf(lesson)}
             view="list"
             {...actions}

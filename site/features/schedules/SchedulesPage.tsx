@@ -14,6 +14,7 @@ import { Legend } from '#site/diary/Legend.tsx';
 import { useDiaryPlace } from '#site/diary/use-diary-place.ts';
 import { useLessonChanges } from '#site/diary/use-lesson-changes.tsx';
 import { useNow } from '#site/diary/use-now.ts';
+import { WhoseDiary } from '#site/diary/WhoseDiary.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -66,6 +67,7 @@ export default function SchedulesPage() {
   return (
     <>
       <PageTitle title="Schedules" sentence="Manage your lesson schedules and appointments">
+        <WhoseDiary />
         <Button
           variant="primary"
           glyph={CalendarPlus}

@@ -1,5 +1,6 @@
 import './profile.css';
 import { useSchool, useUser } from '#site/data/account.ts';
+import { useIsMember } from '#site/data/team.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
@@ -7,6 +8,7 @@ import { BrandingPanel } from './BrandingPanel.tsx';
 import { EndorsementPanel } from './EndorsementPanel.tsx';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { PersonalInformation } from './PersonalInformation.tsx';
+import { SchoolFacts } from './SchoolFacts.tsx';
 import { SchoolInformation } from './SchoolInformation.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
@@ -14,6 +16,7 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 export default function ProfilePage() {
   const user = useUser().data;
   const school = useSchool(true);
+  const isMember = useIsMember();
   return (
     <SettingsFrame current="Profile">
       {user && <PersonalInformation user={user} />}
@@ -21,7 +24,12 @@ export default function ProfilePage() {
       <Panel>
         <PanelHeader title="School information" />
         {school.isPending && <SkeletonRows />}
-        {school.data && <SchoolInformation school={school.data} />}
+        {school.data &&
+          (isMember ? (
+            <SchoolFacts school={school.data} />
+          ) : (
+            <SchoolInformation school={school.data} />
+          ))}
         {school.data === null && (
           <PanelBody>
             <ButtonLink variant="primary" href="/setup">
@@ -30,8 +38,8 @@ export default function ProfilePage() {
           </PanelBody>
         )}
       </Panel>
-      {school.data && <InvoiceDetails />}
-      {school.data && <BrandingPanel schoolId={school.data.id} />}
+      {school.data && !isMember && <InvoiceDetails />}
+      {school.data && !isMember && <BrandingPanel schoolId={school.data.id} />}
     </SettingsFrame>
   );
 }

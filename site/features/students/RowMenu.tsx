@@ -1,5 +1,6 @@
 import { CalendarPlus, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import type { Student } from '#site/data/students.ts';
+import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import {
@@ -18,6 +19,7 @@ interface RowMenuProps {
 
 export function RowMenu({ student, onDelete }: RowMenuProps) {
   const open = useOpenDialog();
+  const isMember = useIsMember();
   const { id, firstName, lastName } = student;
   return (
     <Menu>
@@ -37,10 +39,14 @@ export function RowMenu({ student, onDelete }: RowMenuProps) {
         >
           Schedule Lesson
         </MenuItem>
-        <MenuSeparator />
-        <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
-          Delete Student
-        </MenuItem>
+        {!isMember && (
+          <>
+            <MenuSeparator />
+            <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
+              Delete Student
+            </MenuItem>
+          </>
+        )}
       </MenuContent>
     </Menu>
   );

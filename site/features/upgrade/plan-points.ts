@@ -17,6 +17,7 @@ export const planPoints: Readonly<Record<PlanName, Words>> = {
     whom: 'For a school, or a very long waiting list.',
     points: [
       'As many active students as you like',
+      'Several instructors, one diary each',
       'Everything in Professional',
       'Everything you had in your trial',
     ],

@@ -1,6 +1,7 @@
 import { Ellipsis, Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { Student } from '#site/data/students.ts';
+import { useIsMember } from '#site/data/team.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
@@ -12,6 +13,8 @@ const EraseDialog = lazyDialog(() =>
 /** What is done to a student's record once, if ever, and so stays out of the way. */
 export function ErasureMenu({ student }: { student: Student }) {
   const [asks, setAsks] = useState(false);
+  // Erasing is for the school's owner alone.
+  if (useIsMember()) return null;
   return (
     <>
       <Menu>

@@ -1,0 +1,58 @@
+import { startRecoveryForm, tokenHere } from './recovery-form.ts';
+
+type Invitation = { schoolName: string; email: string; hasAccount: boolean };
+
+const token = tokenHere();
+const said = document.getElementById('invited');
+const invitation = await fetchInvitation();
+if (typeof invitation === 'string') say(invitation);
+else open(invitation);
+
+function open({ schoolName, email, hasAccount }: Invitation): void {
+  say(`You are invited to teach at ${schoolName}, as ${email}.`);
+  const place = document.getElementById(hasAccount ? 'known' : 'newcomer');
+  const form = place?.querySelector('form');
+  if (!place || !form) return;
+  place.hidden = false;
+  startRecoveryForm(form, bodyOf, hasAccount ? () => ({}) : complaints);
+}
+
+function bodyOf(fields: FormData): Record<string, string> {
+  return { ...answersIn(fields), token };
+}
+
+/** The sentences of spec 2 section 5; the server says them again. */
+function complaints(fields: FormData): Record<string, string> {
+  const { firstName, lastName, password = '' } = answersIn(fields);
+  return {
+    ...(firstName?.trim() ? {} : { firstName: 'First name is required' }),
+    ...(lastName?.trim() ? {} : { lastName: 'Last name is required' }),
+    ...(password.length < 8 ? { password: 'Password must be at least 8 characters long.' } : {}),
+  };
+}
+
+function answersIn(fields: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** What the link invites to, or the sentence that says why it does not. */
+async function fetchInvitation(): Promise<Invitation | string> {
+  const unreachable = 'We could not reach the server. Please check your connection and try again.';
+  try {
+    const answer = await fetch('/api/team/invitation', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    const body = await answer.json();
+    return answer.ok ? body : (body.message ?? unreachable);
+  } catch {
+    return unreachable;
+  }
+}
+
+function say(sentence: string): void {
+  if (said) said.textContent = sentence;
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { type Invitation, type Team, useInvite, useWithdrawInvitation } from '#site/data/team.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { lazyResolver, showRefusal } from '#site/forms.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { InvitationLink } from './InvitationLink.tsx';
+
+const [resolver, fetchRules] = lazyResolver(() =>
+  import('#domain/team/commands.ts').then(({ teamInvitation }) => teamInvitation),
+);
+
+type InvitePanelProps = Pick<Team, 'invitations' | 'isIncluded'>;
+
+/** Asking somebody to teach here, and who has not answered yet. */
+export function InvitePanel({ invitations, isIncluded }: InvitePanelProps) {
+  return (
+    <Panel>
+      <PanelHeader title="Invite an instructor" />
+      {isIncluded ? (
+        <InviteForm />
+      ) : (
+        <PanelBody className="fields">
+          <p>Several instructors in one school come with the Premium plan.</p>
+          <p>
+            <ButtonLink href="/upgrade">See the plans</ButtonLink>
+          </p>
+        </PanelBody>
+      )}
+      {invitations.length > 0 && <Waiting invitations={invitations} />}
+    </Panel>
+  );
+}
+
+function InviteForm() {
+  const invite = useInvite();
+  const toast = useToast();
+  const form = useForm({ resolver, defaultValues: { email: '' } });
+  const [made, setMade] = useState<(Invitation & { email: string }) | null>(null);
+
+  const send = form.handleSubmit(async ({ email }) => {
+    try {
+      setMade({ ...(await invite.mutateAsync(email)), email });
+      form.reset();
+    } catch (error) {
+      const sentence = showRefusal(error, ['email'], form.setError);
+      if (sentence) toast({ title: 'Error', description: sentence, variant: 'destructive' });
+    }
+  });
+
+  return (
+    <form onSubmit={send} onInput={fetchRules} noValidate>
+      <PanelBody className="fields">
+        <p className="muted">
+          They get an account and a diary of their own, and see the school's students. Plan, prices,
+          school details and deleting stay yours.
+        </p>
+        <div className="invite">
+          <Field label="Email" error={form.formState.errors.email?.message}>
+            <Input type="email" autoComplete="off" {...form.register('email')} />
+          </Field>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            Invite
+          </Button>
+        </div>
+        {made && <InvitationLink {...made} />}
+      </PanelBody>
+    </form>
+  );
+}
+
+function Waiting({ invitations }: Pick<Team, 'invitations'>) {
+  const withdraw = useWithdrawInvitation();
+  const tell = useErrorToast();
+  return (
+    <ul className="team" aria-label="Invitations that wait for an answer">
+      {invitations.map(({ id, email, expiresAt }) => (
+        <li key={id}>
+          <div>
+            <p>
+              <b>{email}</b>
+            </p>
+            <p className="muted num">Invited, until {formatDate(dateOf(expiresAt))}</p>
+          </div>
+          <Button
+            aria-label={`Take back the invitation of ${email}`}
+            onClick={() => withdraw.mutate(id, { onError: tell })}
+          >
+            Take back
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { generateSync } from 'otplib';
+import type { Page } from 'playwright';
+import { faultsOf } from '../support/accessible.ts';
+import { desk, useBrowser } from '../support/browser.ts';
+import type { Person } from '../support/product.ts';
+import { aRegistration } from '../support/samples.ts';
+import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+
+const browser = useBrowser();
+let served: ServedProduct;
+beforeAll(async () => {
+  served = await serveProduct();
+}, 60_000);
+afterAll(() => served?.close());
+
+const { password } = aRegistration(1);
+const emailOf = async (person: Person) => String((await person.get('/api/auth/user')).body.email);
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${served.url}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test(
+  'an owner guards the account with a second factor, and takes a colleague into the school and out of it',
+  () =>
+    browser.visit({ viewport: desk, reducedMotion: 'reduce' }, async (page, context) => {
+      const owner = await served.instructor();
+      await served.student(owner);
+      await served.signIn(context, owner);
+      await page.goto(`${served.url}/settings/security`);
+
+      await page.getByRole('button', { name: 'Set up' }).click();
+      const setUp = page.getByRole('dialog');
+      await setUp.getByLabel('Your password').fill('guess');
+      await setUp.getByRole('button', { name: 'Continue' }).click();
+      await setUp.getByText('That is not your password.').waitFor();
+      await setUp.getByLabel('Your password').fill(password);
+      await setUp.getByRole('button', { name: 'Continue' }).click();
+      const secret = (await setUp.getByLabel('Key').innerText()).replaceAll(/\s/g, '');
+      expect(await faultsOf(page)).toEqual([]);
+      await setUp.getByLabel('Code', { exact: true }).fill(generateSync({ secret }));
+      await setUp.getByRole('button', { name: 'Turn on' }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        setUp.getByRole('link', { name: 'Save as a file' }).click(),
+      ]);
+      const [code = ''] = (await Bun.file(await file.path()).text()).match(/\w{4}-\w{4}$/m) ?? [];
+      await setUp.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByText('10 recovery codes are left').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+
+      await context.clearCookies();
+      await signIn(page, await emailOf(owner));
+      const second = page.getByLabel('Code', { exact: true });
+      await second.fill('000000');
+      await page.keyboard.press('Enter');
+      await page.getByText('That code is not right').first().waitFor();
+      await second.fill(code);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/dashboard');
+
+      await page.goto(`${served.url}/settings/team`);
+      await page.getByLabel('Email').fill('tama@school.example');
+      await page.getByRole('button', { name: 'Invite', exact: true }).click();
+      const link = await page.getByLabel('Link').inputValue();
+      await page.getByText('Invited, until').waitFor();
+      expect(await faultsOf(page, undefined, { thumbs: true })).toEqual([]);
+
+      await browser.visit({ viewport: desk, reducedMotion: 'reduce' }, async (theirs) => {
+        await theirs.goto(served.url + new URL(link).pathname);
+        await theirs.getByText(/You are invited to teach at School \d+, as tama@/).waitFor();
+        expect(await faultsOf(theirs, '/join')).toEqual([]);
+        await theirs.getByLabel('First name').fill('Tama');
+        await theirs.getByLabel('Last name').fill('Reid');
+        await theirs.getByLabel('Password').fill(password);
+        await theirs.getByRole('button', { name: 'Join', exact: true }).click();
+        await theirs.getByRole('link', { name: 'Go to Dashboard' }).click();
+        await theirs.waitForURL('**/dashboard');
+
+        // A diary of their own, the school's students, and nothing of what is the owner's alone.
+        await theirs.getByRole('link', { name: 'Students', exact: true }).first().click();
+        await theirs.getByText('Aroha Ngata').first().waitFor();
+        await theirs.getByRole('link', { name: 'Schedules' }).first().click();
+        const whose = theirs.getByLabel('Whose diary');
+        expect(await whose.locator('option:checked').innerText()).toBe('Tama Reid');
+        await whose.selectOption('All instructors');
+        expect(await faultsOf(theirs)).toEqual([]);
+        expect((await theirs.goto(`${served.url}/settings/billing`))?.status()).toBe(403);
+        await theirs.getByText('This page is for the owner of your school.').waitFor();
+        expect(await theirs.getByRole('link', { name: 'Billing' }).count()).toBe(0);
+
+        await page.reload();
+        await page.getByRole('button', { name: 'Remove Tama Reid' }).click();
+        await page.getByRole('button', { name: 'Take out' }).click();
+        await page.getByText('Taken out of the team').first().waitFor();
+        await theirs.goto(`${served.url}/students`);
+        await theirs.getByRole('heading', { name: 'Welcome to Keep Left' }).waitFor();
+      });
+    }),
+  120_000,
+);
