@@ -9,7 +9,7 @@ import { useToast } from '#site/ui/toast.tsx';
 
 interface MemberListProps {
   members: readonly Colleague[];
-  myId: number | undefined;
+  myId: number;
   mayRemove: boolean;
 }
 

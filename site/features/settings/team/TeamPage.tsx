@@ -1,6 +1,6 @@
 import './team.css';
 import { isOwner } from '#domain/team/team.ts';
-import { useUser } from '#site/data/account.ts';
+import { type User, useUser } from '#site/data/account.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useTeam } from '#site/data/team.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -12,33 +12,39 @@ import { MemberList } from './MemberList.tsx';
 /** /settings/team: who teaches at the school (product.md, "Plans": part of Premium). */
 export default function TeamPage() {
   const user = useUser().data;
-  const isMine = user ? isOwner(user.id, user.schoolId) : false;
-  if (user?.schoolId === null)
-    return (
-      <SettingsFrame current="Team">
-        <Panel>
-          <PanelHeader title="Instructors" />
-          <PanelBody>
-            <ButtonLink variant="primary" href="/setup">
-              Set up your school
-            </ButtonLink>
-          </PanelBody>
-        </Panel>
-      </SettingsFrame>
-    );
   return (
     <SettingsFrame current="Team">
-      <Loaded from={useTeam()} failed="The team could not be loaded">
-        {({ members, invitations, isIncluded }) => (
-          <>
-            <Panel>
-              <PanelHeader title="Instructors" />
-              <MemberList members={members} myId={user?.id} mayRemove={isMine} />
-            </Panel>
-            {isMine && <InvitePanel invitations={invitations} isIncluded={isIncluded} />}
-          </>
-        )}
-      </Loaded>
+      {user && (user.schoolId === null ? <NoTeam /> : <Team user={user} />)}
     </SettingsFrame>
+  );
+}
+
+function Team({ user: { id, schoolId } }: { user: User }) {
+  const isMine = isOwner(id, schoolId);
+  return (
+    <Loaded from={useTeam()} failed="The team could not be loaded">
+      {({ members, invitations, isIncluded }) => (
+        <>
+          <Panel>
+            <PanelHeader title="Instructors" />
+            <MemberList members={members} myId={id} mayRemove={isMine} />
+          </Panel>
+          {isMine && <InvitePanel invitations={invitations} isIncluded={isIncluded} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function NoTeam() {
+  return (
+    <Panel>
+      <PanelHeader title="Instructors" />
+      <PanelBody>
+        <ButtonLink variant="primary" href="/setup">
+          Set up your school
+        </ButtonLink>
+      </PanelBody>
+    </Panel>
   );
 }
