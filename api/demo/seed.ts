@@ -16,6 +16,7 @@ import { addDemoGuardians } from './guardians.ts';
 import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
 import { demoAdmin, demoAuditor, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
 import { furnishDemoPortal } from './portal.ts';
+import { logDemoPractice } from './practice.ts';
 import { recordDemoProgress } from './progress.ts';
 import { type DemoLesson, demoTimetable } from './timetable.ts';
 
@@ -82,6 +83,7 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
     { ...asInstructor, studentId: 7 },
   );
   await prepareIds(sql);
+  await logDemoPractice(deps, deps.clock());
   await furnishDemoPortal(deps);
   await chooseDemoPlan(deps);
   // The admin last: that says that the school is whole.

@@ -1,0 +1,64 @@
+import type { Deps } from '#api/deps.ts';
+import { addDays, addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import type { PracticeDrive } from '#domain/practice/commands.ts';
+import { practice } from '#domain/practice/decide.ts';
+import { listPractice } from '#projections/practice/query.ts';
+import { demoInstructor } from './people.ts';
+
+const studentId = 1;
+const schoolId = demoInstructor.accountId;
+const mother = 'Hinemoa Ngata';
+
+type DemoDrive = Pick<PracticeDrive, 'minutes' | 'light' | 'weather' | 'notes'> & {
+  readonly daysAgo: number;
+  readonly isConfirmed: boolean;
+};
+
+const drives: readonly DemoDrive[] = [
+  {
+    daysAgo: 16,
+    minutes: 75,
+    light: 'day',
+    weather: 'rainy',
+    notes: 'To Piha and back in the rain.',
+    isConfirmed: true,
+  },
+  { daysAgo: 9, minutes: 45, light: 'night', weather: 'cloudy', notes: null, isConfirmed: true },
+  { daysAgo: 6, minutes: 60, light: 'day', weather: 'sunny', notes: null, isConfirmed: true },
+  {
+    daysAgo: 2,
+    minutes: 50,
+    light: 'night',
+    weather: 'rainy',
+    notes: 'Merging at Greville Road, twice.',
+    isConfirmed: false,
+  },
+];
+
+/** What the demo's learner drove with her mother, who has yet to say so of the last drive. */
+export async function logDemoPractice({ sql, dispatch, ids }: Deps, now: Instant): Promise<void> {
+  if ((await listPractice(sql, schoolId, studentId)).length > 0) return;
+  for (const { daysAgo, isConfirmed, ...rest } of drives) {
+    const whose = { driveId: await ids.next('practice_drive'), studentId, schoolId };
+    const drive = {
+      ...rest,
+      date: addDays(dateOf(now), -daysAgo),
+      supervisorName: mother,
+      supervisorEmail: null,
+    };
+    const then = addMinutes(now, -daysAgo * 24 * 60);
+    await dispatch(
+      practice,
+      studentId,
+      { type: 'LogPractice', now: then, ...whose, drive },
+      { actor: { kind: 'student', id: studentId }, schoolId, studentId },
+    );
+    if (isConfirmed)
+      await dispatch(
+        practice,
+        studentId,
+        { type: 'ConfirmPractice', now: then, ...whose, by: 'supervisor', name: mother },
+        { actor: { kind: 'visitor', id: null }, schoolId, studentId },
+      );
+  }
+}
