@@ -42,7 +42,7 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
           <span>
             <Icon glyph={User} size="xs" />
             {answeredName && answeredName !== supervisorName
-              ? `${supervisorName}; answered by ${answeredName}`
+              ? `${supervisorName}; ${status === 'confirmed' ? 'confirmed' : 'declined'} by ${answeredName}`
               : supervisorName}
           </span>
         </p>

@@ -25,7 +25,8 @@ export default function LogbookTab({ student }: { student: Student }) {
     </Button>
   );
   return (
-    <>
+    <div className="logbook-tab">
+      <PracticeDrives student={student} />
       <Panel className="logbook">
         <Loaded from={logbook} failed="The logbook could not be loaded">
           {(entries) => (
@@ -50,8 +51,7 @@ export default function LogbookTab({ student }: { student: Student }) {
         </Loaded>
         {isAdding && <EntryDialog student={student} onClose={() => setAdding(false)} />}
       </Panel>
-      <PracticeDrives student={student} />
-    </>
+    </div>
   );
 }
 

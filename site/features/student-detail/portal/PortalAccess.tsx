@@ -67,14 +67,14 @@ export function PortalAccess({ student }: { student: Student }) {
             <Button size="sm" glyph={KeyRound} onClick={() => setAsks('replace')}>
               New code
             </Button>
-            <Button size="sm" glyph={BookOpen} onClick={() => setSharing(true)}>
-              Resources
-            </Button>
             <Menu>
               <MenuTrigger>
                 <IconButton size="sm" glyph={Ellipsis} label="More about portal access" />
               </MenuTrigger>
               <MenuContent>
+                <MenuItem glyph={BookOpen} onSelect={() => setSharing(true)}>
+                  Resources
+                </MenuItem>
                 <MenuLink glyph={ExternalLink} href="/student-portal" target="_blank">
                   Open portal
                 </MenuLink>
