@@ -1,3 +1,4 @@
+import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 
 /** Things that have numbers, each with the read-model table its highest number is found in. */
@@ -40,8 +41,11 @@ export function sequenceIds(sql: Database): Ids {
 
 /** Creates the sequences and sets each past the highest number the read models know, as after a restored or rebuilt ledger. */
 export async function prepareIds(sql: Database): Promise<void> {
+  const sequences = Object.keys(numbered).map(
+    (kind) => `create sequence if not exists vault.${kind}_id`,
+  );
+  await createMissing(sql, sequences.join(';'));
   for (const [kind, table] of Object.entries(numbered)) {
-    await sql.unsafe(`create sequence if not exists vault.${kind}_id`);
     await sql`
       select setval(${`vault.${kind}_id`}::regclass, highest.id)
       from (select max(id) as id from ${sql(`read.${table}`)}) highest, ${sql(`vault.${kind}_id`)} sequence

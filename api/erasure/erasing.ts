@@ -1,4 +1,5 @@
 import type { Context } from '#api/command-handler.ts';
+import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import type { ErasureReason, PersonKind } from '#domain/catalogue/retention.ts';
@@ -24,7 +25,7 @@ const noTies: Ties = { owedCents: 0, lessonsAhead: 0 };
 
 export async function createErasures(sql: Database): Promise<void> {
   const statements = await Bun.file(new URL('vault.sql', import.meta.url)).text();
-  await sql.begin((tx) => tx.unsafe(statements));
+  await createMissing(sql, statements);
 }
 
 /** The key goes first, so that nothing can be sealed or read between the end of the key and the end of the read model. */

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { BootProblem } from '#api/boot/boot-problem.ts';
+import { createMissing } from '#api/create-missing.ts';
 import { same } from '#domain/kernel/same.ts';
 import { isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
 import { insertRows, storedRows } from './ledger-table.ts';
@@ -22,7 +23,7 @@ export type KurrentMirror = {
 /** Our positions 1, 2, 3 … are the order of our events in `$all`, so the copy numbers them alike whoever makes it and however often. */
 export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMirror> {
   const tables = await Bun.file(new URL('kurrent-mirror.sql', import.meta.url)).text();
-  await sql.begin((tx) => tx.unsafe(tables));
+  await createMissing(sql, tables);
   await sql`insert into ledger.followed (prefix, position) values (${prefix}, 0) on conflict do nothing`;
   const [here] = await sql<{ prefix: string }[]>`select prefix from ledger.followed`;
   if (here?.prefix !== prefix)

@@ -1,10 +1,11 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { createMissing } from '#api/create-missing.ts';
 import { hex, type Seal } from './seal.ts';
 
 /** Creates the table of seals where it is missing. Run at every boot, after the vault. */
 export async function createSeals(sql: Sql): Promise<void> {
   const statements = await Bun.file(new URL('seals.sql', import.meta.url)).text();
-  await sql.begin((tx) => tx.unsafe(statements));
+  await createMissing(sql, statements);
 }
 
 export async function insertSeal(sql: Sql | TransactionSql, seal: Seal): Promise<void> {

@@ -1,6 +1,7 @@
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { Lucia } from 'lucia';
 import postgres from 'postgres';
+import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import { sessionInCookies } from './session-in-cookies.ts';
 
@@ -43,7 +44,7 @@ export type ActiveSession = {
 const seenEveryMs = 60_000;
 
 export async function createVault(sql: Database): Promise<void> {
-  await sql.unsafe(await Bun.file(new URL('vault.sql', import.meta.url)).text());
+  await createMissing(sql, await Bun.file(new URL('vault.sql', import.meta.url)).text());
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createMissing } from '#api/create-missing.ts';
 import { type Database, openDatabase } from '#api/database.ts';
 import { completeCheckout, renewSubscription } from './billing.ts';
 import { browserDoor } from './browser-door.ts';
@@ -38,7 +39,7 @@ export async function openStripeSandbox(
   take: (payload: string, signature: string) => Promise<number>,
 ): Promise<StripeSandbox> {
   const sql = openDatabase(databaseUrl, { max: 3 });
-  await sql.unsafe(schema);
+  await createMissing(sql, schema);
   const { secretKey, webhookSecret } = await keysOf(sql);
   const deliveries = startDeliveries(sql, webhookSecret, take);
   const api: Trouble = { refuses: 0, timesOut: 0 };

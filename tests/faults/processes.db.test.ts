@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'bun:test';
+import { call, signUp } from '../support/app-client.ts';
+import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { freshDatabase } from '../support/database.ts';
+import { aStudent } from '../support/samples.ts';
+import { startClients } from './clients.ts';
+import { expectNothingLost } from './nothing-lost.ts';
+
+const folder = dataFolder();
+let running: AppProcess[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((app) => app.stop()));
+  folder.clear();
+});
+
+test('three processes on one database, then two, then one: another takes over, what one records all show at once, nothing is projected twice', async () => {
+  const { url, drop } = await freshDatabase();
+  // All at once on an empty database, as a deployment would.
+  running = await Promise.all(
+    Array.from({ length: 3 }, () => startApp(folder.path, { DATABASE_URL: url })),
+  );
+  let calls = 0;
+  const anybody = { url: async () => running[calls++ % running.length]?.url ?? '' };
+  const clients = await startClients(anybody, 2);
+  const cookie = await signUp(await anybody.url(), 9);
+
+  for (const left of [3, 2, 1]) {
+    await clients.after(8);
+    expect(running).toHaveLength(left);
+    await expectSeenByAll(cookie);
+    const [leader, ...more] = await leaders();
+    expect(more).toEqual([]);
+    if (left === 1) break;
+    running = running.filter((app) => app !== leader);
+    await leader?.kill();
+  }
+  await clients.stop();
+  await expectNothingLost(url, clients.acknowledged);
+  await running.pop()?.stop();
+  await drop();
+}, 60_000);
+
+/** Each records something, and at once each is asked for it. */
+async function expectSeenByAll(cookie: string): Promise<void> {
+  for (const writer of running) {
+    const { id } = await call(writer.url, cookie, '/api/students', aStudent());
+    const seen = running.map((reader) => call(reader.url, cookie, `/api/students/${id}`));
+    expect((await Promise.all(seen)).map((student) => student.id)).toEqual(running.map(() => id));
+  }
+}
+
+async function leaders(): Promise<AppProcess[]> {
+  const health = await Promise.all(running.map((app) => call(app.url, '', '/healthz')));
+  expect(health.map(({ deadLetters }) => deadLetters)).toEqual(running.map(() => []));
+  return running.filter((_, nth) => health[nth].leader);
+}
