@@ -23,7 +23,7 @@ for (const path of ['/', '/help', '/pricing', '/nz-driving-guide', '/contact', '
     expect([...scripts.keys()].filter((name) => name.startsWith('react.'))).toEqual([]);
   });
 
-for (const path of ['/login', '/nz-mock-test', '/instructors', '/student-portal'])
+for (const path of ['/login', '/nz-mock-test', '/instructors', '/student-portal', '/parent-portal'])
   test(`the island page ${path} loads at most 110 kB of script`, async () => {
     expect(sum(await scriptsOf(path))).toBeLessThanOrEqual(islandPage);
   });

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { leaveParentPortal, useParent } from '#site/data/portal/parent.ts';
 import { ParentEntry } from '#site/features/parent-entry/ParentEntry.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import { Frame } from './Frame.tsx';
 import { inviteInAddress } from './invite-in-address.ts';
+
+// Whoever only brings an invitation, or none, does not wait for the portal behind the door.
+const Frame = lazy(() => import('./Frame.tsx').then((module) => ({ default: module.Frame })));
 
 /** Who is here: the way in for nobody and for whoever brings an invitation, the portal for a parent. */
 export function Entrance() {
@@ -32,5 +34,9 @@ export function Entrance() {
         onEntered={() => setInvite(null)}
       />
     );
-  return <Frame parent={parent.data} onLogout={logOut} />;
+  return (
+    <Suspense fallback={<LoadingOverlay>Loading your session...</LoadingOverlay>}>
+      <Frame parent={parent.data} onLogout={logOut} />
+    </Suspense>
+  );
 }
