@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { isOwner } from '#domain/team/owner.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
-import { isOwner } from '#domain/team/team.ts';
 import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
 import { mustBePaying } from './plan-standing.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { isOwner } from '#domain/team/team.ts';
+import { isOwner } from '#domain/team/owner.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getInstructor } from '#projections/directory/query.ts';
 import { gate, type PageVisitor } from './gate.ts';

@@ -1,8 +1,9 @@
 import type { Decider } from '../kernel/decider.ts';
 import type { TeamCommand } from './commands.ts';
 import type { TeamEvent } from './events.ts';
+import { isOwner } from './owner.ts';
 import { memberNotFound, ownerStays } from './rejections.ts';
-import { evolve, isOwner, nobodyElse, type Team } from './team.ts';
+import { evolve, nobodyElse, type Team } from './team.ts';
 
 /** Rules of a school with several instructors (product.md, "Plans": part of Premium). */
 export const team: Decider<TeamCommand, Team, TeamEvent> = {

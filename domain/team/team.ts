@@ -10,7 +10,3 @@ export const evolve = evolveBy<Team, TeamEvent>({
   InstructorJoined: (team, { accountId }) => [...team, accountId],
   InstructorLeft: (team, { accountId }) => team.filter((member) => member !== accountId),
 });
-
-/** A school takes the number of the account that founds it, so its owner is the account with its number. */
-export const isOwner = (accountId: number, schoolId: number | null): boolean =>
-  accountId === schoolId;

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isOwner } from '#domain/team/team.ts';
+import { useQuery } from '@tanstack/react-query';
+import { isOwner } from '#domain/team/owner.ts';
 import { answered, api } from '#site/api-client.ts';
 import { useUser } from './account.ts';
 import { keys } from './query-client.ts';
@@ -8,7 +8,6 @@ const fiveMinutes = 5 * 60 * 1000;
 
 export type Team = NonNullable<ReturnType<typeof useTeam>['data']>;
 export type Colleague = Team['members'][number];
-export type Invitation = NonNullable<ReturnType<typeof useInvite>['data']>;
 
 /** Who teaches at my school, and who has been invited. */
 export const useTeam = () =>
@@ -22,23 +21,4 @@ export const useTeam = () =>
 export function useIsMember(): boolean {
   const user = useUser().data;
   return user ? user.schoolId !== null && !isOwner(user.id, user.schoolId) : false;
-}
-
-/** A link for an address, mailed where there is a mail server. */
-export const useInvite = () =>
-  useChange((email: string) => answered(api.team.invitations.post({ email })));
-
-export const useWithdrawInvitation = () =>
-  useChange((id: number) => answered(api.team.invitations({ id }).delete()));
-
-/** Takes somebody out of the team; their students become the owner's. */
-export const useRemoveColleague = () =>
-  useChange((id: number) => answered(api.team.members({ id }).delete()));
-
-function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.team }),
-  });
 }

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addDays, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
 import { formatDateRange, formatLongDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
@@ -18,11 +18,14 @@ import { WhoseDiary } from '#site/diary/WhoseDiary.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { DayView } from './DayView.tsx';
 import type { LessonActions } from './LessonRow.tsx';
-import { ListView } from './ListView.tsx';
 import './schedules.css';
+
+// The week is what is seen first; the other two are fetched when they are looked at.
+const DayView = lazy(() => import('./DayView.tsx').then((file) => ({ default: file.DayView })));
+const ListView = lazy(() => import('./ListView.tsx').then((file) => ({ default: file.ListView })));
 
 const views = [
   { value: 'week', label: 'Week View' },
@@ -106,8 +109,10 @@ export default function SchedulesPage() {
           />
         )}
         {view === 'week' && <Legend />}
-        {view === 'day' && <DayView date={date} {...actions} />}
-        {view === 'list' && <ListView key={`${date} ${returns}`} date={date} {...actions} />}
+        <Suspense fallback={<SkeletonRows />}>
+          {view === 'day' && <DayView date={date} {...actions} />}
+          {view === 'list' && <ListView key={`${date} ${returns}`} date={date} {...actions} />}
+        </Suspense>
       </Panel>
       {clashDialog}
       {leaving && (
