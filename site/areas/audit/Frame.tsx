@@ -1,3 +1,4 @@
+import { Settings } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { User } from '#site/data/account.ts';
@@ -21,13 +22,13 @@ export function Frame({ user }: { user: User }) {
       home="/audit/ledger"
       title="Audit"
       path={path}
-      sections={sections(user.role === 'admin')}
+      sections={sections(user.role === 'admin' || user.schoolId !== null)}
       thumbPlaces={auditPlaces}
       version="v1.0.0"
       user={{
         name: `${user.firstName} ${user.lastName}`,
         role: user.role === 'admin' ? 'Admin' : 'Auditor',
-        links: [],
+        links: [{ href: '/settings/profile', label: 'Settings', glyph: Settings }],
         onLogout: () => location.assign('/api/logout'),
       }}
       onNavigate={(href) => {

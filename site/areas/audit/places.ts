@@ -10,8 +10,8 @@ export const auditPlaces: readonly Place[] = [
 
 const backToWork: Place = { href: '/dashboard', label: 'Keep Left', glyph: LayoutDashboard };
 
-/** An admin comes from the rest of the product and goes back there; an auditor has nothing else. */
-export function sections(isAdmin: boolean): readonly Section[] {
+/** Who has other work in the product comes from there and goes back there; most auditors have nothing else. */
+export function sections(hasOtherWork: boolean): readonly Section[] {
   const audit = { label: 'Audit', places: auditPlaces };
-  return isAdmin ? [audit, { label: 'More', places: [backToWork] }] : [audit];
+  return hasOtherWork ? [audit, { label: 'More', places: [backToWork] }] : [audit];
 }

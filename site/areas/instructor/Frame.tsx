@@ -40,8 +40,9 @@ export function Frame({ user, school, path, children }: FrameProps) {
   useDelivery(chat);
   const newEnquiries = useNewEnquiries(school !== null);
 
-  // Who runs the product and does not teach: no plan, no diary.
-  const isOperator = user.role === 'admin' && school === null;
+  // Who runs or audits the product and does not teach: no plan, no diary.
+  const isStaff = user.role !== 'instructor' && school === null;
+  const isOperator = isStaff && user.role === 'admin';
   const logout = () => {
     setLeaving(true);
     setTimeout(() => location.assign('/api/logout'), overlayMs);
@@ -55,7 +56,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
         path={path}
         sections={sections(
           school !== null,
-          user.role === 'admin',
+          user.role,
           {
             enquiries: newEnquiries,
             messages: unreadMessages,
@@ -85,7 +86,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
         footnote={school?.name}
         version="v1.0.0"
         trial={
-          trial?.isTrialUser && !isOperator && !isMember
+          trial?.isTrialUser && !isStaff && !isMember
             ? { daysLeft: trial.daysLeft, isExpired: trial.isTrialExpired, upgradeHref: '/upgrade' }
             : undefined
         }
@@ -93,7 +94,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
         chat={school ? { href: '/messages', unread: unreadMessages } : undefined}
         user={{
           name: `${user.firstName} ${user.lastName}`,
-          role: isOperator ? 'Admin' : 'Instructor',
+          role: school ? 'Instructor' : roleWords[user.role],
           image: user.profileImageUrl ?? undefined,
           links: [{ href: '/settings/profile', label: 'Settings', glyph: Settings }],
           onLogout: logout,
@@ -110,3 +111,6 @@ export function Frame({ user, school, path, children }: FrameProps) {
     </>
   );
 }
+
+/** What somebody without a school is here. */
+const roleWords = { admin: 'Admin', auditor: 'Auditor', instructor: 'Instructor' } as const;

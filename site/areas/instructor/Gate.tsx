@@ -24,6 +24,7 @@ export function Gate() {
   const hasSchool = Boolean(school.data);
   const isMember = useIsMember();
   const isAdmin = user.data?.role === 'admin';
+  const isAuditor = user.data?.role === 'auditor';
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -38,10 +39,11 @@ export function Gate() {
     if (!isSettled) return;
     // A session that ended meanwhile: the server shows the login screen at this same address.
     if (!isSignedIn) location.reload();
+    else if (!hasSchool && !isOpenWithoutSchool && isAuditor) location.replace('/audit');
     else if (!hasSchool && !isOpenWithoutSchool)
       navigate(isAdmin ? '/admin/schools' : '/setup', { replace: true });
     else if (hasSchool && path === '/setup') navigate('/dashboard', { replace: true });
-  }, [isSettled, isSignedIn, hasSchool, isAdmin, isOpenWithoutSchool, path, navigate]);
+  }, [isSettled, isSignedIn, hasSchool, isAdmin, isAuditor, isOpenWithoutSchool, path, navigate]);
 
   if (user.isError || school.isError) {
     return (

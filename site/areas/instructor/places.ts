@@ -15,6 +15,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
+import type { Role } from '#domain/account/events.ts';
 import type { Place, Section } from '#site/shell/places.ts';
 
 const dashboard: Place = { href: '/dashboard', label: 'Dashboard', glyph: LayoutDashboard };
@@ -49,32 +50,38 @@ export const ownerPaths: readonly string[] = [
 const isOpenToMembers = ({ href }: { href: string }) => !ownerPaths.includes(href);
 const memberSettings: Place = { ...settings, pages: settings.pages?.filter(isOpenToMembers) };
 
+const audit: Place = { href: '/audit', label: 'Audit', glyph: ScrollText };
+
 /** The admin's own (spec 1 section 2, "App shell"). */
 export const deskPlaces: readonly Place[] = [
   { href: '/admin/schools', label: 'Manage Schools', glyph: School },
   { href: '/admin/users', label: 'Manage Users', glyph: UserCog },
   { href: '/admin/messages', label: 'Inbox', glyph: Mails },
-  { href: '/audit', label: 'Audit', glyph: ScrollText },
+  audit,
 ];
 const help: Place = { href: '/help', label: 'Help', glyph: CircleQuestionMark };
 
 /**
  * The sidebar (spec 1 section 2, "App shell"): a place is listed once its screen is there. Without a school only Setup and Settings remain.
- * @param isAdmin shows the Admin menu, with or without a school
+ * @param role shows an admin the Admin menu and an auditor the way to their area, with or without a school
  * @param isMember leaves out what is the owner's alone
  * @param unread how many booking requests nobody has looked after yet, and how many messages nobody has read
  */
 export function sections(
   hasSchool: boolean,
-  isAdmin: boolean,
+  role: Role,
   unread: { enquiries: number; messages: number },
   isMember = false,
 ): readonly Section[] {
-  const admin = isAdmin ? [{ label: 'Admin', places: deskPlaces }] : [];
+  const staff: Readonly<Record<Role, readonly Section[]>> = {
+    admin: [{ label: 'Admin', places: deskPlaces }],
+    auditor: [{ label: 'Auditor', places: [audit] }],
+    instructor: [],
+  };
   if (!hasSchool) {
     return [
       { label: 'Main', places: [setup] },
-      ...admin,
+      ...staff[role],
       { label: 'More', places: [settings, help] },
     ];
   }
@@ -92,7 +99,7 @@ export function sections(
         { ...enquiries, unread: unread.enquiries },
       ].filter((place) => !isMember || isOpenToMembers(place)),
     },
-    ...admin,
+    ...staff[role],
     { label: 'More', places: [isMember ? memberSettings : settings, help] },
   ];
 }
