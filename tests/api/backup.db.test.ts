@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { systemClock } from '#api/clock.ts';
 import { openDatabase } from '#api/database.ts';
 import { openProduct } from '#api/open-product.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const asked = { studentId, amount: 90, description: 'One\nlesson' };
   const intent = await person.post('/api/create-payment-intent', asked);
   await payByCard(product, intent.body.clientSecret);
-  await person.post('/api/profile/photo', { dataUrl: await aPicture() });
+  await uploadPicture();
   await product.product.sealer?.sealNow();
 }, 30_000);
 afterAll(async () => {
@@ -45,14 +46,20 @@ async function run(program: string, file: string, databaseUrl: string, dataDir: 
   return { code, says: `${out}${err}`.trim() };
 }
 
-async function aPicture(): Promise<string> {
-  const { default: sharp } = await import('sharp');
-  const png = await sharp({
-    create: { width: 8, height: 8, channels: 3, background: '#264' },
-  })
+async function uploadPicture(): Promise<void> {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#264' } })
     .png()
     .toBuffer();
-  return `data:image/png;base64,${png.toString('base64')}`;
+  const form = new FormData();
+  form.append('profilePicture', new File([new Uint8Array(png)], 'me.png', { type: 'image/png' }));
+  const answer = await product.product.app.handle(
+    new Request('http://localhost/api/profile/upload-picture', {
+      method: 'POST',
+      headers: { cookie: person.cookies() },
+      body: form,
+    }),
+  );
+  expect(answer.status).toBe(200);
 }
 
 /** Every row, but of what a backup leaves out or what grows by itself. */

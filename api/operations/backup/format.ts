@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A backup is gzipped lines: a head, the files of the data folder, then each table as a line that names it and its rows as Postgres's COPY writes
- * them (one a line, closed by `\.`), and an end that counts and hashes what came before it. A file without its end is no backup.
+ * A backup is gzipped lines: a head, the files of the data folder, then each table as a line that names it and its rows as Postgres writes
+ * them in JSON (one a line, closed by a dot), and an end that counts and hashes what came before it. A file without its end is no backup.
  */
 export const head = z.object({
   keepLeftBackup: z.literal(1),
@@ -19,7 +19,7 @@ export const part = z.union([
   z.object({ end: z.object({ rows: z.number().int(), sha256: z.string() }) }),
 ]);
 
-export const endOfRows = '\\.';
+export const endOfRows = '.';
 
 /** What of the data folder belongs to the installation: the key that seals the ledger, and its memory of the last seal. */
 export const filesToCopy = ['seal-key.pem', 'last-seal.json'] as const;

@@ -34,7 +34,7 @@ export async function makeBackup(
   // A full disk is told to whoever waits below, not to nobody.
   written.catch(() => zip.destroy());
   const hash = createHash('sha256');
-  const put = async (chunk: string | Uint8Array) => {
+  const put = async (chunk: string) => {
     hash.update(chunk);
     if (!zip.write(chunk)) await Promise.race([once(zip, 'drain'), written]);
   };
@@ -67,11 +67,9 @@ export async function makeBackup(
         let done = 0;
         for (const { name, columns } of tables) {
           await line({ table: name, columns: [...columns] });
-          const list = columns.map(quoted).join(', ');
-          const stream = await tx.unsafe(`copy ${quoted(name)} (${list}) to stdout`).readable();
-          for await (const chunk of stream) {
-            await put(chunk);
-            done += newLinesIn(chunk);
+          for await (const batch of rowsOf(tx, name, columns)) {
+            await put(batch.map(({ row }) => `${row}\n`).join(''));
+            done += batch.length;
             onProgress(done, rows);
           }
           await put(`${endOfRows}\n`);
@@ -97,9 +95,15 @@ async function countIn(tx: TransactionSql, table: string): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** A row holds no line end of its own: COPY writes those as `\n`. */
-function newLinesIn(chunk: Uint8Array): number {
-  let count = 0;
-  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count += 1;
-  return count;
+/** Rows as JSON, as Postgres writes them: numbers of any size and instants to the microsecond stay as they are. */
+function rowsOf(tx: TransactionSql, table: string, columns: readonly string[]) {
+  const list = columns.map(quoted).join(', ');
+  return tx
+    .unsafe<{ row: string }[]>(
+      `select row_to_json(each)::text as row from (select ${list} from ${quoted(table)}) each`,
+    )
+    .cursor(batchSize);
 }
+
+/** Few, since a row may hold a picture. */
+const batchSize = 100;

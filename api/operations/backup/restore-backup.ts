@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
 import { BootProblem, said } from '#api/boot/boot-problem.ts';
@@ -75,39 +73,35 @@ async function fill(
 ): Promise<{ about: z.infer<typeof head> | null; isWhole: boolean }> {
   const hash = createHash('sha256');
   let about: z.infer<typeof head> | null = null;
-  let table: Awaited<ReturnType<typeof open>> | null = null;
+  let table: ReturnType<typeof open> | null = null;
   let rows = 0;
-  try {
-    for await (const line of linesOf(file)) {
-      if (table) {
-        hash.update(line);
-        if (line.length === endOfRows.length + 1 && line.toString() === `${endOfRows}\n`) {
-          await table.close();
-          table = null;
-        } else {
-          await table.put(line);
-          rows += 1;
-          if (rows % 1_000 === 0) onProgress(rows, about?.rows ?? rows);
-        }
-        continue;
-      }
-      if (!about) {
-        about = readHead(line, file);
-        hash.update(line);
-        continue;
-      }
-      const read = part.safeParse(parsed(line));
-      if (!read.success) return { about, isWhole: false };
-      if ('end' in read.data) {
-        const { end } = read.data;
-        return { about, isWhole: end.rows === rows && end.sha256 === hash.digest('hex') };
-      }
+  for await (const line of linesOf(file)) {
+    if (table) {
       hash.update(line);
-      if ('file' in read.data) files.push(read.data);
-      else table = await open(tx, read.data, known, file);
+      if (line.length === endOfRows.length + 1 && line.toString() === `${endOfRows}\n`) {
+        await table.close();
+        table = null;
+      } else {
+        await table.put(line);
+        rows += 1;
+        if (rows % 1_000 === 0) onProgress(rows, about?.rows ?? rows);
+      }
+      continue;
     }
-  } finally {
-    await table?.giveUp();
+    if (!about) {
+      about = readHead(line, file);
+      hash.update(line);
+      continue;
+    }
+    const read = part.safeParse(parsed(line));
+    if (!read.success) return { about, isWhole: false };
+    if ('end' in read.data) {
+      const { end } = read.data;
+      return { about, isWhole: end.rows === rows && end.sha256 === hash.digest('hex') };
+    }
+    hash.update(line);
+    if ('file' in read.data) files.push(read.data);
+    else table = open(tx, read.data, known, file);
   }
   return { about, isWhole: false };
 }
@@ -134,7 +128,7 @@ function parsed(line: Buffer): unknown {
   }
 }
 
-async function open(
+function open(
   tx: TransactionSql,
   { table, columns }: { table: string; columns: string[] },
   known: Known,
@@ -146,25 +140,33 @@ async function open(
       `${file} was made by another release: it has ${table} (${missing.join(', ')}), which this one does not know. Restore it with that release.`,
     );
   const list = columns.map(quoted).join(', ');
-  const stream = await tx.unsafe(`copy ${quoted(table)} (${list}) from stdin`).writable();
-  const done = finished(stream);
-  // Told to whoever puts the next row or closes.
-  done.catch(() => undefined);
+  const insert = `
+    insert into ${quoted(table)} (${list}) overriding system value
+    select ${list} from json_populate_recordset(null::${quoted(table)}, $1::text::json)`;
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (waiting.length === 0) return;
+    const rows = `[${waiting.map(String).join(',')}]`;
+    waiting = [];
+    bytes = 0;
+    try {
+      await tx.unsafe(insert, [rows]);
+    } catch (fault) {
+      throw new BootProblem(`${file} holds rows that ${table} does not take: ${said(fault)}.`);
+    }
+  };
   return {
     async put(row: Buffer) {
-      if (!stream.write(row)) await Promise.race([once(stream, 'drain'), done]);
+      waiting.push(row);
+      bytes += row.length;
+      if (bytes > batchBytes) await flush();
     },
-    async close() {
-      stream.end();
-      await done;
-    },
-    /** Breaks it off, so that the transaction can end. */
-    async giveUp() {
-      stream.destroy(new Error('the backup broke off'));
-      await done.catch(() => undefined);
-    },
+    close: flush,
   };
 }
+
+const batchBytes = 1_000_000;
 
 async function mustBeEmpty(tx: TransactionSql): Promise<void> {
   const [app] = await tx<{ isGone: boolean }[]>`
