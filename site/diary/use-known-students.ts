@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { keys } from '#site/data/query-client.ts';
@@ -7,26 +7,23 @@ import { type Student, useStudents } from '#site/data/students.ts';
 type OfStudent = Pick<Lesson, 'studentId'>;
 
 /**
- * Who lessons are for. The list of students leaves archived ones out, but what they drove stays in the diary: those are asked for one by one. Who
+ * Who lessons are for. The list of students leaves archived ones out, but what they drove stays in the diary: those are asked for beside it. Who
  * is not known even then is "Unknown Student" (spec 1 section 2, Dashboard).
  */
 export function useKnownStudents(lessons: readonly OfStudent[] = []) {
   const { data: students, isPending } = useStudents();
-  const listed = new Map(students?.map((student) => [student.id, student]));
+  const known = new Map(students?.map((student) => [student.id, student]));
   const missing = students
-    ? [...new Set(lessons.map(({ studentId }) => studentId))].filter((id) => !listed.has(id))
+    ? [...new Set(lessons.map(({ studentId }) => studentId))].filter((id) => !known.has(id))
     : [];
-  const archived = useQueries({
-    queries: missing.map((id) => ({
-      queryKey: keys.student(id),
-      queryFn: () => answered(api.students({ id }).get()),
-    })),
+  const archived = useQuery({
+    queryKey: [...keys.students, 'archived', ...missing],
+    queryFn: () => Promise.all(missing.map(oneOrNobody)),
+    enabled: missing.length > 0,
+    placeholderData: keepPreviousData,
   });
-  const known = new Map([
-    ...listed,
-    ...archived.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])),
-  ]);
-  const isAsking = isPending || archived.some((query) => query.isPending);
+  for (const student of archived.data ?? []) if (student) known.set(student.id, student);
+  const isAsking = isPending || archived.isLoading;
 
   const studentOf = ({ studentId }: OfStudent): Student | undefined => known.get(studentId);
   const nameOf = (lesson: OfStudent): string => {
@@ -35,6 +32,8 @@ export function useKnownStudents(lessons: readonly OfStudent[] = []) {
   };
   return { studentOf, nameOf };
 }
+
+const oneOrNobody = (id: number) => answered(api.students({ id }).get()).catch(() => null);
 
 export function fullName(student: Student | undefined): string {
   return student ? `${student.firstName} ${student.lastName}` : 'Unknown Student';
