@@ -1,12 +1,14 @@
 import type { Database } from '#api/database.ts';
 import type { PersonKind } from '#domain/catalogue/retention.ts';
 
-/** Takes away what lies outside the ledger and the read models: ways in, invitations, links, pictures. Doing it twice changes nothing. */
+/** Takes away what lies outside the ledger and the read models: ways in, invitations, links, pictures, files. Doing it twice changes nothing. */
 export async function cleanVault(sql: Database, kind: PersonKind, id: number): Promise<void> {
   await sql`delete from vault.picture where person = ${`${kind}-${id}`}`;
   if (kind === 'student') {
     await sql`delete from vault.portal_code where student_id = ${id}`;
     await sql`delete from vault.payment_link where payment_id in (select id from payment where student_id = ${id})`;
+    await sql`delete from vault.practice_link where drive_id in (select id from practice_drive where student_id = ${id})`;
+    await sql`delete from vault.resource_file where resource_id in (select id from resource where student_id = ${id})`;
     await sql`delete from vault.chat_nudge where conversation_id in (select id from conversation where student_id = ${id})`;
   }
   if (kind === 'guardian') await sql`delete from vault.guardian_invite where guardian_id = ${id}`;

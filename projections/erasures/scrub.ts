@@ -62,6 +62,12 @@ function scrubStudent(sql: Sql, id: number, gone: string, { at, position }: When
     sql`
       update review set comment = ${gone}, reply = case when reply is null then null else ${gone} end where student_id = ${id}
     `,
+    sql`
+      update practice_drive set supervisor_name = ${gone}, supervisor_email = null, notes = null,
+        answered_name = case when answered_name is null then null else ${gone} end
+      where student_id = ${id}
+    `,
+    sql`update resource set title = ${gone}, note = null, url = null, file_name = null where student_id = ${id}`,
   ];
 }
 

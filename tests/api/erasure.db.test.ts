@@ -10,6 +10,7 @@ import { verifyDatabase } from '#api/seals/verify-database.ts';
 import { erasure } from '#domain/erasure/decide.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
+import { payByCard, sandboxOf } from '../support/cards.ts';
 import { aBooking, listedInstructor } from '../support/directory.ts';
 import { given } from '../support/given.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -93,6 +94,9 @@ test('after an erasure a dump of the whole database holds no trace of her; sums,
 
   const after = await wholeDatabase(sql);
   expect(after.filter((line) => traces.test(line))).toEqual([]);
+  // Files are bytes, whose words do not show in a row; links and ways in are hashes.
+  for (const table of ['resource_file', 'practice_link', 'portal_session', 'portal_code'])
+    expect([table, (await sql`select from ${sql(`vault.${table}`)}`).length]).toEqual([table, 0]);
   expect(await moneyOf(herId)).toEqual(sums);
   expect((await marama.get(`/api/students/${aroha}`)).body).toMatchObject({
     firstName: 'Aroha',
@@ -198,13 +202,63 @@ async function leaveTraces(instructorId: number): Promise<number> {
     relationship: 'parent',
     accessLevel: 'limited',
   });
-  await post(marama, `${at}/generate-access-code`);
+  await leaveFiles(id);
+  await leaveWordsOfHerOwn(id);
   await post(marama, '/api/messages/threads', {
     studentId: id,
     subject: 'Saturday, Xanthippe?',
     message: 'Kia ora Xanthippe',
   });
   return id;
+}
+
+/** What was shared with her, paid by card, certified and asked. */
+async function leaveFiles(id: number): Promise<void> {
+  const at = `/api/students/${id}`;
+  const { body: shared } = await post(marama, `${at}/resources`, {
+    title: 'For Xanthippe',
+    note: 'Xanthippe, read the second page',
+    url: 'https://files.example/xanthippe.pdf',
+  });
+  const letter = { mediaType: 'application/pdf', body: Buffer.from('%PDF- Xanthippe') };
+  await product.product.deps.resourceFiles.keep(shared.id, letter);
+  await post(marama, `${at}/certificates`, {
+    type: 'course_completion',
+    title: "Xanthippe's course",
+  });
+  await post(marama, '/api/privacy-requests', {
+    studentId: id,
+    kind: 'access',
+    receivedOn: '2026-11-20',
+    details: 'Xanthippe wants her logbook',
+  });
+  const { body: asked } = await post(marama, '/api/create-payment-intent', {
+    studentId: id,
+    amount: 60,
+    description: 'By card, for Xanthippe',
+  });
+  await payByCard(product, asked.clientSecret);
+  await sandboxOf(product).webhooks.settled();
+}
+
+/** From her portal: a visit, a drive with her father, a review. */
+async function leaveWordsOfHerOwn(id: number): Promise<void> {
+  const { body } = await post(marama, `/api/students/${id}/generate-access-code`);
+  const learner = product.visitor();
+  await post(learner, '/api/student-portal/login', { accessCode: body.accessCode });
+  const { body: drive } = await post(learner, `/api/student-portal/practice/${id}`, {
+    date: '2026-11-20',
+    minutes: 45,
+    light: 'day',
+    weather: 'sunny',
+    supervisorName: 'Otto Quillfeather',
+    supervisorEmail: 'otto@quill.example',
+    notes: 'Xanthippe parked twice',
+  });
+  await post(learner, `/api/student-portal/practice/${id}/${drive.id}/link`);
+  const review = { rating: 5, comment: 'Marama is patient, says Xanthippe' };
+  const written = await learner.put(`/api/student-portal/review/${id}`, review);
+  if (written.status >= 300) throw new Error(JSON.stringify(written.body));
 }
 
 async function post(person: Person, path: string, body?: object) {
