@@ -3,6 +3,7 @@ import { fold } from '#domain/kernel/decider.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Actor, Metadata, NewEvent } from '#domain/kernel/recorded-event.ts';
+import { newEventId } from './event-log/event-id.ts';
 import { type EventLog, RevisionConflict } from './event-log/event-log.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -86,7 +87,7 @@ function withMetadata(
   return events.map(({ type, data }) => ({
     type,
     data,
-    id: crypto.randomUUID(),
+    id: newEventId(),
     metadata: { ...about, correlationId, occurredAt },
   }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Database, openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
+import { newEventId } from '#api/event-log/event-id.ts';
 import type { Metadata } from '#api/event-log/event-log.ts';
 import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
@@ -66,7 +67,7 @@ async function compare(url: string, sql: Database, callers: number, step: (what:
 }
 
 /** The whole way of an append: catalogue check, codec, group commit, every index and constraint of the ledger. */
-function ledgerAppends(sql: Database) {
+export function ledgerAppends(sql: Database) {
   const lessonBooked = event(
     z.object({
       lesson: z.number().int(),
@@ -80,7 +81,7 @@ function ledgerAppends(sql: Database) {
   return {
     append: (caller: number, nth: number) =>
       log.append(`diary-${mark}-${caller}-${nth >> 4}`, 'any', [
-        { type: 'LessonBooked', id: crypto.randomUUID(), data: lesson(caller, nth), metadata },
+        { type: 'LessonBooked', id: newEventId(), data: lesson(caller, nth), metadata },
       ]),
     close: () => log.close(),
   };
@@ -102,7 +103,7 @@ async function bareInserts(url: string, callers: number) {
   };
 }
 
-const lesson = (caller: number, nth: number) => ({
+export const lesson = (caller: number, nth: number) => ({
   lesson: nth,
   student: caller,
   startsAt: '2026-11-21T01:30:00.000Z',

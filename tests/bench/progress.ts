@@ -2,6 +2,8 @@
 export type Progress = {
   /** One of the steps is about to run. */
   step(what: string): void;
+  /** So many are done, of a count known beforehand. */
+  at(finished: number, what: string): void;
   done(): void;
 };
 
@@ -16,6 +18,7 @@ export function progress(steps: number): Progress {
       draw(begun, what);
       begun += 1;
     },
+    at: draw,
     done() {
       if (watched) process.stderr.write('\r\u001b[K');
     },

@@ -1,6 +1,7 @@
 // `bun run bench NAME`: runs one benchmark; without a name it tells which there are.
 import { run as append } from './append.ts';
 import { run as invoices } from './invoices.ts';
+import { run as ledger } from './ledger.ts';
 import { run as school } from './school.ts';
 import { run as sockets } from './sockets.ts';
 import { run as verify } from './verify.ts';
@@ -9,6 +10,7 @@ import { run as verify } from './verify.ts';
 const benchmarks: Record<string, () => Promise<void>> = {
   append,
   invoices,
+  ledger,
   school,
   sockets,
   verify,

@@ -1,0 +1,228 @@
+import { newEventId } from '#api/event-log/event-id.ts';
+import type { Metadata, NewEvent } from '#api/event-log/event-log.ts';
+import type { DomainEvent } from '#domain/events.ts';
+
+/** Some events for the end of one stream. */
+export type Batch = { readonly stream: string; readonly events: readonly NewEvent[] };
+
+/** Events that one student leaves in a year and a half: enrolment, lessons, payments, progress, messages. */
+export const eventsPerStudent = 62;
+const studentsPerSchool = 50;
+const at = '2026-11-21T01:30:00.000Z';
+
+/** What a student leaves behind, stream by stream; the first of each school brings the school along. Numbers are dense, names repeat. */
+export function yearsOf(studentId: number): Batch[] {
+  const schoolId = 1 + Math.trunc((studentId - 1) / studentsPerSchool);
+  const about: Metadata = {
+    actor: { kind: 'instructor', id: schoolId },
+    occurredAt: at,
+    correlationId: crypto.randomUUID(),
+    schoolId,
+    studentId,
+  };
+  const whose = { studentId, schoolId };
+  const batches: Batch[] =
+    studentId % studentsPerSchool === 1 ? schoolOf(schoolId, { ...about }) : [];
+  const keep = (stream: string, ...events: DomainEvent[]) =>
+    batches.push({
+      stream,
+      events: events.map((event) => ({ ...event, id: newEventId(), metadata: about })),
+    });
+
+  keep(`student-${studentId}`, enrolment(studentId, schoolId));
+  for (let nth = 0; nth < 14; nth++) {
+    const lesson = {
+      lessonId: studentId * 14 + nth,
+      ...whose,
+      instructorId: schoolId,
+    };
+    keep(
+      `diary-${schoolId}-${studentId}-${nth}`,
+      {
+        type: 'LessonScheduled',
+        data: {
+          ...lesson,
+          startsAt: at,
+          endsAt: '2026-11-21T02:30:00.000Z',
+          title: 'City Driving',
+          description: null,
+          lessonType: 'City Driving',
+          notes: 'Meet at the library',
+        },
+      },
+      { type: 'LessonCompleted', data: lesson },
+    );
+  }
+  for (let nth = 0; nth < 7; nth++) payment(studentId * 7 + nth);
+  keep(`progress-${studentId}`, ...progressOf(studentId, schoolId));
+  keep(`conversation-${studentId}`, ...conversationOf(studentId, schoolId));
+  return batches;
+
+  function payment(paymentId: number): void {
+    keep(
+      `payment-${paymentId}`,
+      {
+        type: 'PaymentRequested',
+        data: {
+          paymentId,
+          ...whose,
+          instructorId: schoolId,
+          amountCents: 110_00,
+          description: 'Two lessons',
+          dueOn: '2026-12-01',
+          method: 'bank_transfer',
+          invoiceNumber: null,
+          reference: `KL${paymentId}`,
+        },
+      },
+      {
+        type: 'PaymentSettled',
+        data: {
+          paymentId,
+          amountCents: 110_00,
+          method: 'bank_transfer',
+          settledOn: '2026-11-25',
+          intentId: null,
+        },
+      },
+    );
+  }
+}
+
+function enrolment(studentId: number, schoolId: number): DomainEvent {
+  return {
+    type: 'StudentEnrolled',
+    data: {
+      studentId,
+      schoolId,
+      instructorId: schoolId,
+      firstName: 'Aroha',
+      lastName: 'Ngata',
+      email: `aroha${studentId}@mail.example`,
+      phone: '021 555 0200',
+      dateOfBirth: '2009-03-14',
+      address: '12 Karangahape Road, Auckland',
+      emergencyContactName: 'Hana Ngata',
+      emergencyContactPhone: '021 555 0300',
+      licenseType: 'Class C',
+      packageType: 'Standard',
+      totalLessons: 14,
+      notes: null,
+    },
+  };
+}
+
+function progressOf(studentId: number, schoolId: number): DomainEvent[] {
+  const whose = { studentId, schoolId };
+  const skills = ['Hill Starts', 'Roundabouts', 'Parking', 'Night Driving', 'Merging', 'Reversing'];
+  return [
+    ...skills.map(
+      (skillName): DomainEvent => ({
+        type: 'SkillAssessed',
+        data: {
+          ...whose,
+          skillName,
+          level: 'intermediate',
+          notes: 'Getting there',
+          assessedAt: at,
+        },
+      }),
+    ),
+    { type: 'StageCompleted', data: { ...whose, stageId: 1, instructorNotes: 'Calm' } },
+    { type: 'StageStarted', data: { ...whose, stageId: 2 } },
+    ...Array.from(
+      { length: 4 },
+      (_, nth): DomainEvent => ({
+        type: 'LogbookEntryRecorded',
+        data: {
+          ...whose,
+          entryId: studentId * 4 + nth,
+          entryType: 'lesson',
+          duration: 60,
+          date: '2026-11-20',
+          description: 'Around Grey Lynn',
+          skillsPracticed: ['Roundabouts', 'Parking'],
+          weatherConditions: 'sunny',
+          roadConditions: 'dry',
+          areasForImprovement: null,
+          signedBy: 'Marama Wilson',
+        },
+      }),
+    ),
+  ];
+}
+
+function conversationOf(studentId: number, schoolId: number): DomainEvent[] {
+  const whose = {
+    conversationId: studentId,
+    schoolId,
+    instructorId: schoolId,
+    studentId,
+  };
+  return [
+    { type: 'ConversationStarted', data: { ...whose, by: 'instructor', subject: 'Saturday' } },
+    ...Array.from(
+      { length: 5 },
+      (_, nth): DomainEvent => ({
+        type: 'MessageSent',
+        data: {
+          ...whose,
+          number: nth + 1,
+          from: nth % 2 === 0 ? 'instructor' : 'student',
+          senderId: nth % 2 === 0 ? schoolId : studentId,
+          content: 'See you at the library at ten, bring your licence please',
+          clientMessageId: null,
+        },
+      }),
+    ),
+  ];
+}
+
+function schoolOf(id: number, metadata: Metadata): Batch[] {
+  const recorded = (event: DomainEvent): NewEvent => ({
+    ...event,
+    id: newEventId(),
+    metadata,
+  });
+  return [
+    {
+      stream: `account-${id}`,
+      events: [
+        recorded({
+          type: 'AccountRegistered',
+          data: {
+            accountId: id,
+            email: `marama${id}@school.example`,
+            firstName: 'Marama',
+            lastName: 'Wilson',
+          },
+        }),
+      ],
+    },
+    {
+      stream: `school-${id}`,
+      events: [
+        recorded({
+          type: 'SchoolRegistered',
+          data: {
+            schoolId: id,
+            ownerId: id,
+            name: `School ${id}`,
+            address: '1 Queen Street, Auckland',
+            phone: null,
+            email: null,
+            website: null,
+            description: null,
+            licenseNumber: null,
+            insuranceProvider: null,
+            vehicleCount: 1,
+            operatingHours: null,
+            specialties: null,
+            defaultLessonDuration: 60,
+            defaultLessonPriceCents: 5500,
+          },
+        }),
+      ],
+    },
+  ];
+}

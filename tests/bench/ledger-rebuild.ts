@@ -1,0 +1,79 @@
+import { openDatabase } from '#api/database.ts';
+import { codec } from '#api/event-log/codec.ts';
+import { keyRing } from '#api/event-log/key-ring.ts';
+import { ledgerTable } from '#api/event-log/ledger-table.ts';
+import { domainEvents } from '#domain/events.ts';
+import { applyBatch } from '#projections/engine/apply.ts';
+import { rebuildReadModels } from '#projections/engine/rebuild.ts';
+import { createReadSchema } from '#projections/engine/schema.ts';
+import { projections } from '#projections/registry.ts';
+import { meter } from './meter.ts';
+import { progress } from './progress.ts';
+
+const GOAL = 20_000;
+const ONE_BY_ONE = 20_000;
+const PAGE = 2_000;
+
+/** A rebuild of every read model from the ledger that lies at `url`, beside the same handlers' statements sent one by one, as the live projector does. */
+export async function measureRebuild(url: string): Promise<void> {
+  const sql = openDatabase(url);
+  const own = openDatabase(url, { max: 1 });
+  const keys = keyRing(sql);
+  const log = {
+    ...ledgerTable(sql, codec(domainEvents, keys)),
+    subscribe: () => () => undefined,
+  };
+  const events = await log.head();
+  const measured = await meter(own);
+
+  const bar = progress(events);
+  const few = Math.min(ONE_BY_ONE, events);
+  await createReadSchema(own, 'read_check', projections, 'one by one');
+  const oneByOne = await measured(few, async () => {
+    for (let at = 0; at < few; at += PAGE)
+      await applyBatch(own, 'read_check', projections, at, await log.readAll(at, PAGE));
+  });
+  const memory: number[] = [];
+  const watch = (at: number) => {
+    memory.push(process.memoryUsage.rss());
+    bar.at(at, 'rebuilding');
+  };
+  const rebuilt = await measured(events, () =>
+    rebuildReadModels(own, log, projections, 'first', watch),
+  );
+  let drifted = 0;
+  const compared = await measured(events, async () => {
+    const { drift } = await rebuildReadModels(own, log, projections, 'second', watch);
+    drifted = drift.length;
+  });
+  bar.done();
+
+  const tenth = Math.trunc(memory.length / 20);
+  const early = Math.max(...memory.slice(0, tenth + 1));
+  const late = Math.max(...memory.slice(-tenth - 1));
+  console.log(
+    [
+      `Rebuilding ${projections.length} read models from ${events.toLocaleString('en-NZ')} events     events/s   per second of the busier core`,
+      line('in bulk', rebuilt, `goal ${GOAL}: ${rebuilt.perSecond >= GOAL ? 'held' : 'MISSED'}`),
+      line('in bulk, and compared', compared, `${drifted} tables differ`),
+      line(
+        `one by one, the first ${few}`,
+        oneByOne,
+        `bulk is ${(rebuilt.perSecond / oneByOne.perSecond).toFixed(1)} times as fast`,
+      ),
+      `memory of the rebuild: ${megabytes(early)} MB in the first twentieth, ${megabytes(late)} MB in the last, ratio ${(late / early).toFixed(2)}\n`,
+    ].join('\n'),
+  );
+  await keys.close();
+  await own.end();
+  await sql.end();
+}
+
+type Rate = { readonly perSecond: number; readonly perBusySecond: number | null };
+
+function line(what: string, { perSecond, perBusySecond }: Rate, verdict: string): string {
+  return `  ${what.padEnd(34)}${figure(perSecond)}${perBusySecond === null ? '' : figure(perBusySecond)}   ${verdict}`;
+}
+
+const figure = (rate: number) => Math.round(rate).toLocaleString('en-NZ').padStart(12);
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
