@@ -25,11 +25,13 @@ export function lazyResolver<Draft extends FieldValues, Answers extends FieldVal
 /**
  * Puts what the server refused on the fields it names, and answers the sentence for everything else, or null when the fields say it all.
  * @param known the names of the form's own fields
+ * @param otherwise said where the server had no sentence
  */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,
   known: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
+  otherwise?: string,
 ): string | null {
   const fields = error instanceof CallError ? error.fields : {};
   const named = known.filter((name) => fields[name]);
@@ -39,5 +41,7 @@ export function showRefusal<Values extends FieldValues>(
       { type: 'server', message: fields[name] ?? '' },
       { shouldFocus: name === named[0] },
     );
-  return named.length > 0 ? null : sentenceOf(error);
+  if (named.length > 0) return null;
+  const hasSentence = error instanceof CallError && error.code !== 'unknown';
+  return hasSentence ? error.sentence : (otherwise ?? sentenceOf(error));
 }

@@ -7,6 +7,7 @@ import {
   instantAt,
   type LocalTime,
 } from '#domain/kernel/nz-time.ts';
+import { school as schoolRules } from '#domain/school/decide.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aStudent } from '../support/samples.ts';
 
@@ -85,6 +86,20 @@ test('an invitation opens the school once, for seven days, to the address it nam
   expect((await visitor.post('/api/team/invitation', { token: withdrawn })).status).toBe(410);
   now = addMinutes(now, 7 * 24 * 60);
   expect((await visitor.post('/api/team/invitation', { token: late })).status).toBe(410);
+});
+
+test('a school that was closed takes nobody in', async () => {
+  const owner = await product.instructor();
+  const token = await invited(owner, 'closed@school.example');
+  const schoolId = await idOf(owner);
+  await product.product.deps.dispatch(
+    schoolRules,
+    schoolId,
+    { type: 'ArchiveSchool', now, schoolId, admins: 0 },
+    { actor: { kind: 'system', id: null }, schoolId },
+  );
+  const answers = { token, password, firstName: 'A', lastName: 'B' };
+  expect((await product.visitor().post('/api/team/join', answers)).body.code).toBe('link_dead');
 });
 
 test('whoever has an account joins with that, unless it teaches at a school already', async () => {

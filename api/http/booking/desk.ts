@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { mustBeFreeElsewhere } from '#api/http/lessons/with-a-colleague.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { SelfBooking } from '#domain/availability/commands.ts';
 import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
@@ -110,6 +111,7 @@ export function bookingDesk(deps: Deps) {
       const slot = { startsAt: startTime, endsAt: addMinutes(startTime, minutes) };
       mustBeALengthOffered(settings, minutes);
       mustBeOffered(settings, slot, minutes, now);
+      await mustBeFreeElsewhere(sql, booker, slot);
       const lessonId = await ids.next('lesson');
       await takingTurns(() =>
         dispatch(
@@ -144,7 +146,10 @@ export function bookingDesk(deps: Deps) {
         mustBeMovable(settings, lesson.startTime, now);
         const minutes = minutesBetween(lesson.startTime, lesson.endTime);
         const slot = { startsAt: startTime, endsAt: addMinutes(startTime, minutes) };
-        if (startTime !== lesson.startTime) mustBeOffered(settings, slot, minutes, now);
+        if (startTime !== lesson.startTime) {
+          mustBeOffered(settings, slot, minutes, now);
+          await mustBeFreeElsewhere(sql, lesson, slot);
+        }
         const isSameDay =
           diaryIdAt(lesson.instructorId, lesson.startTime) ===
           diaryIdAt(lesson.instructorId, startTime);

@@ -108,7 +108,8 @@ export function teamJoiningRoutes(deps: Deps) {
 
   async function invitationOf(token: string): Promise<TeamInvitation> {
     const invitation = await teamInvitations.find(token, clock());
-    if (!invitation) throw linkDead();
+    // A school that was closed takes nobody in: it has its founder's number, whose account is shut with it.
+    if (!invitation || !(await getAccount(sql, invitation.schoolId))) throw linkDead();
     return invitation;
   }
 

@@ -6,6 +6,7 @@ import { useLessons } from '#site/data/lessons.ts';
 import { useStudents } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { useNow } from '#site/diary/use-now.ts';
+import { useWhoseDiary } from '#site/diary/use-whose-diary.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ByWeek } from './ByWeek.tsx';
@@ -23,7 +24,10 @@ export default function DashboardPage() {
   const today = dateOf(now);
   const open = useOpenDialog();
   const students = useStudents();
-  const lessons = useLessons({ from: startOfDay(today), to: startOfDay(addDays(today, 1)) });
+  const { isShown } = useWhoseDiary();
+  const todays = useLessons({ from: startOfDay(today), to: startOfDay(addDays(today, 1)) });
+  // In a school of several, today is what stands in my own diary.
+  const lessons = { ...todays, data: todays.data?.filter(isShown) };
   // Four weeks are enough to find a learner's next lesson, and stay few however long the school has been going.
   const ahead = useLessons({ from: startOfDay(today), to: startOfDay(addDays(today, 28)) });
 

@@ -19,7 +19,7 @@ import { nameOf } from './name-of.ts';
 const shown = 3;
 
 interface TodaysScheduleProps {
-  lessons: ReturnType<typeof useLessons>;
+  lessons: Omit<ReturnType<typeof useLessons>, 'data'> & { data: readonly Lesson[] | undefined };
   students: readonly Student[] | undefined;
   now: Instant;
 }

@@ -7,7 +7,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
-import { enter } from './enter.ts';
+import { enter, unexpected } from './enter.ts';
 import { Strength } from './Strength.tsx';
 
 const [resolver, fetchRules] = lazyResolver(() =>
@@ -29,7 +29,14 @@ export function Join() {
       await answered(api.auth.register.post(values));
       enter();
     } catch (error) {
-      setRefusal(showRefusal(error, ['email', 'password', 'firstName', 'lastName'], form.setError));
+      setRefusal(
+        showRefusal(
+          error,
+          ['email', 'password', 'firstName', 'lastName'],
+          form.setError,
+          unexpected,
+        ),
+      );
       form.setError('root', { type: 'server' });
     }
   });

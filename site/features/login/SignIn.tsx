@@ -9,7 +9,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
-import { enter } from './enter.ts';
+import { enter, unexpected } from './enter.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/commands.ts').then(({ credentials }) => credentials),
@@ -41,7 +41,7 @@ export function SignIn({ email = '', password = '' }: SignInProps) {
     } catch (error) {
       // The password was right: what is asked for next is no refusal.
       if (error instanceof CallError && error.code === 'code_needed') setAsksCode(true);
-      else setRefusal(showRefusal(error, ['email', 'password', 'code'], form.setError));
+      else setRefusal(showRefusal(error, ['email', 'password', 'code'], form.setError, unexpected));
       form.setError('root', { type: 'server' });
     }
   });

@@ -5,3 +5,6 @@ export function enter(): void {
   if (location.pathname === paths.login) location.assign(paths.home);
   else location.reload();
 }
+
+/** What is said where the server had no sentence (spec 2 section 8). */
+export const unexpected = 'An unexpected error occurred';

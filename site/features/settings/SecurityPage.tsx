@@ -1,3 +1,5 @@
+import { useUser } from '#site/data/account.ts';
+import { AccountSecurity } from './AccountSecurity.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
@@ -5,8 +7,10 @@ import { TwoFactor } from './TwoFactor.tsx';
 
 /** /settings/security: the password, the second factor, and where I am signed in (spec 2 section 2.6). */
 export default function SecurityPage() {
+  const user = useUser().data;
   return (
     <SettingsFrame current="Security">
+      {user && <AccountSecurity user={user} />}
       <ChangePassword />
       <TwoFactor />
       <SessionList />

@@ -1,0 +1,31 @@
+import { type User, useSessions } from '#site/data/account.ts';
+import { useTwoFactor } from '#site/data/two-factor.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+
+/** How well the account is kept, before each part of it (spec 2 section 2.6). */
+export function AccountSecurity({ user }: { user: User }) {
+  const isOn = useTwoFactor().data?.isOn;
+  const devices = useSessions().data?.length;
+  return (
+    <Panel>
+      <PanelHeader title="Account security" />
+      <PanelBody>
+        <Facts>
+          <Fact name="Email">
+            {user.email}{' '}
+            <Badge tone={user.isEmailVerified ? 'success' : 'warning'}>
+              {user.isEmailVerified ? 'Confirmed' : 'Not confirmed yet'}
+            </Badge>
+          </Fact>
+          <Fact name="Two-factor">{isOn === undefined ? '' : isOn ? 'On' : 'Off'}</Fact>
+          <Fact name="Signed in">{devices === undefined ? '' : devicesIn(devices)}</Fact>
+        </Facts>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const devicesIn = (devices: number): string =>
+  devices === 1 ? 'On this device alone' : `On ${devices} devices`;
