@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { fileTooLarge } from '#domain/resource/rejections.ts';
 import { answer } from './problem.ts';
 
 const headers = {
@@ -13,8 +14,8 @@ const headers = {
 /** Bytes of JSON a request may carry; uploads have their own limit. */
 const largestBody = 1_000_000;
 
-/** A picture of 5 MB in its multipart wrapping; what lies between this and 5 MB is weighed once it is unwrapped. */
-const largestUpload = 5_500_000;
+/** A picture of 5 MB, or a shared file of 10 MB, in its multipart wrapping; what lies a little above is weighed once it is unwrapped. */
+const largestUpload = { picture: 5_500_000, sharedFile: 10_500_000 } as const;
 
 /** Headers for every answer, and what no request may be: a write from another site's page, or larger than anything we ask for. */
 export function security(publicUrl: string) {
@@ -39,10 +40,14 @@ export function security(publicUrl: string) {
       );
     }
     if (sizeOf(request) > largestBody && !isUpload(request)) {
-      return answer(413, 'too_large', 'That is more than we can take in one request (1 MB).');
+      return tooLarge('That is more than we can take in one request (1 MB).');
     }
-    if (isUpload(request) && sizeOf(request) > largestUpload) {
-      return answer(413, 'too_large', 'File too large: Please select an image smaller than 5MB.');
+    if (isUpload(request)) {
+      const isShared = /\/resource-files(\?|$)/.test(request.url);
+      if (isShared && sizeOf(request) > largestUpload.sharedFile)
+        return tooLarge(fileTooLarge().message);
+      if (!isShared && sizeOf(request) > largestUpload.picture)
+        return tooLarge('File too large: Please select an image smaller than 5MB.');
     }
     return undefined;
   });
@@ -56,6 +61,8 @@ export function isFromOurPages(request: Request, ourHost: string): boolean {
   const { host } = new URL(origin);
   return host === ourHost || host === request.headers.get('host');
 }
+
+const tooLarge = (sentence: string) => answer(413, 'too_large', sentence);
 
 function isWrite({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';

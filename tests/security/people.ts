@@ -15,9 +15,11 @@ export type World = {
 
 const dayMs = 86_400_000;
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(
+  options: Parameters<typeof openTestProduct>[0] = {},
+): Promise<World> {
   let clock: Clock = () => new Date(Date.now() - 20 * dayMs).toISOString();
-  const product = await openTestProduct({ clock: () => clock() });
+  const product = await openTestProduct({ ...options, clock: () => clock() });
   // Their trial began twenty days before everybody else's.
   const lapsed = await product.instructor();
   clock = systemClock;

@@ -40,6 +40,7 @@ export async function openTestProduct({
   eventlogUrl,
   sealKeeper,
   smtpUrl,
+  publicUrl = 'http://localhost',
 }: {
   clock?: Clock;
   eventlogUrl?: string;
@@ -48,6 +49,7 @@ export async function openTestProduct({
   sealKeeper?: SealKeeper;
   /** Absent: no mail goes out. */
   smtpUrl?: string;
+  publicUrl?: string;
 } = {}): Promise<TestProduct> {
   const database = await freshDatabase();
   const told: string[] = [];
@@ -55,7 +57,7 @@ export async function openTestProduct({
     openProduct({
       databaseUrl: database.url,
       eventlogUrl,
-      publicUrl: 'http://localhost',
+      publicUrl,
       demo: false,
       clock,
       siteFolder,

@@ -59,7 +59,7 @@ export const docs = (deps: Deps) =>
           headers: {
             'content-type': 'text/html; charset=utf-8',
             'content-security-policy':
-              "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+              "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
           },
         }),
       { public: true, detail: { hide: true } },

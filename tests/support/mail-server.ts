@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server on a port of its own; `letters` fills with what it takes, as it came. */
+export async function mailServer({ refuses = false } = {}) {
+  const letters: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, answer) => answer(refuses ? new Error('no such mailbox') : null),
+    onData(stream, _session, taken) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        letters.push(Buffer.concat(parts).toString());
+        taken();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // Listening on a port, not on a pipe, so the address is one of the network.
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  };
+}
