@@ -44,10 +44,7 @@ export function ledgerWriter(pool: Sql): LedgerWriter {
     },
   };
 
-  /**
-   * Whatever still comes over the old line is not listened to. Also because postgres.js 3.4.9 keeps the last words of a killed
-   * connection and fails the first query after its own reconnect with them.
-   */
+  /** Whatever still comes over the old line is not listened to. */
   function replace(): void {
     connection.end({ timeout: 0 }).catch(() => {});
     connection = connect();
