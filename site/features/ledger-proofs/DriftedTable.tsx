@@ -32,7 +32,7 @@ export function DriftedTable({ table, onlyLive, onlyRebuilt }: DriftedTableProps
         </TableHead>
         <TableBody>
           {rows.flatMap(linesOf).map(({ row, column, is, shouldBe }) => (
-            <Row key={`${row} ${column} ${is}`}>
+            <Row key={`${row} ${column} ${is} ${shouldBe}`}>
               <Cell>{row}</Cell>
               <Cell>{column}</Cell>
               <Cell>{is}</Cell>
@@ -47,21 +47,23 @@ export function DriftedTable({ table, onlyLive, onlyRebuilt }: DriftedTableProps
 
 type Line = { row: string; column: string; is: string; shouldBe: string };
 
+/** Where a whole row is on one side only, every column of it that says something. */
 function linesOf({ is, shouldBe }: DriftedRow): readonly Line[] {
-  const known = is ?? shouldBe;
-  if (!known) return [];
-  const row = nameOfRow(known);
-  if (is && shouldBe)
-    return differingColumns(is, shouldBe).map((column) => ({
-      row,
-      column,
-      is: shown(is[column]),
-      shouldBe: shown(shouldBe[column]),
-    }));
-  return [{ row, column: 'The whole row', is: wholeRow(is), shouldBe: wholeRow(shouldBe) }];
+  const known = is ?? shouldBe ?? {};
+  const columns =
+    is && shouldBe
+      ? differingColumns(is, shouldBe)
+      : Object.keys(known).filter((column) => known[column] !== null);
+  return columns.map((column) => ({
+    row: nameOfRow(known),
+    column,
+    is: shown(is, column),
+    shouldBe: shown(shouldBe, column),
+  }));
 }
 
-const shown = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value ?? null);
-
-const wholeRow = (row: ModelRow | null): string => (row ? JSON.stringify(row) : 'Missing');
+function shown(row: ModelRow | null, column: string): string {
+  if (!row) return 'No such row';
+  const value = row[column] ?? null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
