@@ -20,7 +20,7 @@ await runProgram(async () => {
   const log = postgresEventLog(sql, codec(domainEvents, keys));
   const bar = progressBar('Rebuilding the read models');
   try {
-    const { position, drift } = await rebuildReadModels(
+    const { position, drift, comparedAt } = await rebuildReadModels(
       own,
       log,
       projections,
@@ -34,7 +34,8 @@ await runProgram(async () => {
         `${table} had drifted: ${onlyLive.length} rows were wrong, ${onlyRebuilt.length} were missing.`,
       );
     }
-    if (drift.length === 0) console.log('The live read models were the same, row by row.');
+    if (comparedAt !== null && drift.length === 0)
+      console.log('The live read models were the same, row by row.');
   } finally {
     await log.close();
     await keys.close();

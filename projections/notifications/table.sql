@@ -12,6 +12,8 @@ create table notification (
   created_at timestamptz not null,
   primary key (reader, id)
 );
+-- An enquiry is answered for everybody who was told of it.
+create index on notification (related_id) where kind = 'enquiry';
 
 -- When each lesson starts, for facts that do not say it themselves.
 create table noticed_lesson (

@@ -2,14 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import { desk, useBrowser } from '../support/browser.ts';
+import {
+  type EventStoreServer,
+  startEventStoreServer,
+} from '../support/eventstore-server/server.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
 const browser = useBrowser();
+let ledger: EventStoreServer;
 let served: ServedProduct;
+// On KurrentDB, because every other journey is on Postgres.
 beforeAll(async () => {
-  served = await serveProduct();
+  ledger = await startEventStoreServer();
+  served = await serveProduct({ eventlogUrl: ledger.url });
 }, 60_000);
-afterAll(() => served.close());
+afterAll(async () => {
+  await served.close();
+  ledger.stop();
+});
 
 /** Tab until the named control has the focus, as somebody without a mouse does. */
 async function reach(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
@@ -33,7 +43,7 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp)
 }
 
 test(
-  'with the keyboard alone: join, set up a school, add a student, schedule a lesson, and the dashboard counts them',
+  'with the keyboard alone, on a ledger in KurrentDB: join, set up a school, add a student, schedule a lesson, and the dashboard counts them',
   () =>
     browser.visit({ viewport: desk, reducedMotion: 'reduce' }, async (page) => {
       await page.goto(`${served.url}/login?intent=setup`);
