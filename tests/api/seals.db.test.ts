@@ -7,7 +7,7 @@ import type { TransactionSql } from 'postgres';
 import { systemClock } from '#api/clock.ts';
 import { openSealKeeper, type SealKeeper } from '#api/seals/seal-keeper.ts';
 import { createSeals } from '#api/seals/seal-store.ts';
-import { startSealing } from '#api/seals/sealer.ts';
+import { type Sealer, startSealing } from '#api/seals/sealer.ts';
 import type { Verdict } from '#api/seals/verify.ts';
 import { type Trust, verifyDatabase, verifyIn } from '#api/seals/verify-database.ts';
 import { counted, visitorMet } from '../support/contract-events.ts';
@@ -21,6 +21,7 @@ let folder: string;
 let keeper: SealKeeper;
 let ledger: PostgresLedger;
 let opened: LedgerProcess;
+let sealer: Sealer;
 
 // Thirty events: two seals over twelve each, and six that wait for theirs.
 beforeAll(async () => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   ledger = await freshPostgresLedger();
   opened = ledger.open();
   await createSeals(opened.sql);
-  const sealer = startSealing(opened.sql, opened.log, keeper, systemClock);
+  sealer = startSealing(opened.sql, opened.log, keeper, systemClock);
   for (let count = 1; count <= 30; count++) {
     const event = count % 3 === 0 ? visitorMet(count, `Visitor ${count}`) : counted(count);
     await opened.log.append(`stream-${count % 5}`, 'any', [event]);
@@ -37,6 +38,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
+  await sealer.stop();
   await ledger.drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -243,8 +245,9 @@ describe('a seal by another key', () => {
 
   test('is not made: a process with another key leaves the ledger alone', async () => {
     const other = openSealKeeper(join(folder, 'other'));
-    const sealer = startSealing(opened.sql, opened.log, other, systemClock);
-    expect(sealer.sealNow()).rejects.toThrow('another key');
+    const another = startSealing(opened.sql, opened.log, other, systemClock);
+    await expect(another.sealNow()).rejects.toThrow('another key');
+    await another.stop();
     expect((await verifyDatabase(opened.sql, trust())).seals).toBe(2);
   });
 });
