@@ -52,15 +52,15 @@ export async function makeBackup(
       'isolation level repeatable read read only',
       async (tx) => {
         const tables = await tablesToCopy(tx);
-        let rows = 0;
-        for (const { name } of tables) rows += await countIn(tx, name);
+        let expected = 0;
+        for (const { name } of tables) expected += await countIn(tx, name);
         const [ledger] = await tx<{ position: number }[]>`select position from ledger.head`;
-        const position = ledger?.position ?? 0;
+        const last = ledger?.position ?? 0;
         await line({
           keepLeftBackup: 1,
           madeAt: now,
-          position,
-          rows,
+          position: last,
+          rows: expected,
           sequences: await sequencesToCopy(tx),
         });
         for (const each of files) await line(each);
@@ -70,11 +70,11 @@ export async function makeBackup(
           for await (const batch of rowsOf(tx, name, columns)) {
             await put(batch.map(({ row }) => `${row}\n`).join(''));
             done += batch.length;
-            onProgress(done, rows);
+            onProgress(done, expected);
           }
           await put(`${endOfRows}\n`);
         }
-        return { position, rows: done };
+        return { position: last, rows: done };
       },
     );
     const sha256 = hash.copy().digest('hex');
@@ -92,7 +92,7 @@ export async function makeBackup(
 
 async function countIn(tx: TransactionSql, table: string): Promise<number> {
   const [row] = await tx.unsafe<{ count: number }[]>(`select count(*) from ${quoted(table)}`);
-  return Number(row?.count ?? 0);
+  return row?.count ?? 0;
 }
 
 /** Rows as JSON, as Postgres writes them: numbers of any size and instants to the microsecond stay as they are. */
