@@ -7,6 +7,7 @@ import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import { event } from '#domain/kernel/event.ts';
+import { note, perSecond } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { progress } from './progress.ts';
 import { median, ratePerSecond } from './rate.ts';
@@ -120,6 +121,13 @@ const metadata = {
 
 function line(callers: number, ledger: number, bare: number, goal: number | null): string {
   const ratio = ledger / bare;
+  note({
+    what: `appends, ${callers} ${callers === 1 ? 'caller' : 'callers'}`,
+    measured: perSecond(ledger),
+    beside: `${perSecond(bare)}, bare single-row inserts`,
+    ratio,
+    ...(goal === null ? {} : { goal: `ratio ${goal}`, isHeld: ratio >= goal }),
+  });
   const verdict =
     goal === null ? '' : `   goal ${goal.toFixed(2)}: ${ratio >= goal ? 'held' : 'MISSED'}`;
   const figures = [ledger, bare].map((rate) =>

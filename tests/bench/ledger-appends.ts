@@ -1,6 +1,7 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { type Database, openDatabase } from '#api/database.ts';
 import { ledgerAppends, lesson } from './append.ts';
+import { note, perSecond } from './figures.ts';
 import { fillBusyYears } from './fill-busy-years.ts';
 import { progress } from './progress.ts';
 import { median, ratePerSecond } from './rate.ts';
@@ -84,6 +85,22 @@ function report(events: number, long: number, short: number, emmettRate: number)
   const verdict = (ratio: number, goal: number) =>
     `   ratio ${ratio.toFixed(2)}   goal ${goal}: ${ratio >= goal ? 'held' : 'MISSED'}`;
   const length = (count: number) => count.toLocaleString('en-NZ').padEnd(12);
+  note({
+    what: `appends, ${CALLERS} callers, to a ledger of ${events.toLocaleString('en-NZ')}`,
+    measured: perSecond(long),
+    beside: `${perSecond(short)}, to one of ${SHORT.toLocaleString('en-NZ')}`,
+    ratio: long / short,
+    goal: 'ratio 0.8',
+    isHeld: long / short >= 0.8,
+  });
+  note({
+    what: 'the same',
+    measured: perSecond(long),
+    beside: `${perSecond(emmettRate)}, emmett-postgresql`,
+    ratio: long / emmettRate,
+    goal: 'ratio 3',
+    isHeld: long / emmettRate >= 3,
+  });
   console.log(
     [
       `Appends per second, ${CALLERS} callers, median of ${ROUNDS} rounds of ${ROUND_MS} ms`,

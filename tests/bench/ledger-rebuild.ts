@@ -7,6 +7,7 @@ import { applyBatch } from '#projections/engine/apply.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';
+import { note, perSecond } from './figures.ts';
 import { meter } from './meter.ts';
 import { progress } from './progress.ts';
 
@@ -51,6 +52,20 @@ export async function measureRebuild(url: string): Promise<void> {
   const tenth = Math.trunc(memory.length / 20);
   const early = Math.max(...memory.slice(0, tenth + 1));
   const late = Math.max(...memory.slice(-tenth - 1));
+  note({
+    what: `rebuild of ${projections.length} read models from ${events.toLocaleString('en-NZ')} events`,
+    measured: perSecond(rebuilt.perSecond),
+    beside: `${perSecond(oneByOne.perSecond)}, statements one by one`,
+    ratio: rebuilt.perSecond / oneByOne.perSecond,
+    goal: perSecond(GOAL),
+    isHeld: rebuilt.perSecond >= GOAL,
+  });
+  note({
+    what: 'memory of that rebuild, last twentieth',
+    measured: `${megabytes(late)} MB`,
+    beside: `${megabytes(early)} MB in the first`,
+    ratio: late / early,
+  });
   console.log(
     [
       `Rebuilding ${projections.length} read models from ${events.toLocaleString('en-NZ')} events     events/s   per second of the busier core`,

@@ -8,6 +8,7 @@ import { openSealKeeper } from '#api/seals/seal-keeper.ts';
 import { createSeals } from '#api/seals/seal-store.ts';
 import { startSealing } from '#api/seals/sealer.ts';
 import { verifyDatabase } from '#api/seals/verify-database.ts';
+import { note, perSecond } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { progress } from './progress.ts';
 import { median } from './rate.ts';
@@ -89,6 +90,14 @@ async function fill(sql: Database): Promise<void> {
 
 function report(sealing: number, verifying: number, reading: number): void {
   const figure = (rate: number) => Math.round(rate).toLocaleString('en-NZ').padStart(10);
+  note({
+    what: `verify ${EVENTS.toLocaleString('en-NZ')} events against their seals`,
+    measured: perSecond(verifying),
+    beside: `${perSecond(reading)}, reading the rows and no more`,
+    ratio: verifying / reading,
+    goal: perSecond(GOAL),
+    isHeld: verifying >= GOAL,
+  });
   const verdict = verifying >= GOAL ? 'held' : 'MISSED';
   console.log(
     [

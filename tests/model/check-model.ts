@@ -29,7 +29,8 @@ export async function checkModel(
       },
     ),
     {
-      numRuns: Math.ceil(commands / perRun),
+      // Sequences are of chance length, on the whole a little shorter than that.
+      numRuns: Math.ceil((1.2 * commands) / perRun),
       seed,
       ...(path ? { path } : {}),
     },

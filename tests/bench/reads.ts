@@ -1,0 +1,118 @@
+import { Elysia } from 'elysia';
+import { systemClock } from '#api/clock.ts';
+import { seedDemoSchool } from '#api/demo/seed.ts';
+import { openProduct } from '#api/open-product.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { getDashboardMetrics } from '#projections/dashboard-metrics/query.ts';
+import { getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
+import { listLessons, listUpcomingTests } from '#projections/lessons/query.ts';
+import { listLogbook } from '#projections/logbook/query.ts';
+import { listPayments } from '#projections/payments/query.ts';
+import { listProgress } from '#projections/progress/query.ts';
+import { listSkills } from '#projections/skills/query.ts';
+import { getStudent, listStudents } from '#projections/students/query.ts';
+import { note, perSecond } from './figures.ts';
+import { withOwnPostgres } from './own-postgres.ts';
+import { progress } from './progress.ts';
+import { median } from './rate.ts';
+
+const callers = 16;
+const roundMs = 1_500;
+const rounds = 3;
+const goal = 0.7;
+
+/** `bun run bench reads`: the ten busiest reads of the demo school over HTTP, beside the same query in a bare Elysia handler on the same pool. Goal: at least 0.7. */
+export async function run(): Promise<void> {
+  await withOwnPostgres(async (databaseUrl) => {
+    const product = await openProduct({
+      databaseUrl,
+      publicUrl: 'http://localhost',
+      demo: true,
+      clock: systemClock,
+      siteFolder: 'tests/support/empty-site',
+      tellOperator: () => undefined,
+    });
+    await seedDemoSchool(product);
+    product.app.listen({ hostname: '127.0.0.1', port: 0 });
+    const ours = `http://127.0.0.1:${product.app.server?.port}`;
+    const { cookie, schoolId } = await signIn(ours);
+    const { sql } = product.deps;
+    const [{ id: student } = { id: 0 }] = await listStudents(sql, schoolId);
+    const today = dateOf(systemClock());
+    const week = {
+      from: `${today}T00:00:00.000Z`,
+      to: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    };
+
+    const reads: Record<string, () => Promise<unknown>> = {
+      '/api/dashboard/metrics': () => getDashboardMetrics(sql, schoolId, today),
+      '/api/dashboard/weeks': () => getDashboardWeeks(sql, schoolId, today),
+      '/api/dashboard/upcoming-tests': () => listUpcomingTests(sql, schoolId, systemClock(), 5),
+      [`/api/lessons?from=${week.from}&to=${week.to}`]: () => listLessons(sql, schoolId, week),
+      '/api/students': () => listStudents(sql, schoolId),
+      [`/api/students/${student}`]: () => getStudent(sql, schoolId, student),
+      [`/api/students/${student}/driving-skills`]: () => listSkills(sql, schoolId, student),
+      [`/api/students/${student}/progress`]: () => listProgress(sql, schoolId, student),
+      [`/api/students/${student}/logbook`]: () => listLogbook(sql, schoolId, student),
+      '/api/payments': () => listPayments(sql, schoolId, today),
+    };
+    const bare = new Elysia();
+    for (const [path, query] of Object.entries(reads)) bare.get(path.split('?')[0] ?? '', query);
+    bare.listen({ hostname: '127.0.0.1', port: 0 });
+    const theirs = `http://127.0.0.1:${bare.server?.port}`;
+
+    const bar = progress(Object.keys(reads).length);
+    for (const path of Object.keys(reads)) {
+      bar.step(path);
+      const rates = { ours: [] as number[], bare: [] as number[] };
+      for (let round = 0; round <= rounds; round++) {
+        const mine = await rate(ours + path, cookie);
+        const other = await rate(theirs + path, '');
+        // The first round warms both up.
+        if (round === 0) continue;
+        rates.ours.push(mine);
+        rates.bare.push(other);
+      }
+      const [a, b] = [median(rates.ours), median(rates.bare)];
+      const name = path.replace(/\?.*/, ' of a week').replace(/\/\d+/, '/:id');
+      console.log(
+        `${name.padEnd(44)} ${perSecond(a).padStart(9)} ${perSecond(b).padStart(9)} ${(a / b).toFixed(2)}`,
+      );
+      note({
+        what: `GET ${name}`,
+        measured: perSecond(a),
+        beside: `${perSecond(b)}, the query in a bare Elysia handler`,
+        ratio: a / b,
+        goal: `ratio ${goal}`,
+        isHeld: a / b >= goal,
+      });
+    }
+    bar.done();
+    await bare.stop(true);
+    await product.app.stop(true);
+    await product.close();
+  });
+}
+
+/** Asked by a process of its own, so that asking and answering do not share a thread. */
+async function rate(url: string, cookie: string): Promise<number> {
+  const caller = Bun.spawn(
+    [process.execPath, 'tests/bench/caller.ts', url, cookie, String(callers), String(roundMs)],
+    { stdout: 'pipe' },
+  );
+  return Number(await new Response(caller.stdout).text());
+}
+
+async function signIn(url: string): Promise<{ cookie: string; schoolId: number }> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'marama@kowhai.example', password: 'keep-left-demo' }),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const { id } = (await answer.json()) as { id: number };
+  return { cookie, schoolId: id };
+}
