@@ -17,9 +17,13 @@ const lessonFields = {
   notes: optionalText('Notes', 4000),
 };
 
-/** POST /api/lessons (spec 1 sections 5 and 7). Times are instants; `allowOverlap` is "Book anyway". */
+/**
+ * POST /api/lessons (spec 1 sections 5 and 7). Times are instants; `allowOverlap` is "Book anyway". `instructorId` is whose diary it goes into, in a
+ * school of several; one's own without it.
+ */
 export const lessonBooking = z.object({
   studentId: id('Student'),
+  instructorId: z.number().int().positive().optional(),
   ...lessonFields,
   startTime: instant.meta({ description: 'When it starts: ISO 8601 with an offset' }),
   endTime: instant,

@@ -2,6 +2,7 @@ import { useSearchParams } from 'wouter';
 import { useUser } from '#site/data/account.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useTeam } from '#site/data/team.ts';
+import { initials } from '#site/ui/initials.ts';
 
 /** Everybody's, in the address. */
 export const everybody = 'all';
@@ -25,10 +26,10 @@ export function useWhoseDiary() {
     /** An instructor's number; null is everybody. */
     whose,
     isShown: ({ instructorId }: Lesson) => whose === null || instructorId === whose,
-    /** A lesson's name with whose it is, where everybody's stand together. */
+    /** A lesson's name behind its instructor's initials, where everybody's stand together. */
     signed: ({ instructorId }: Lesson, name: string) => {
       const colleague = whose === null && members.find(({ id }) => id === instructorId);
-      return colleague ? `${name} · ${colleague.name.split(' ')[0]}` : name;
+      return colleague ? `${initials(colleague.name)}: ${name}` : name;
     },
   };
 }

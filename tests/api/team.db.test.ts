@@ -138,7 +138,15 @@ test('a team shares its students and has a diary for each; a student is in one c
   expect((await owner.put(`/api/lessons/${mine.body.id}`, { notes: 'Fine' })).status).toBe(200);
   expect((await member.put(`/api/lessons/${theirs.body.id}`, moved)).status).toBe(200);
 
+  const given = await owner.post('/api/lessons', {
+    ...lesson(studentId, '15:00'),
+    instructorId: memberId,
+  });
+  expect([given.status, given.body.instructorId]).toEqual([201, memberId]);
+
   const outsider = await product.instructor();
+  const foreign = { ...lesson(studentId, '17:00'), instructorId: await idOf(outsider) };
+  expect((await owner.post('/api/lessons', foreign)).status).toBe(404);
   expect((await outsider.get(`/api/students/${studentId}`)).status).toBe(404);
   expect((await outsider.put(`/api/lessons/${mine.body.id}`, { notes: 'x' })).status).toBe(404);
   expect((await outsider.delete(`/api/team/members/${memberId}`)).status).toBe(404);

@@ -87,8 +87,15 @@ test(
         await theirs.getByRole('link', { name: 'Schedules' }).first().click();
         const whose = theirs.getByLabel('Whose diary');
         expect(await whose.locator('option:checked').innerText()).toBe('Tama Reid');
-        await whose.selectOption('All instructors');
+        // What is booked from a colleague's diary goes into it.
+        await whose.selectOption({ index: 0 });
+        const colleague = await whose.locator('option:checked').innerText();
+        await theirs.getByRole('button', { name: 'Schedule Lesson' }).click();
+        const booking = theirs.getByRole('dialog', { name: 'Schedule Lesson' });
+        const teacher = booking.getByLabel('Instructor', { exact: true });
+        expect(await teacher.locator('option:checked').innerText()).toBe(colleague);
         expect(await faultsOf(theirs)).toEqual([]);
+        await booking.getByRole('button', { name: 'Cancel' }).click();
         expect((await theirs.goto(`${served.url}/settings/billing`))?.status()).toBe(403);
         await theirs.getByText('This page is for the owner of your school.').waitFor();
         expect(await theirs.getByRole('link', { name: 'Billing' }).count()).toBe(0);

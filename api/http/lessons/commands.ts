@@ -8,6 +8,8 @@ import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
+import { memberNotFound } from '#domain/team/rejections.ts';
+import { getAccount } from '#projections/accounts/query.ts';
 import { getLesson, type LessonRow, lessonRow } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { explainingClash } from './explain-clash.ts';
@@ -24,9 +26,15 @@ export function lessonCommands(deps: Deps) {
     .post(
       '/',
       async ({ body, account, schoolId, set }) => {
-        const { startTime: startsAt, endTime: endsAt, ...booking } = body;
+        const {
+          startTime: startsAt,
+          endTime: endsAt,
+          instructorId = account.id,
+          ...booking
+        } = body;
         if (!(await getStudent(sql, schoolId, booking.studentId))) throw studentNotFound();
-        const instructorId = account.id;
+        const teacher = await getAccount(sql, instructorId);
+        if (teacher?.schoolId !== schoolId) throw memberNotFound();
         const lessonId = await ids.next('lesson');
         const wanted = { startsAt, endsAt };
         await explainingClash(deps, { schoolId, instructorId, wanted }, async () => {

@@ -22,6 +22,8 @@ import {
   timesOf,
 } from './lesson-form.ts';
 import { StudentField } from './StudentField.tsx';
+import { TeacherField } from './TeacherField.tsx';
+import { useTeacher } from './use-teacher.ts';
 
 interface ScheduleLessonDialogProps {
   studentId?: number | undefined;
@@ -38,6 +40,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   const toast = useToast();
   const booking = useScheduleLesson();
   const { nameOf } = useKnownStudents();
+  const [instructorId, setInstructorId] = useTeacher();
   const [clash, setClash] = useState<Clash & { values: LessonValues }>();
   const form = useForm<LessonInputs, unknown, LessonValues>({
     resolver: zodResolver(lessonForm(today)),
@@ -57,7 +60,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   const book = (values: LessonValues, times: LessonTimes, allowOverlap = false) => {
     const { date: _day, startTime: _clock, duration: _length, ...lesson } = values;
     booking.mutate(
-      { ...lesson, ...times, allowOverlap },
+      { ...lesson, ...times, instructorId, allowOverlap },
       {
         onSuccess: () => {
           toast({ title: 'Lesson scheduled successfully.' });
@@ -93,6 +96,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
         <form noValidate onSubmit={form.handleSubmit((values) => book(values, timesOf(values)))}>
           <DialogBody>
             <StudentField form={form} />
+            <TeacherField instructorId={instructorId} onChange={setInstructorId} />
             <LessonFields form={form} earliest={today} />
           </DialogBody>
           <DialogFooter>
