@@ -40,7 +40,8 @@ function handWrittenLedger(): LedgerReader & {
   const events: RecordedEvent[] = [];
   const wakes = new Set<() => void>();
   return {
-    readAll: async (after, limit) => events.slice(after, after + limit),
+    // A few at a time, so that a few hundred make several batches.
+    readAll: async (after, limit) => events.slice(after, after + Math.min(limit, 100)),
     head: async () => events.length,
     subscribe(wake) {
       wakes.add(wake);
@@ -225,7 +226,7 @@ describe('a rebuild', () => {
     const ledger = handWrittenLedger();
     const projector = project(ledger);
     ledger.record(counted('a', 7), closed('A'));
-    await projector.waitFor(ledger.record(...Array.from({ length: 4_100 }, () => counted('a'))));
+    await projector.waitFor(ledger.record(...Array.from({ length: 298 }, () => counted('a'))));
     let reads = 0;
     const failing = {
       ...ledger,
@@ -242,10 +243,10 @@ describe('a rebuild', () => {
     expect(await indexedIn('read_next')).toEqual(['counter']);
     const progress: number[] = [];
     const rebuilt = await rebuildReadModels(own, ledger, both, 'v2', (at) => progress.push(at));
-    expect(rebuilt).toEqual({ position: 4_102, comparedAt: 4_102, drift: [] });
-    expect(progress[0]).toBeGreaterThan(2_000);
+    expect(rebuilt).toEqual({ position: 300, comparedAt: 300, drift: [] });
+    expect(progress).toEqual([300]);
     expect(await indexedIn('read')).toEqual(['counter', 'more']);
-    expect(await totals()).toEqual([{ name: 'a', total: 4_093 }]);
+    expect(await totals()).toEqual([{ name: 'a', total: 291 }]);
   });
 
   test('compares at one position and loses nothing while facts keep coming', async () => {
@@ -271,12 +272,12 @@ describe('a rebuild', () => {
   test('sets the same facts aside as the live read models did, and takes the rest and what comes after', async () => {
     const ledger = handWrittenLedger();
     const projector = project(ledger);
-    const many = Array.from({ length: 2_000 }, () => counted('a'));
+    const many = Array.from({ length: 200 }, () => counted('a'));
     ledger.record(...many);
     await projector.waitFor(ledger.record(counted('a'), broken, closed('A')));
     expect((await rebuildReadModels(own, ledger, [counters], 'v2')).drift).toEqual([]);
-    expect((await projector.status()).deadLetters).toMatchObject([{ position: 2_002 }]);
-    expect(await totals()).toEqual([{ name: 'a', total: -2_001 }]);
+    expect((await projector.status()).deadLetters).toMatchObject([{ position: 202 }]);
+    expect(await totals()).toEqual([{ name: 'a', total: -201 }]);
   });
 
   test('that another one is busy with waits for it', async () => {
