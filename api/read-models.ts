@@ -23,13 +23,14 @@ export async function readModelFingerprint(): Promise<string> {
  * several processes that start at once, one does it.
  * @param own a pool of exactly one connection
  */
-export function prepareReadModels(
+export async function prepareReadModels(
   own: Database,
   ledger: LedgerReader,
   onRebuild: (position: number, of: number) => void,
 ): Promise<void> {
-  return whileNobodyElseMakes(own, async () => {
-    const fingerprint = await readModelFingerprint();
+  const fingerprint = await readModelFingerprint();
+  if ((await builtFingerprint(own)) === fingerprint) return;
+  await whileNobodyElseMakes(own, async () => {
     const built = await builtFingerprint(own);
     if (built === fingerprint) return;
     if (built === null && (await ledger.head()) === 0)

@@ -7,6 +7,7 @@ import type { ErasePerson, Ties } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { student } from '#domain/student/decide.ts';
+import { dropAbandoned } from '#projections/engine/abandoned.ts';
 import { cleanVault } from './clean-vault.ts';
 
 type Act = { readonly reason: ErasureReason; readonly ties: Ties; readonly context: Context };
@@ -60,6 +61,7 @@ export function erasing({
     await dispatch(erasure, person, command, context);
     if (command.kind === 'student') await archive(command.id, context);
     await cleanVault(sql, command.kind, command.id);
+    await dropAbandoned(sql);
     await sql`delete from vault.erasure_under_way where person = ${person}`;
   }
 

@@ -11,7 +11,7 @@ import { createReadSchema } from './schema.ts';
 export type Checked = { readonly position: number; readonly drift: readonly Drift[] };
 
 /** Any fixed number: whoever holds this advisory lock is comparing. */
-const comparing = 7_340_006;
+export const comparing = 7_340_006;
 
 /** Somebody else is comparing the same read models at this moment. */
 export class CheckUnderWay extends Error {

@@ -18,7 +18,7 @@ export type Rebuilt = {
 /** How close to the live read models the new ones must be before the two are compared. */
 const nearby = 200;
 /** Any fixed number: whoever holds this advisory lock is the one that makes read models. */
-const making = 7_340_010;
+export const making = 7_340_010;
 const attempts = 20;
 
 /** Makes sure that only one makes read models on a database; another waits. */
