@@ -4,6 +4,7 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 export const topics = [
   'user',
   'school',
+  'team',
   'trial',
   'metrics',
   'students',
@@ -25,6 +26,8 @@ export type Topic = (typeof topics)[number];
 const topicsByNoun: Readonly<Record<string, readonly Topic[]>> = {
   account: ['user'],
   school: ['school', 'pricing', 'progress'],
+  // Whoever leaves hands their students and conversations to the owner.
+  team: ['team', 'students', 'messages'],
   subscription: ['user', 'trial', 'billing'],
   // A completed lesson counts for its student, and the guardians live in the student's stream.
   availability: ['availability'],

@@ -24,6 +24,7 @@ export const usePolling = (intervalMs: number): number | false =>
 const keysOf: Readonly<Record<Topic, readonly (readonly string[])[]>> = {
   user: [keys.user],
   school: [keys.school],
+  team: [keys.team],
   trial: [keys.trial],
   metrics: [keys.metrics],
   students: [keys.students],
