@@ -7,7 +7,7 @@ import { progress } from './progress.ts';
 import { median, ratePerSecond } from './rate.ts';
 
 const CALLERS = 64;
-const ROUNDS = 5;
+const ROUNDS = 9;
 const WARM_UP_MS = 300;
 const ROUND_MS = 1_000;
 const SHORT = 10_000;
