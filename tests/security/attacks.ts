@@ -7,9 +7,10 @@ export type Attack = {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** Made when it is sent: there are tens of thousands, some of a hundred kilobytes. */
+  readonly body?: () => string;
   /** What is wrong with it, in a few words. */
-  readonly with: string;
+  readonly with: () => string;
 };
 
 export type Known = {
@@ -25,28 +26,28 @@ const json = { 'content-type': 'application/json' } as const;
 export function attacksOn(route: Route, known: Known): Attack[] {
   const path = pathOf(route, String(known.recordOf(route)));
   const sample = route.body ? validSample(route.body, known.fields) : undefined;
-  const proper = sample === undefined ? {} : { body: JSON.stringify(sample), headers: json };
+  const proper = sample === undefined ? {} : { body: () => JSON.stringify(sample), headers: json };
   const base = { method: route.method, path, headers: {}, ...proper };
 
   const parameters = route.path.includes(':')
     ? nastyStrings.map((text) => ({
         ...base,
         path: pathOf(route, encode(text)),
-        with: `path ${glimpse(text)}`,
+        with: () => `path ${glimpse(text)}`,
       }))
     : [];
   const queries = fieldsOf(route.query).flatMap((name) =>
     nastyStrings.map((text) => ({
       ...base,
       path: `${path}?${name}=${encode(text)}`,
-      with: `?${name}=${glimpse(text)}`,
+      with: () => `?${name}=${glimpse(text)}`,
     })),
   );
   const fields = fieldsOf(route.body).flatMap((name) =>
     nastyValues.map((value) => ({
       ...base,
-      body: JSON.stringify({ ...asObject(sample), [name]: value }),
-      with: `${name}: ${glimpse(value)}`,
+      body: () => JSON.stringify({ ...asObject(sample), [name]: value }),
+      with: () => `${name}: ${glimpse(value)}`,
     })),
   );
   const bodies =
@@ -55,13 +56,13 @@ export function attacksOn(route: Route, known: Known): Attack[] {
       : nastyBodies.map((body) => ({
           ...base,
           headers: json,
-          body,
-          with: `body ${glimpse(body)}`,
+          body: () => body,
+          with: () => `body ${glimpse(body)}`,
         }));
   const headers = nastyHeaders.map((set) => ({
     ...base,
     headers: { ...base.headers, ...set },
-    with: `header ${glimpse(set)}`,
+    with: () => `header ${glimpse(set)}`,
   }));
   const extras =
     sample === undefined
@@ -69,8 +70,8 @@ export function attacksOn(route: Route, known: Known): Attack[] {
       : [
           {
             ...base,
-            body: JSON.stringify({ ...asObject(sample), ...presumptions }),
-            with: 'fields that are not theirs to set',
+            body: () => JSON.stringify({ ...asObject(sample), ...presumptions }),
+            with: () => 'fields that are not theirs to set',
           },
         ];
   return [...parameters, ...queries, ...fields, ...bodies, ...headers, ...extras];

@@ -42,7 +42,7 @@ export async function unleash(
     const text = await answer.text();
     const { user } = process.cpuUsage(cpu);
     const tell = (what: string) =>
-      harms.push(`${attack.method} ${attack.path.slice(0, 120)} with ${attack.with}: ${what}`);
+      harms.push(`${attack.method} ${attack.path.slice(0, 120)} with ${attack.with()}: ${what}`);
 
     if (answer.status >= 500) tell(`${answer.status} ${text.slice(0, 200)}`);
     if (traces.test(text) && !attack.path.startsWith('/api/docs'))
@@ -64,7 +64,7 @@ function requestOf({ method, path, headers, body }: Attack, cookie: string): Req
     return new Request(`http://localhost${path}`, {
       method,
       headers: { cookie, ...headers },
-      ...(body === undefined || method === 'GET' ? {} : { body }),
+      ...(body === undefined || method === 'GET' ? {} : { body: body() }),
     });
   } catch {
     // What cannot be put into a request cannot be sent by one either; the raw socket tries that.
