@@ -131,17 +131,17 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
 
 /** Every request asks who it is from: in one prepared query, where the adapter would plan two anew each time. */
 class InOneQuery extends PostgresJsAdapter {
-  readonly #sql: postgres.Sql<{ bigint: number }>;
+  readonly pool: postgres.Sql<{ bigint: number }>;
 
   constructor(sql: postgres.Sql<{ bigint: number }>) {
     super(sql, { user: 'vault.credential', session: 'vault.session' });
-    this.#sql = sql;
+    this.pool = sql;
   }
 
   override async getSessionAndUser(
     sessionId: string,
   ): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-    const [row] = await this.#sql<
+    const [row] = await this.pool<
       { user_id: number; expires_at: Date; user_agent: string | null }[]
     >`select user_id, expires_at, user_agent from vault.session where id = ${sessionId}`;
     if (!row) return [null, null];
