@@ -30,6 +30,7 @@ export async function openWorld(
     newcomer: await product.instructor({ school: false }),
     lapsed,
     instructor,
+    colleague: await colleagueOf(product, instructor),
     'other school': await product.instructor(),
     auditor: await withRole(product, 'auditor', { school: false }),
     admin: await withRole(product, 'admin', { school: true }),
@@ -44,6 +45,20 @@ export async function openWorld(
     full: await guardian(product, instructor, student, 'full'),
   };
   return { product, people: { ...people, ...portals }, records, schoolId };
+}
+
+/** Somebody who teaches at the instructor's school without being its owner, by invitation. */
+async function colleagueOf(test: TestProduct, owner: Person): Promise<Person> {
+  const email = 'colleague@school.example';
+  const { body } = await owner.post('/api/team/invitations', { email });
+  const person = test.visitor();
+  await person.post('/api/team/join', {
+    token: body.link.split('/').at(-1),
+    password: 'correct horse',
+    firstName: 'Tama',
+    lastName: 'Reid',
+  });
+  return person;
 }
 
 /** A student in the portal, by access code. */

@@ -67,7 +67,8 @@ const routes = () => surfaceOf(world.product.product.app).filter(({ method }) =>
 
 /** Reading comes first, then changing, then what changes who somebody is, or takes away the ground for the rest. */
 function lateness({ method, path }: Route): number {
-  if (path.includes('logout')) return 5;
+  // Signing in ends the session that was there before it.
+  if (/logout|auth\/login/.test(path)) return 5;
   if (method === 'POST' && /^\/api\/schools\/?$/.test(path)) return 4;
   if (changesTheAsker.test(path) && method !== 'GET') return 3;
   if (method === 'DELETE') return 2;
@@ -120,5 +121,7 @@ function pastGuard(route: Route, { status }: Response, text: string): string {
   const isAboutThemOnly = names.length === 1 && names[0] === ':studentId';
   const saysMore = status === 403 && !isAboutThemOnly && text.includes('"not_yours"');
   const isEarly = status === 403 && text.includes('"no_lesson_yet"');
-  return [401, 402, 403].includes(status) && !saysMore && !isEarly ? String(status) : 'in';
+  const isForOne = status === 402 && text.includes('"plan_for_one"');
+  const isAnswered = saysMore || isEarly || isForOne;
+  return [401, 402, 403].includes(status) && !isAnswered ? String(status) : 'in';
 }

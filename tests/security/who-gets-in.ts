@@ -7,25 +7,32 @@
  * in: let through. 401: sign in first. 402: the plan has ended. 403: may not. 404: not theirs, so not there. no: 403 or 404.
  */
 const desks = `
-guard        asks               visitor   newcomer   lapsed   instructor   other school   auditor   admin
-public       anything           in        in         in       in           in             in        in
-signedIn     anything           401       in         in       in           in             in        in
-instructor   to read            401       403        in       in           in             403       in
-instructor   to read a record   401       403        404      in           404            403       404
-instructor   to write           401       403        402      in           in             403       in
-instructor   to write a record  401       403        402      in           404            403       404
-student      anything           401       401        401      401          401            401       401
-guardian     anything           401       401        401      401          401            401       401
-parent may   anything           401       401        401      401          401            401       401
-auditor      anything           401       403        403      403          403            in        in
-admin        anything           401       403        403      403          403            403       in
+guard        asks               visitor   newcomer   lapsed   instructor   colleague   other school   auditor   admin
+public       anything           in        in         in       in           in          in             in        in
+signedIn     anything           401       in         in       in           in          in             in        in
+payer        anything           401       in         in       in           403         in             in        in
+instructor   to read            401       403        in       in           in          in             403       in
+instructor   to read a record   401       403        404      in           in          404            403       404
+instructor   to write           401       403        402      in           in          in             403       in
+instructor   to write a record  401       403        402      in           in          404            403       404
+owner        to read            401       403        in       in           403         in             403       in
+owner        to read a record   401       403        404      in           403         404            403       404
+owner        to write           401       403        402      in           403         in             403       in
+owner        to write a record  401       403        402      in           403         404            403       404
+student      anything           401       401        401      401          401         401            401       401
+guardian     anything           401       401        401      401          401         401            401       401
+parent may   anything           401       401        401      401          401         401            401       401
+auditor      anything           401       403        403      403          403         403            in        in
+admin        anything           401       403        403      403          403         403            403       in
 `;
 
 const portals = `
 guard                              asks               student  classmate  view only  limited  full
 public                             anything           in       in         in         in       in
 signedIn                           anything           401      401        401        401      401
+payer                              anything           401      401        401        401      401
 instructor                         anything           401      401        401        401      401
+owner                              anything           401      401        401        401      401
 auditor                            anything           401      401        401        401      401
 admin                              anything           401      401        401        401      401
 student                            to read            in       in         401        401      401
