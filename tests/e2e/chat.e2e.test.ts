@@ -43,8 +43,10 @@ test(
         await right.getByText('Sending').first().waitFor();
         await right.close();
         await say(left, 'left meanwhile');
+        said.push('left meanwhile');
+        await shows(left, said);
         await school.studentSays('student meanwhile');
-        said.push('left meanwhile', 'student meanwhile');
+        said.push('student meanwhile');
         await shows(left, said);
 
         // It comes back: what it wrote is delivered once, what it missed is there.

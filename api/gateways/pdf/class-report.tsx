@@ -1,7 +1,7 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type SkillLevel, skillLevelLabels, skillLevels } from '#domain/catalogue/skills.ts';
 import { printable, weight } from './fonts.ts';
-import { LevelMeter } from './marks.tsx';
+import { LevelMeter, LevelMeters } from './marks.tsx';
 import { colour } from './paper.ts';
 import { Report, type ReportFrame } from './report-page.tsx';
 
@@ -33,22 +33,32 @@ export function renderClassReport(report: ClassReport): Promise<Buffer> {
 }
 
 function ClassSkills({ skillNames, students, ...frame }: ClassReport) {
+  const tables = inGroups(skillNames, columnsAcross).flatMap((names, group) => {
+    const from = group * columnsAcross;
+    const levelsOf = ({ levels }: Student) => levels.slice(from, from + names.length);
+    return inGroups(students, rowsDown).map((rows) => (
+      <View key={`${names[0]} ${rows[0]?.id}`} style={styles.table}>
+        <Columns names={names} />
+        {rows.map((student) => (
+          <Row key={student.id} name={student.name} levels={levelsOf(student)} />
+        ))}
+        {rows.at(-1) === students.at(-1) ? <Totals all={students.map(levelsOf)} /> : null}
+      </View>
+    ));
+  });
+  const [first = <Text key="nobody">No students yet.</Text>, ...more] = tables;
   return (
-    <Report frame={frame} orientation="landscape">
-      <Legend />
-      {students.length === 0 ? <Text>No students yet.</Text> : null}
-      {inGroups(skillNames, columnsAcross).map((names) =>
-        inGroups(students, rowsDown).map((rows) => (
-          <View key={`${names[0]} ${rows[0]?.id}`} style={styles.table} wrap={false}>
-            <Columns names={names} />
-            {rows.map((student) => (
-              <Row key={student.id} student={student} names={names} />
-            ))}
-            {rows.at(-1) === students.at(-1) ? <Totals names={names} students={students} /> : null}
-          </View>
-        )),
-      )}
-    </Report>
+    <Report
+      frame={frame}
+      orientation="landscape"
+      parts={[
+        <View key="first">
+          <Legend />
+          {first}
+        </View>,
+        ...more,
+      ]}
+    />
   );
 }
 
@@ -65,28 +75,24 @@ function Columns({ names }: { names: readonly string[] }) {
   );
 }
 
-function Row({ student, names }: { student: Student; names: readonly string[] }) {
+function Row({ name, levels }: { name: string; levels: readonly SkillLevel[] }) {
   return (
     <View style={styles.row}>
-      <Text style={styles.student}>{student.name}</Text>
-      {names.map((name, index) => (
-        <View key={name} style={styles.cell}>
-          <LevelMeter level={student.levels[index] ?? 'not_assessed'} width={34} />
-        </View>
-      ))}
+      <Text style={styles.student}>{name}</Text>
+      <LevelMeters levels={levels} width={34} every={columnWidth} />
     </View>
   );
 }
 
 /** How many students have reached the last level in each skill. */
-function Totals({ names, students }: { names: readonly string[]; students: readonly Student[] }) {
+function Totals({ all }: { all: readonly (readonly SkillLevel[])[] }) {
   return (
     <View style={styles.totals} wrap={false}>
       <Text style={styles.student}>{skillLevelLabels.advanced}</Text>
-      {names.map((name, index) => (
-        <Text key={name} style={styles.count}>
-          {students.filter(({ levels }) => levels[index] === 'advanced').length} of{' '}
-          {students.length}
+      {all[0]?.map((_, index) => (
+        // A column has no other name here than its place.
+        <Text key={`column-${index + 1}`} style={styles.count}>
+          {all.filter((levels) => levels[index] === 'advanced').length} of {all.length}
         </Text>
       ))}
     </View>
@@ -146,7 +152,6 @@ const styles = StyleSheet.create({
     maxLines: 1,
     textOverflow: 'ellipsis',
   },
-  cell: { width: columnWidth },
   totals: { flexDirection: 'row', alignItems: 'center', height: rowHeight },
   count: { width: columnWidth, fontSize: 8, color: colour.muted },
 });

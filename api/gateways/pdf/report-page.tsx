@@ -18,11 +18,12 @@ export type ReportFrame = {
 export function Report({
   frame,
   orientation,
-  children,
+  parts,
 }: {
   frame: ReportFrame;
   orientation: 'portrait' | 'landscape';
-  children: ReactNode;
+  /** Each begins a page: to have a long report cut into pages takes time with the square of its length. */
+  parts: readonly ReactNode[];
 }) {
   return (
     <Document
@@ -31,27 +32,38 @@ export function Report({
       creator="Keep Left"
       language="en-NZ"
     >
-      <Page size="A4" orientation={orientation} style={styles.page}>
-        <View style={styles.bar} />
-        <View style={styles.head}>
-          <View style={styles.titles}>
-            <Text style={styles.title}>{frame.title}</Text>
-            <Text style={styles.summary}>{frame.summary}</Text>
+      {parts.map((part, index) => (
+        // A page has no other name than its place.
+        <Page key={`page-${index + 1}`} size="A4" orientation={orientation} style={styles.page}>
+          {index === 0 && <Head frame={frame} />}
+          <View style={styles.body}>{part}</View>
+          <View style={styles.foot} fixed>
+            <Text>
+              {frame.schoolName}, {formatDate(frame.asOf)}
+            </Text>
+            <Text render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
           </View>
-          <View style={styles.school}>
-            <Text style={styles.schoolName}>{frame.schoolName}</Text>
-            <Plate size={24} />
-          </View>
-        </View>
-        <View style={styles.body}>{children}</View>
-        <View style={styles.foot} fixed>
-          <Text>
-            {frame.schoolName}, {formatDate(frame.asOf)}
-          </Text>
-          <Text render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
-        </View>
-      </Page>
+        </Page>
+      ))}
     </Document>
+  );
+}
+
+function Head({ frame }: { frame: ReportFrame }) {
+  return (
+    <>
+      <View style={styles.bar} />
+      <View style={styles.head}>
+        <View style={styles.titles}>
+          <Text style={styles.title}>{frame.title}</Text>
+          <Text style={styles.summary}>{frame.summary}</Text>
+        </View>
+        <View style={styles.school}>
+          <Text style={styles.schoolName}>{frame.schoolName}</Text>
+          <Plate size={24} />
+        </View>
+      </View>
+    </>
   );
 }
 

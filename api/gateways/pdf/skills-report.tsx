@@ -40,8 +40,8 @@ export function renderSkillsReport(report: SkillsReport): Promise<Buffer> {
 }
 
 function Skills({ skills, stages, ...frame }: SkillsReport) {
-  return (
-    <Report frame={frame} orientation="portrait">
+  const all = (
+    <View key="all">
       <View style={styles.panel}>
         {skillCategories.map((category, index) => (
           <View key={category} style={index > 0 ? styles.ruled : {}}>
@@ -72,8 +72,9 @@ function Skills({ skills, stages, ...frame }: SkillsReport) {
           ))}
         </View>
       </View>
-    </Report>
+    </View>
   );
+  return <Report frame={frame} orientation="portrait" parts={[all]} />;
 }
 
 function Category({ label, skills }: { label: string; skills: readonly ReportedSkill[] }) {
