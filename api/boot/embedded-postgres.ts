@@ -120,6 +120,14 @@ function supervise(cluster: Cluster, pid: number, port: number, exited: Promise<
   };
 }
 
+/** Databases that live for seconds have nothing to be swept, and a sweeper in one of them keeps it from being dropped. */
+const throwaway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
+
 function commandLine({ path, durable, programs, user }: Cluster, port: number): [string, string[]] {
   const settings = {
     port,
@@ -131,7 +139,7 @@ function commandLine({ path, durable, programs, user }: Cluster, port: number): 
     log_checkpoints: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : throwaway),
   };
   const [program = programs.postgres, ...words] = [
     ...user.prefix,
