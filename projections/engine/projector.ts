@@ -57,7 +57,8 @@ export function startProjector(
   const listeners = new Set<(events: readonly RecordedEvent[]) => void>();
   const bell = makeBell();
   const unsubscribe = ledger.subscribe(bell.ring);
-  const listening = sql.listen(channel, (payload) => reached(Number(payload)));
+  // Until it hears, or if it cannot, whoever waits looks for themselves; postgres.js listens again after a lost connection.
+  const listening = sql.listen(channel, (payload) => reached(Number(payload))).catch(() => null);
   let announcing: Promise<unknown> | null = null;
   const running = run();
 
@@ -94,7 +95,7 @@ export function startProjector(
       unsubscribe();
       bell.ring();
       await running;
-      await (await listening).unlisten();
+      await (await listening)?.unlisten().catch(() => undefined);
     },
   };
 
