@@ -14,7 +14,6 @@ import { NoSuchTab } from './NoSuchTab.tsx';
 import { sections, thumbPlaces } from './places.ts';
 import { tabAt, tabs } from './tabs.ts';
 import { useMyNotices } from './use-my-notices.ts';
-import './portal.css';
 
 /** The portal of a signed-in student: the shell filled, and the tab of the present address in it. */
 export function Frame({ onLogout }: { onLogout: () => void }) {

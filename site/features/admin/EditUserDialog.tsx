@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { userCorrection } from '#domain/account/desk.ts';
 import { roles } from '#domain/account/events.ts';
-import { plansAndTrial, standings } from '#domain/subscription/plan-events.ts';
+import { standings } from '#domain/subscription/plan-events.ts';
 import { type AnyUser, useCorrectUser } from '#site/data/admin.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -12,8 +12,9 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { because, whyHint } from './because.ts';
+import { PlanFields } from './PlanFields.tsx';
 import { WordSelect } from './WordSelect.tsx';
-import { planWords, roleWords, standingWords } from './words.ts';
+import { roleWords } from './words.ts';
 
 const rules = userCorrection.extend(because);
 type Answers = z.infer<typeof rules>;
@@ -78,22 +79,14 @@ export function EditUserDialog({ user, onClose }: { user: AnyUser; onClose: () =
         <WordSelect options={roles} words={roleWords} {...form.register('role')} />
       </Field>
       <div className="form-pair">
-        <Field label="Subscription type" error={errors.subscriptionType?.message}>
-          <WordSelect
-            options={plansAndTrial}
-            words={planWords}
-            {...form.register('subscriptionType')}
-          />
-        </Field>
-        <Field label="Subscription status" error={errors.subscriptionStatus?.message}>
-          <WordSelect
-            options={standings.filter(
-              (standing) => standing !== 'past_due' || subscriptionStatus === standing,
-            )}
-            words={standingWords}
-            {...form.register('subscriptionStatus')}
-          />
-        </Field>
+        <PlanFields
+          type={form.register('subscriptionType')}
+          status={form.register('subscriptionStatus')}
+          offered={standings.filter(
+            (standing) => standing !== 'past_due' || subscriptionStatus === standing,
+          )}
+          errors={errors}
+        />
       </div>
       <Field label="Why" hint={whyHint} error={errors.reason?.message}>
         <Input {...form.register('reason')} />

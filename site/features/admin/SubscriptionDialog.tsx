@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { subscriptionCorrection } from '#domain/subscription/correction.ts';
-import { plansAndTrial, standings } from '#domain/subscription/plan-events.ts';
+import { standings } from '#domain/subscription/plan-events.ts';
 import { type AnyUser, useCorrectSubscription } from '#site/data/admin.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -11,8 +11,7 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { because, whyHint } from './because.ts';
-import { WordSelect } from './WordSelect.tsx';
-import { planWords, standingWords } from './words.ts';
+import { PlanFields } from './PlanFields.tsx';
 
 const rules = subscriptionCorrection.extend(because);
 type Answers = z.infer<typeof rules>;
@@ -58,20 +57,12 @@ export function SubscriptionDialog({ user, onClose }: { user: AnyUser; onClose: 
       onClose={onClose}
     >
       <div className="form-pair">
-        <Field label="Subscription type" error={errors.subscriptionType?.message}>
-          <WordSelect
-            options={plansAndTrial}
-            words={planWords}
-            {...form.register('subscriptionType')}
-          />
-        </Field>
-        <Field label="Subscription status" error={errors.subscriptionStatus?.message}>
-          <WordSelect
-            options={standings}
-            words={standingWords}
-            {...form.register('subscriptionStatus')}
-          />
-        </Field>
+        <PlanFields
+          type={form.register('subscriptionType')}
+          status={form.register('subscriptionStatus')}
+          offered={standings}
+          errors={errors}
+        />
         <Field label="Last payment" optional error={errors.lastPaymentDate?.message}>
           <DateInput {...form.register('lastPaymentDate')} />
         </Field>

@@ -3,22 +3,23 @@ import { drivingSkills, percentAssessed } from '#domain/catalogue/skills.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/portal/learner.ts';
-import { useMySkills } from '#site/data/portal/learning.ts';
+import { useMySkillChanges, useMySkills } from '#site/data/portal/learning.ts';
 import { useToday } from '#site/format/use-today.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { SkillMeter } from '#site/skills/SkillMeter.tsx';
+import { SkillMoves } from '#site/skills/SkillMoves.tsx';
 import { SkillWheel } from '#site/skills/SkillWheel.tsx';
 import { assessedOf, byName, fixedGroups, fixedSkills } from '#site/skills/skill-groups.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Category } from './Category.tsx';
-import { LastSteps } from './LastSteps.tsx';
 import './my-skills.css';
 
 /** The fourteen skills as the instructor has assessed them (spec 2 section 2.10, Skills). */
 export default function MySkills() {
   const { id, may } = useLearner();
   const skills = useMySkills();
+  const changes = useMySkillChanges().data ?? [];
   const today = useToday();
   return (
     <div className="my-skills">
@@ -64,7 +65,7 @@ export default function MySkills() {
                     </ul>
                   </div>
                 </Panel>
-                <LastSteps today={today} />
+                <SkillMoves title="Last steps" changes={changes} today={today} />
               </div>
               <div className="categories">
                 {fixedGroups.map((group) => (

@@ -1,11 +1,9 @@
-import { Award, Ban, Check, Download, Ellipsis, ExternalLink, TimerOff } from 'lucide-react';
-import { certificateTypeLabels } from '#domain/catalogue/certificates.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { Award, Ban, Download, Ellipsis, ExternalLink } from 'lucide-react';
+import { Facts } from '#site/certificates/Facts.tsx';
+import { StandingBadge } from '#site/certificates/StandingBadge.tsx';
 import type { Certificate } from '#site/data/certificates.ts';
-import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import { ButtonLink, IconButton } from '#site/ui/button.tsx';
-import { type Glyph, Icon } from '#site/ui/icon.tsx';
+import { Icon } from '#site/ui/icon.tsx';
 import {
   Menu,
   MenuContent,
@@ -21,7 +19,7 @@ interface CertificateItemProps {
 }
 
 export function CertificateItem({ certificate, onRevoke }: CertificateItemProps) {
-  const { id, title, type, status, certificateNumber: number } = certificate;
+  const { id, title, status, certificateNumber: number } = certificate;
   return (
     <li data-status={status}>
       <span className="sign">
@@ -30,21 +28,9 @@ export function CertificateItem({ certificate, onRevoke }: CertificateItemProps)
       <div className="what">
         <p>
           <b>{title}</b>
-          <Badge {...looks[status]}>{words[status]}</Badge>
+          <StandingBadge status={status} />
         </p>
-        {certificate.description && <p>{certificate.description}</p>}
-        <p className="muted num">
-          {certificateTypeLabels[type]}, issued {formatDate(dateOf(certificate.issuedAt))} by{' '}
-          {certificate.issuedBy}
-          {certificate.validUntil && `, valid until ${formatDate(certificate.validUntil)}`}
-        </p>
-        <p className="muted num">{number}</p>
-        {certificate.revokedAt && (
-          <p className="muted num">
-            Revoked {formatDate(dateOf(certificate.revokedAt))}
-            {certificate.revokeReason && `: ${certificate.revokeReason}`}
-          </p>
-        )}
+        <Facts certificate={certificate} />
       </div>
       <ButtonLink
         glyph={Download}
@@ -75,17 +61,3 @@ export function CertificateItem({ certificate, onRevoke }: CertificateItemProps)
     </li>
   );
 }
-
-const words = {
-  valid: 'Valid',
-  expired: 'Expired',
-  revoked: 'Revoked',
-  unknown: 'Unknown',
-} as const satisfies Record<Certificate['status'], string>;
-
-const looks: Readonly<Record<Certificate['status'], { tone: BadgeTone; glyph: Glyph }>> = {
-  valid: { tone: 'success', glyph: Check },
-  expired: { tone: 'outline', glyph: TimerOff },
-  revoked: { tone: 'danger', glyph: Ban },
-  unknown: { tone: 'outline', glyph: TimerOff },
-};

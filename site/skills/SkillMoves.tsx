@@ -1,20 +1,31 @@
 import { ArrowRight } from 'lucide-react';
-import { skillLevelLabels } from '#domain/catalogue/skills.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
-import { useMySkillChanges } from '#site/data/portal/learning.ts';
+import { type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
+import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { shortDay } from '#site/format/short-day.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import './skill-moves.css';
 
 const mostShown = 6;
 
-/** How the levels moved, newest first; nothing at all before any did. */
-export function LastSteps({ today }: { today: string }) {
-  const changes = useMySkillChanges().data ?? [];
+interface SkillMovesProps {
+  title: string;
+  /** Newest first. */
+  changes: readonly {
+    readonly skillName: string;
+    readonly fromLevel: SkillLevel;
+    readonly toLevel: SkillLevel;
+    readonly changedAt: string;
+  }[];
+  today: LocalDate;
+}
+
+/** How levels moved; nothing at all when none did. */
+export function SkillMoves({ title, changes, today }: SkillMovesProps) {
   if (changes.length === 0) return null;
   return (
-    <Panel className="steps">
-      <PanelHeader title="Last steps" />
+    <Panel className="skill-moves">
+      <PanelHeader title={title} />
       <ul>
         {changes.slice(0, mostShown).map(({ skillName, fromLevel, toLevel, changedAt }) => (
           <li key={`${skillName} ${changedAt}`}>
