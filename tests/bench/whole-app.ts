@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { call, signUp } from '../support/app-client.ts';
 import { dataFolder, startApp } from '../support/app-process.ts';
 import { aStudent } from '../support/samples.ts';
 import { type Figure, note } from './figures.ts';
+import { residentMegabytes } from './memory.ts';
 import { progress } from './progress.ts';
 
 const idleMs = 10_000;
@@ -91,9 +91,3 @@ function tell(figure: Figure): void {
 }
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;
-
-/** What Linux says the process holds in memory. */
-function residentMegabytes(pid: number): number {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Math.round(Number(line?.[1] ?? 0) / 1_000);
-}
