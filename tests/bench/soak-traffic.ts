@@ -1,3 +1,4 @@
+import { said } from '#api/boot/boot-problem.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { call, jsonPost, signUp } from '../support/app-client.ts';
 import { aStudent } from '../support/samples.ts';
@@ -69,7 +70,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
       () => void count(kind),
       (fault: unknown) => {
         count('failed');
-        console.error(`${kind} ${nth}: ${fault}`);
+        console.error(`${kind} ${nth}: ${said(fault)}`);
       },
     );
     underWay.add(task);
