@@ -3,6 +3,7 @@ import { runAll } from './all.ts';
 import { run as append } from './append.ts';
 import { run as invoices } from './invoices.ts';
 import { run as ledger } from './ledger.ts';
+import { run as lighthouse } from './lighthouse.ts';
 import { run as pages } from './pages.ts';
 import { run as reads } from './reads.ts';
 import { run as school } from './school.ts';
@@ -17,6 +18,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   weights,
   app,
   pages,
+  lighthouse,
   reads,
   append,
   invoices,
