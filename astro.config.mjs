@@ -36,16 +36,22 @@ function specimen() {
  */
 function groups() {
   return [
+    // Small things that pages without React have in common with those that have it.
+    {
+      name: 'plain',
+      test: /site[\\/](ui[\\/]initials|format[\\/]badge-element|paths)\.ts|domain[\\/](kernel[\\/]money|catalogue[\\/]directory)\.ts/,
+      priority: 6,
+    },
     {
       name: 'react',
       test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper/,
       priority: 5,
     },
-    { name: 'time', test: /domain[\\/]kernel[\\/](nz-time|nz-words|money)\.ts/, priority: 4 },
+    { name: 'time', test: /domain[\\/]kernel[\\/](nz-time|nz-words)\.ts/, priority: 4 },
     { name: 'call', test: /@elysiajs|site[\\/]api-client\.ts/, priority: 4 },
     {
       name: 'kit',
-      test: /lucide-react|site[\\/]ui[\\/](avatar|badge|banner|button|count-cap|empty|field|field-wiring|icon|initials|input|link|loading-overlay|panel|progress|progress-band|segments|select|skeleton|spinner|table)\.tsx?/,
+      test: /lucide-react|site[\\/]ui[\\/](avatar|badge|banner|button|count-cap|empty|field|field-wiring|icon|input|link|loading-overlay|panel|progress|progress-band|segments|select|skeleton|spinner|table)\.tsx?/,
       minShareCount: 6,
       priority: 3,
     },

@@ -223,7 +223,7 @@ describe('the pages of the directory', () => {
     patience,
   );
 
-  test.each(['/instructors', '/instructors/1', '/mood-board'])(
+  test.each(['/instructors/1', '/mood-board'])(
     '%s loads at most 110 kB of script',
     (path) =>
       browser.visit(far, async (page) => {

@@ -16,14 +16,22 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.close());
 
-for (const path of ['/', '/help', '/pricing', '/nz-driving-guide', '/contact', '/features'])
+for (const path of [
+  '/',
+  '/help',
+  '/pricing',
+  '/nz-driving-guide',
+  '/contact',
+  '/features',
+  '/instructors',
+])
   test(`the text page ${path} loads at most 5 kB of script and no React`, async () => {
     const scripts = await scriptsOf(path);
     expect(sum(scripts)).toBeLessThanOrEqual(textPage);
     expect([...scripts.keys()].filter((name) => name.startsWith('react.'))).toEqual([]);
   });
 
-for (const path of ['/login', '/nz-mock-test', '/instructors', '/student-portal', '/parent-portal'])
+for (const path of ['/login', '/nz-mock-test', '/student-portal', '/parent-portal'])
   test(`the island page ${path} loads at most 110 kB of script`, async () => {
     expect(sum(await scriptsOf(path))).toBeLessThanOrEqual(islandPage);
   });

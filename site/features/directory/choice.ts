@@ -11,8 +11,8 @@ export type Choice = {
 
 export const noChoice: Choice = { search: '', location: '', specialization: '', sort: 'rating' };
 
-/** The choice an address makes; what it says that is not on offer is left out. */
-export function choiceIn(query: string): Choice {
+/** The choice that an address or the filters make; what it says that is not on offer is left out. */
+export function choiceIn(query: string | URLSearchParams): Choice {
   const params = new URLSearchParams(query);
   const oneOf = <Value extends string>(name: string, offered: readonly Value[]) =>
     offered.find((value) => value === params.get(name));

@@ -1,5 +1,6 @@
+import { badgeElement } from '#site/format/badge-element.ts';
 import { paths } from '#site/paths.ts';
-import { initials } from './initials.ts';
+import { initials } from '#site/ui/initials.ts';
 import type { LandingInstructor } from './landing-facts.ts';
 
 const shown = 3;
@@ -43,17 +44,9 @@ function row(template: HTMLTemplateElement, instructor: LandingInstructor): Docu
 function badges(specialties: string[]): HTMLElement[] {
   const more = specialties.length - badgesShown;
   return [
-    ...specialties.slice(0, badgesShown).map((name) => badge(name)),
-    ...(more > 0 ? [badge(`+${more} more`, 'outline')] : []),
+    ...specialties.slice(0, badgesShown).map((name) => badgeElement(name)),
+    ...(more > 0 ? [badgeElement(`+${more} more`, 'outline')] : []),
   ];
-}
-
-function badge(text: string, tone?: string): HTMLElement {
-  const element = document.createElement('span');
-  element.dataset['slot'] = 'badge';
-  if (tone) element.dataset['tone'] = tone;
-  element.textContent = text;
-  return element;
 }
 
 function small(text: string): HTMLElement {

@@ -1,4 +1,4 @@
-import { initials } from './initials.ts';
+import { initials } from '#site/ui/initials.ts';
 import type { LandingReview } from './landing-facts.ts';
 
 const shown = 3;
