@@ -61,8 +61,10 @@ export function startDirectory(page: HTMLElement): void {
 }
 
 function choiceMade(form: HTMLFormElement): Choice {
-  const said = Array.from(new FormData(form), ([name, value]) => [name, String(value)]);
-  return choiceIn(new URLSearchParams(said));
+  const said = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') said.set(name, value);
+  return choiceIn(said);
 }
 
 function fillIn(form: HTMLFormElement, choice: Choice): void {
