@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { connect } from 'node:net';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
-import type { Words } from '#api/realtime/words.ts';
 import { listen, openTab } from '../support/live.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -168,40 +166,3 @@ test('a process that goes away sends its tabs to the next one', async () => {
   await third.close();
   expect(await tab.closed).toBe(1012);
 });
-
-test('a client that does not read is cut off instead of being remembered for ever', async () => {
-  const { live } = test1.product.deps;
-  const before = live.size();
-  const { port } = new URL(here);
-  const deaf = connect(Number(port), 'localhost');
-  deaf.write(
-    `GET /ws HTTP/1.1\r\nHost: localhost:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: ${marama.cookies()}\r\n\r\n`,
-  );
-  await new Promise((resolve) => deaf.once('data', resolve));
-  deaf.write(
-    masked(JSON.stringify({ type: 'authenticate', userId: accountId, userType: 'instructor' })),
-  );
-  await new Promise((resolve) => deaf.once('data', resolve));
-  deaf.pause();
-  expect(live.size()).toBe(before + 1);
-
-  const words: Words = new Map([
-    [
-      `school-${accountId}` as const,
-      { topics: ['lessons', 'students', 'metrics'], newMessages: [] },
-    ],
-  ]);
-  // The network itself takes some megabytes before it pushes back.
-  for (let round = 0; round < 300 && live.size() > before; round++) {
-    for (let frame = 0; frame < 1_000; frame++) live.say(words);
-    await Bun.sleep(0);
-  }
-  expect(live.size()).toBe(before);
-  deaf.destroy();
-}, 30_000);
-
-/** A text frame as a client sends it: short, and masked with zeros. */
-function masked(text: string): Buffer {
-  const content = Buffer.from(text);
-  return Buffer.concat([Buffer.from([0x81, 0x80 | content.length, 0, 0, 0, 0]), content]);
-}
