@@ -70,8 +70,7 @@ export const problems = new Elysia({ name: 'problems' }).onError(
         'We could not confirm that this was saved. Look again in a moment before you retry.',
       );
     }
-    if (code === 'PARSE')
-      return answer(400, 'unreadable_body', 'The request body is not valid JSON.');
+    if (code === 'PARSE') return answer(400, 'unreadable_body', unreadable(request));
     if (code === 'NOT_FOUND') return answer(404, 'not_found', 'There is nothing at this address.');
     noteFault('request', error, { requestId: requestIdOf(request), method: request.method, route });
     if (isCardCompanyAway(error)) {
@@ -98,6 +97,11 @@ export const problems = new Elysia({ name: 'problems' }).onError(
   },
 );
 
+const unreadable = ({ headers }: Request): string =>
+  headers.get('content-type')?.startsWith('multipart/')
+    ? 'The form could not be read: it was cut short, or its parts are not marked as it says.'
+    : 'The request body is not valid JSON.';
+
 function validationProblem(error: ValidationError, request: Request): Response {
   if (error.type === 'response') {
     const fields = error.all.map((issue) => ('path' in issue ? issue.path : '')).join(' ');
@@ -108,6 +112,12 @@ function validationProblem(error: ValidationError, request: Request): Response {
       'Something went wrong on our side. Nothing was half-saved; please try again.',
     );
   }
+  if (error.type === 'body' && error.value === undefined)
+    return answer(
+      422,
+      'invalid_input',
+      'Nothing was sent that we can read. Send JSON or a form, and say which in Content-Type.',
+    );
   const fields: Record<string, string> = {};
   for (const issue of error.all) {
     if (!issue.summary) continue;

@@ -70,7 +70,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
       () => void count(kind),
       (fault: unknown) => {
         count('failed');
-        console.error(`${kind} ${nth}: ${said(fault)}`);
+        if (counts.get('failed') === 1) console.error(`${kind} ${nth}: ${said(fault)}`);
       },
     );
     underWay.add(task);

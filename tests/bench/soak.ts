@@ -23,6 +23,7 @@ export async function run(): Promise<void> {
     const from = performance.now();
     for (let nth = 1; nth <= samples; nth++) {
       await Bun.sleep(from + (nth * seconds * 1_000) / samples - performance.now());
+      if (app.hasEnded()) throw new Error(`the app ended: ${await app.said()}`);
       held.push(residentMegabytes(app.pid));
       bar.at(nth, `${held.at(-1)} MB, ${traffic.summary()}`);
     }

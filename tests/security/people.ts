@@ -62,7 +62,11 @@ async function colleagueOf(test: TestProduct, owner: Person): Promise<Person> {
 }
 
 /** A student in the portal, by access code. */
-async function learner(test: TestProduct, instructor: Person, studentId: number): Promise<Person> {
+export async function learner(
+  test: TestProduct,
+  instructor: Person,
+  studentId: number,
+): Promise<Person> {
   const made = await instructor.post(`/api/students/${studentId}/generate-access-code`);
   const person = test.visitor();
   await person.post('/api/student-portal/login', { accessCode: made.body.accessCode });
@@ -70,7 +74,7 @@ async function learner(test: TestProduct, instructor: Person, studentId: number)
 }
 
 /** A parent of a student in the portal, by invitation. */
-async function guardian(
+export async function guardian(
   test: TestProduct,
   instructor: Person,
   studentId: number,

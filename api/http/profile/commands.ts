@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
-import { notAnImage, smallPicture } from '#api/pictures/small-picture.ts';
+import { smallPicture } from '#api/pictures/small-picture.ts';
 import { statusUpdate } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { endorsement } from '#domain/account/endorsement.ts';
@@ -27,9 +27,8 @@ export function profileCommands(deps: Deps) {
     .post(
       '/profile/upload-picture',
       async ({ account: { id: accountId }, body: { profilePicture } }) => {
-        if (!(profilePicture instanceof File)) throw notAnImage();
         await uploads.spend(String(accountId));
-        const small = await smallPicture(profilePicture, {
+        const small = await smallPicture(profilePicture, 'profilePicture', {
           width: side,
           height: side,
           fit: 'cover',
@@ -47,7 +46,7 @@ export function profileCommands(deps: Deps) {
       },
       {
         signedIn: true,
-        body: z.object({ profilePicture: z.unknown() }),
+        body: z.object({ profilePicture: z.unknown().optional() }),
         response: z.object({ profileImageUrl: z.string() }),
         detail: { summary: 'Change my photo: multipart, at most 5 MB' },
       },

@@ -43,8 +43,7 @@ export function resourceCommands(deps: Deps) {
       async ({ params, query, body: { file, ...words }, account, schoolId, set }) => {
         await studentOf(deps, schoolId, params.id);
         await uploads.spend(String(account.id));
-        const taken = await sharedFileOf(file);
-        const fileName = file instanceof File ? file.name.slice(0, 200) : 'file';
+        const { fileName, ...taken } = await sharedFileOf(file);
         set.status = 201;
         return share(
           { account, schoolId },
@@ -58,7 +57,7 @@ export function resourceCommands(deps: Deps) {
         instructor: true,
         params: byId,
         query: audience,
-        body: sharedFile.extend({ file: z.unknown() }),
+        body: sharedFile.extend({ file: z.unknown().optional() }),
         response: { 201: resourceRow },
         detail: { summary: 'Share a file: multipart, a PDF or a picture, at most 10 MB' },
       },

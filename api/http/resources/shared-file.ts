@@ -1,35 +1,100 @@
+import type { Sharp } from 'sharp';
+import { redraw } from '#api/pictures/redraw.ts';
 import type { SharedFile } from '#api/sessions/resource-files.ts';
-import { fileMissing, fileNotTaken, fileTooLarge } from '#domain/resource/rejections.ts';
+import {
+  fileBroken,
+  fileMissing,
+  fileNotTaken,
+  fileTooLarge,
+  tooManyPixels,
+} from '#domain/resource/rejections.ts';
 
 const largestBytes = 10 * 1024 * 1024;
 
+type Kind = {
+  readonly mediaType: string;
+  readonly begins: RegExp;
+  /** What its name may end in; the first is ours. */
+  readonly endings: readonly [string, ...string[]];
+  /** Absent: kept as it is. */
+  readonly draw?: (picture: Sharp) => Sharp;
+};
+
 /** What is taken, told by the first bytes: a name and a browser's word say nothing. */
-const kinds: readonly { readonly mediaType: string; readonly begins: string }[] = [
-  { mediaType: 'application/pdf', begins: '%PDF-' },
-  { mediaType: 'image/jpeg', begins: '\xff\xd8\xff' },
-  { mediaType: 'image/png', begins: '\x89PNG\r\n\x1a\n' },
-  { mediaType: 'image/webp', begins: 'RIFF' },
+const kinds: readonly Kind[] = [
+  { mediaType: 'application/pdf', begins: /^%PDF-/, endings: ['pdf'] },
+  {
+    mediaType: 'image/jpeg',
+    begins: /^\xff\xd8\xff/,
+    endings: ['jpg', 'jpeg', 'jfif'],
+    draw: (picture) => picture.jpeg({ quality: 88 }),
+  },
+  {
+    mediaType: 'image/png',
+    begins: /^\x89PNG\r\n\x1a\n/,
+    endings: ['png'],
+    draw: (picture) => picture.png(),
+  },
+  {
+    mediaType: 'image/webp',
+    begins: /^RIFF[\s\S]{4}WEBP/,
+    endings: ['webp'],
+    draw: (picture) => picture.webp({ quality: 88 }),
+  },
 ];
 
-/** Reads an uploaded file. @throws Rejection when there is none, it is more than 10 MB or no PDF or picture */
-export async function sharedFileOf(file: unknown): Promise<SharedFile> {
+/**
+ * Reads an uploaded file; a picture is drawn anew, so that it carries neither the place it was taken at nor anything behind it.
+ * @throws Rejection when there is none, it is more than 10 MB, no PDF or picture, or a broken one
+ */
+export async function sharedFileOf(file: unknown): Promise<SharedFile & { fileName: string }> {
   if (!(file instanceof File) || file.size === 0) throw fileMissing();
   if (file.size > largestBytes) throw fileTooLarge();
-  const body = new Uint8Array(await file.arrayBuffer());
-  const head = Buffer.from(body.subarray(0, 16)).toString('latin1');
-  const kind = kinds.find(({ begins }) => head.startsWith(begins));
-  const isOtherRiff = kind?.begins === 'RIFF' && head.slice(8, 12) !== 'WEBP';
-  if (!kind || isOtherRiff) throw fileNotTaken();
-  return { mediaType: kind.mediaType, body };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  const kind = kinds.find(({ begins }) => begins.test(head));
+  if (!kind) throw fileNotTaken();
+  const { mediaType, draw, endings } = kind;
+  const body = draw
+    ? new Uint8Array(await redraw(bytes, draw, { broken: fileBroken, tooManyPixels }))
+    : bytes;
+  return { mediaType, body, fileName: nameOf(file.name, endings) };
 }
 
-/** A shared file to save or to look at; nobody on the way keeps a copy, and nothing in it runs. */
+const longestName = 120;
+
+/**
+ * A file's own name without its folders and without what only pretends (control characters, marks that turn the direction of letters), with an
+ * ending that tells the truth.
+ */
+function nameOf(given: string, endings: Kind['endings']): string {
+  const [last = ''] = given.split(/[\\/]/).slice(-1);
+  const plain = last
+    .replaceAll(/[\p{Control}\p{Format}\p{Surrogate}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .trim();
+  const [, stem = plain, ending = ''] = /^(.*)\.([^.]*)$/.exec(plain) ?? [];
+  const isTrue = endings.includes(ending.toLowerCase());
+  const short = [...(isTrue ? stem : plain)].slice(0, longestName).join('').trim();
+  return `${short || 'file'}.${isTrue ? ending : endings[0]}`;
+}
+
+/**
+ * A shared picture to look at, or a PDF to save, because a PDF is a program too; nobody on the way keeps a copy, and nothing in it runs.
+ */
 export function fileAnswer({ mediaType, body }: SharedFile, fileName: string): Response {
-  const plain = fileName.normalize('NFD').replace(/[^\w. -]/g, '');
+  const how = mediaType.startsWith('image/') ? 'inline' : 'attachment';
+  const plain = fileName.normalize('NFD').replaceAll(/[^\w. -]/g, '');
+  // RFC 8187, for names that are more than ASCII.
+  const whole = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    /['()*!]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
   return new Response(body, {
     headers: {
       'content-type': mediaType,
-      'content-disposition': `inline; filename="${plain || 'file'}"`,
+      'content-disposition': `${how}; filename="${plain || 'file'}"; filename*=UTF-8''${whole}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',

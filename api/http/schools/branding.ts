@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
-import { notAnImage, smallPicture } from '#api/pictures/small-picture.ts';
+import { smallPicture } from '#api/pictures/small-picture.ts';
 import { type Branding, brandColour } from '#domain/school/branding.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
@@ -50,15 +50,14 @@ export function brandingRoutes(deps: Deps) {
       '/logo',
       async ({ params: { id }, body: { logo: file }, ...who }) => {
         await mustBeIncluded(mine(id, who.schoolId));
-        if (!(file instanceof File)) throw notAnImage();
         await uploads.spend(String(id));
-        const logo = await pictures.keep(`school-${id}`, await smallPicture(file, logoBox));
+        const logo = await pictures.keep(`school-${id}`, await smallPicture(file, 'logo', logoBox));
         return change(id, who, { logo });
       },
       {
         owner: true,
         params,
-        body: z.object({ logo: z.unknown() }),
+        body: z.object({ logo: z.unknown().optional() }),
         response: brandingRow,
         detail: { summary: 'Change the logo of my school (Premium): multipart, at most 5 MB' },
       },
