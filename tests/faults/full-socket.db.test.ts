@@ -28,7 +28,11 @@ test('a tab that does not read is cut off at the limit, nobody else misses a wor
   const others = live.size();
 
   const deaf = await deafTab();
-  const own = { threadId: thread.id, content: 'From the deaf', clientMessageId: crypto.randomUUID() };
+  const own = {
+    threadId: thread.id,
+    content: 'From the deaf',
+    clientMessageId: crypto.randomUUID(),
+  };
   deaf.say({ type: 'send_message', ...own });
   await reader.next('new_message');
   let mostKept = 0;
@@ -61,7 +65,8 @@ test('a tab that does not read is cut off at the limit, nobody else misses a wor
 test('told to stop, the product does not wait for a tab that does not read', async () => {
   const { live } = product.product.deps;
   const deaf = await deafTab();
-  while (deaf.kept() === 0) for (let nth = 0; nth < wordsInRound; nth++) live.say(somethingChanged());
+  while (deaf.kept() === 0)
+    for (let nth = 0; nth < wordsInRound; nth++) live.say(somethingChanged());
   const finished = product.product.app.stop();
   live.close();
   await finished;

@@ -353,11 +353,8 @@ async function send(
   if (contentType === null) request.headers.delete('content-type');
   else request.headers.set('content-type', contentType);
   const response = await product.product.app.handle(request);
-  return {
-    status: response.status,
-    type: response.headers.get('content-type'),
-    body: (await response.json()) as any,
-  };
+  const answer: any = await response.json();
+  return { status: response.status, type: response.headers.get('content-type'), body: answer };
 }
 
 async function expectAnswer(

@@ -13,7 +13,7 @@ const largestBytes = 10 * 1024 * 1024;
 
 type Kind = {
   readonly mediaType: string;
-  readonly begins: RegExp;
+  readonly isIt: (head: string) => boolean;
   /** What its name may end in; the first is ours. */
   readonly endings: readonly [string, ...string[]];
   /** Absent: kept as it is. */
@@ -22,22 +22,22 @@ type Kind = {
 
 /** What is taken, told by the first bytes: a name and a browser's word say nothing. */
 const kinds: readonly Kind[] = [
-  { mediaType: 'application/pdf', begins: /^%PDF-/, endings: ['pdf'] },
+  { mediaType: 'application/pdf', isIt: (head) => head.startsWith('%PDF-'), endings: ['pdf'] },
   {
     mediaType: 'image/jpeg',
-    begins: /^\xff\xd8\xff/,
+    isIt: (head) => head.startsWith('\xff\xd8\xff'),
     endings: ['jpg', 'jpeg', 'jfif'],
     draw: (picture) => picture.jpeg({ quality: 88 }),
   },
   {
     mediaType: 'image/png',
-    begins: /^\x89PNG\r\n\x1a\n/,
+    isIt: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
     endings: ['png'],
     draw: (picture) => picture.png(),
   },
   {
     mediaType: 'image/webp',
-    begins: /^RIFF[\s\S]{4}WEBP/,
+    isIt: (head) => /^RIFF[\s\S]{4}WEBP/.test(head),
     endings: ['webp'],
     draw: (picture) => picture.webp({ quality: 88 }),
   },
@@ -52,7 +52,7 @@ export async function sharedFileOf(file: unknown): Promise<SharedFile & { fileNa
   if (file.size > largestBytes) throw fileTooLarge();
   const bytes = new Uint8Array(await file.arrayBuffer());
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  const kind = kinds.find(({ begins }) => begins.test(head));
+  const kind = kinds.find(({ isIt }) => isIt(head));
   if (!kind) throw fileNotTaken();
   const { mediaType, draw, endings } = kind;
   const body = draw
