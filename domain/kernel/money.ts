@@ -11,13 +11,11 @@ export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
-const figures = new Intl.NumberFormat('en-NZ', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 /** "NZ$1,234.50": NZD, always two decimals (spec 2 section 9). */
 export function formatMoney(amount: Cents): string {
   const sign = amount < 0 ? '-' : '';
-  return `${sign}NZ$${figures.format(Math.abs(amount) / 100)}`;
+  return `${sign}NZ$${inThousands(toDollars(Math.abs(amount)).toFixed(2))}`;
 }
+
+/** By hand: a browser's first number format costs a phone a tenth of a second. */
+const inThousands = (figure: string) => figure.replace(/\B(?=(\d{3})+\.)/g, ',');

@@ -95,6 +95,25 @@ describe('the list', () => {
     expect(await ids('?location=100%25')).toEqual([]);
     expect(await ids('?location=All&specialization=All')).toEqual(await ids(''));
   });
+
+  test('travels compressed to whoever understands that, with the headers of every answer', async () => {
+    for (let nth = 0; nth < 2; nth++) await listedInstructor(product);
+    const ask = (encoding: string) =>
+      product.product.app.handle(
+        new Request('http://localhost/api/instructors', {
+          headers: { 'accept-encoding': encoding },
+        }),
+      );
+    const [packed, plain] = [await ask('gzip, br'), await ask('identity')];
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    for (const { headers } of [packed, plain]) {
+      expect(headers.get('vary')).toBe('accept-encoding');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    const unpacked = new TextDecoder().decode(Bun.gunzipSync(await packed.arrayBuffer()));
+    expect(JSON.parse(unpacked)).toEqual(await plain.json());
+  });
 });
 
 describe('free times', () => {

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { compressed } from '#api/http/compressed.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 import {
@@ -44,6 +45,7 @@ export const directoryQueries = (deps: Deps) =>
       public: true,
       query: z.object({ location: choice, specialization: choice }),
       response: z.array(directoryInstructor),
+      mapResponse: compressed,
       detail: { summary: 'Listed instructors, best rated first' },
     })
     .get(
@@ -63,6 +65,7 @@ export const directoryQueries = (deps: Deps) =>
         public: true,
         params: byId,
         response: instructorProfile,
+        mapResponse: compressed,
         detail: { summary: 'One instructor, with reviews and the next free times' },
       },
     )

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { compressed } from '#api/http/compressed.ts';
 import { imageUrlOf } from '#api/http/mood-boards/queries.ts';
 import { styleName } from '#domain/mood-board/styles.ts';
 import { type DirectoryInstructor, listInstructors } from '#projections/directory/query.ts';
@@ -59,7 +60,12 @@ export const landingQueries = ({ sql, demo, ...deps }: Deps) =>
         instructors: instructors.slice(0, instructorsShown).map(inBrief),
       };
     },
-    { public: true, response: landing, detail: { summary: 'Figures of the landing page' } },
+    {
+      public: true,
+      response: landing,
+      mapResponse: compressed,
+      detail: { summary: 'Figures of the landing page' },
+    },
   );
 
 function inBrief({ id, name, school, rating, reviewCount, pricing }: DirectoryInstructor) {
