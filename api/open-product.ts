@@ -126,7 +126,7 @@ export async function openProduct(settings: ProductSettings) {
     clock: settings.clock,
     live,
     talk: conversing({ sql, dispatch, ids, clock: settings.clock }),
-    sessions: postgresSessions(settings.databaseUrl, settings.publicUrl.startsWith('https:')),
+    sessions: postgresSessions(sql, settings.databaseUrl, settings.publicUrl.startsWith('https:')),
     credentials: postgresCredentials(sql),
     accountLinks: postgresAccountLinks(sql),
     secondFactors: postgresSecondFactors(sql, keys),

@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { isOwner } from '#domain/team/owner.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
-import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
+import type { AccountRow } from '#projections/accounts/query.ts';
 import { mustBePaying } from './plan-standing.ts';
 
 export type SignedIn = { readonly account: AccountRow };
@@ -32,10 +32,9 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
 
   async function signedInOnly({ request, set }: Hook): Promise<void> {
     const session = await sessions.whoIs(request.headers.get('cookie'));
-    const account = session && (await getAccount(sql, session.accountId));
-    if (!account) throw signInFirst();
+    if (!session) throw signInFirst();
     if (session.renewed) set.headers['set-cookie'] = session.renewed;
-    found.set(request, { account });
+    found.set(request, { account: session.account });
   }
 
   async function instructorOnly(hook: Hook): Promise<void> {

@@ -2,7 +2,6 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { isFromOurPages } from '#api/http/security.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { getAccount } from '#projections/accounts/query.ts';
 import { type Child, listChildren } from '#projections/guardians/children.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
 
@@ -26,8 +25,9 @@ type LiveDeps = Pick<Deps, 'sql' | 'sessions' | 'portalSessions'>;
 export const sessionLookups = ({ sql, sessions, portalSessions }: LiveDeps): SessionLookups => ({
   async instructor(cookieHeader) {
     const session = await sessions.whoIs(cookieHeader);
-    const account = session && (await getAccount(sql, session.accountId));
-    return account && { userType: 'instructor', userId: account.id, schoolId: account.schoolId };
+    if (!session) return null;
+    const { id, schoolId } = session.account;
+    return { userType: 'instructor', userId: id, schoolId };
   },
   async student(cookieHeader) {
     const person = await portalSessions.whoIs(cookieHeader);

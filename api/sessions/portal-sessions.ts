@@ -1,10 +1,8 @@
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
-import { Cookie, Lucia, TimeSpan } from 'lucia';
+import { Cookie, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import postgres from 'postgres';
+import type { Bearer, PortalPerson } from './bearer.ts';
 import { sessionInCookies } from './session-in-cookies.ts';
-
-/** Somebody who has no account: a learner, by student id, or a parent or guardian, by guardian id. */
-export type PortalPerson = { readonly kind: 'student' | 'guardian'; readonly id: number };
 
 /**
  * Sessions of the two portals: an HttpOnly cookie that lives as long as the browser is open, and 12 hours at most on our side, however much
@@ -34,19 +32,14 @@ export function postgresPortalSessions(databaseUrl: string, isSecure: boolean): 
     onnotice: () => undefined,
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
   });
-  const lucia = new Lucia(
-    new NeverProlonging(sql, {
-      user: 'vault.portal_person',
-      session: 'vault.portal_session',
-    }),
-    {
-      sessionExpiresIn: new TimeSpan(longestHours, 'h'),
-      sessionCookie: {
-        name: 'portal_session',
-        attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
-      },
+  const lucia = new Lucia(new NeverProlonging(sql), {
+    sessionExpiresIn: new TimeSpan(longestHours, 'h'),
+    getUserAttributes: (bearer: Bearer) => bearer,
+    sessionCookie: {
+      name: 'portal_session',
+      attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
     },
-  );
+  });
 
   return {
     async begin({ kind, id }, userAgent) {
@@ -65,11 +58,7 @@ export function postgresPortalSessions(databaseUrl: string, isSecure: boolean): 
       const sessionId = sessionInCookies(cookieHeader, 'portal_session');
       if (!sessionId) return null;
       const { user } = await lucia.validateSession(sessionId);
-      if (!user) return null;
-      const [person] = await sql<PortalPerson[]>`
-        select kind, subject_id as id from vault.portal_person where id = ${user.id}
-      `;
-      return person ?? null;
+      return user?.person ?? null;
     },
     async end(cookieHeader) {
       const sessionId = sessionInCookies(cookieHeader, 'portal_session');
@@ -86,8 +75,33 @@ export function postgresPortalSessions(databaseUrl: string, isSecure: boolean): 
   };
 }
 
-/** Lucia prolongs what is in use; these sessions end when they were said to. */
+/** Lucia prolongs what is in use; these sessions end when they were said to. Whose one is comes with it, in one prepared query. */
 class NeverProlonging extends PostgresJsAdapter {
+  readonly pool: postgres.Sql<{ bigint: number }>;
+
+  constructor(sql: postgres.Sql<{ bigint: number }>) {
+    super(sql, { user: 'vault.portal_person', session: 'vault.portal_session' });
+    this.pool = sql;
+  }
+
+  override async getSessionAndUser(
+    sessionId: string,
+  ): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+    const [row] = await this.pool<
+      (PortalPerson & { user_id: number; expires_at: Date; user_agent: string | null })[]
+    >`
+      select user_id, expires_at, user_agent, kind, subject_id as id
+      from vault.portal_session session join vault.portal_person person on person.id = user_id
+      where session.id = ${sessionId}
+    `;
+    if (!row) return [null, null];
+    const { user_id: userId, expires_at: expiresAt, user_agent, kind, id } = row;
+    return [
+      { id: sessionId, userId, expiresAt, attributes: { user_agent } },
+      { id: userId, attributes: { person: { kind, id } } },
+    ];
+  }
+
   override async updateSessionExpiration(): Promise<void> {}
 }
 

@@ -3,21 +3,21 @@ import { type DatabaseSession, type DatabaseUser, Lucia } from 'lucia';
 import postgres from 'postgres';
 import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
+import { type AccountRow, accountColumns, mayStillSignIn } from '#projections/accounts/query.ts';
+import type { Bearer } from './bearer.ts';
 import { sessionInCookies } from './session-in-cookies.ts';
-
-declare module 'lucia' {
-  interface Register {
-    UserId: number;
-    DatabaseSessionAttributes: { user_agent: string | null };
-  }
-}
 
 /** Sign-in sessions: a row in the vault and an HttpOnly cookie that names it. The only module that knows Lucia. */
 export type Sessions = {
   /** Begins a session on the device that says it is `userAgent`, and answers the Set-Cookie value for it. */
   begin(accountId: number, userAgent: string | null): Promise<string>;
-  /** The account a Cookie header belongs to, with a fresh Set-Cookie value when the session was prolonged; null when it is no one's. */
-  whoIs(cookieHeader: string | null): Promise<{ accountId: number; renewed: string | null } | null>;
+  /**
+   * The account a Cookie header belongs to, with a fresh Set-Cookie value when the session was prolonged; null when it is no one's, or
+   * the account was deleted or its school was.
+   */
+  whoIs(
+    cookieHeader: string | null,
+  ): Promise<{ account: AccountRow; renewed: string | null } | null>;
   /** Ends the session of a Cookie header and answers the Set-Cookie value that clears it. */
   end(cookieHeader: string | null): Promise<string>;
   /** A person's sessions that have not run out, the latest seen first. */
@@ -42,6 +42,8 @@ export type ActiveSession = {
 
 /** A session's last sight is written down at most this often, in milliseconds. */
 const seenEveryMs = 60_000;
+/** Of so many sessions it is remembered when that was; then it begins anew, at the price of one write each. */
+const mostRemembered = 10_000;
 
 export async function createVault(sql: Database): Promise<void> {
   await createMissing(sql, await Bun.file(new URL('vault.sql', import.meta.url)).text());
@@ -51,13 +53,18 @@ export async function createVault(sql: Database): Promise<void> {
  * @param databaseUrl Lucia reads columns by their SQL names, so it has a small pool of its own without our renaming
  * @param isSecure whether the site is reached over https, so that the cookie may insist on it
  */
-export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessions {
+export function postgresSessions(
+  database: Database,
+  databaseUrl: string,
+  isSecure: boolean,
+): Sessions {
   const sql = postgres(databaseUrl, {
     max: 4,
     onnotice: () => undefined,
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
   });
-  const lucia = new Lucia(new InOneQuery(sql), {
+  const lucia = new Lucia(new WithAccount(sql, database), {
+    getUserAttributes: (bearer: Bearer) => bearer,
     sessionCookie: {
       name: 'session',
       attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
@@ -79,8 +86,9 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
       noteSeen(session.id);
+      if (!user.account) return null;
       return {
-        accountId: user.id,
+        account: user.account,
         renewed: session.fresh ? lucia.createSessionCookie(session.id).serialize() : null,
       };
     },
@@ -121,6 +129,7 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
   function noteSeen(sessionId: string): void {
     const now = Date.now();
     if (now - (seen.get(sessionId) ?? 0) < seenEveryMs) return;
+    if (seen.size >= mostRemembered) seen.clear();
     seen.set(sessionId, now);
     // Nobody waits for this, and a miss is made good a minute later.
     sql`update vault.session set seen_at = now() where id = ${sessionId}`.catch(() =>
@@ -129,27 +138,41 @@ export function postgresSessions(databaseUrl: string, isSecure: boolean): Sessio
   }
 }
 
-/** Every request asks who it is from: in one prepared query, where the adapter would plan two anew each time. */
-class InOneQuery extends PostgresJsAdapter {
-  readonly pool: postgres.Sql<{ bigint: number }>;
+/** Every request asks who it is from: in one prepared query, where the adapter would plan two anew each time and we would ask for the account after. */
+class WithAccount extends PostgresJsAdapter {
+  readonly database: Database;
 
-  constructor(sql: postgres.Sql<{ bigint: number }>) {
+  constructor(sql: postgres.Sql<{ bigint: number }>, database: Database) {
     super(sql, { user: 'vault.credential', session: 'vault.session' });
-    this.pool = sql;
+    this.database = database;
   }
 
   override async getSessionAndUser(
     sessionId: string,
   ): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-    const [row] = await this.pool<
-      { user_id: number; expires_at: Date; user_agent: string | null }[]
-    >`select user_id, expires_at, user_agent from vault.session where id = ${sessionId}`;
+    const sql = this.database;
+    const [row] = await sql<(SessionRow & (AccountRow | { id: null }))[]>`
+      select session.user_id, session.expires_at, session.user_agent, ${accountColumns(sql)}
+      from session left join account on account.id = session.user_id and ${mayStillSignIn(sql)}
+      where session.id = ${sessionId}
+    `;
     if (!row) return [null, null];
-    const { user_id: id, expires_at: expiresAt, user_agent } = row;
+    const { userId, expiresAt, userAgent, ...account } = row;
     return [
-      { id: sessionId, userId: id, expiresAt, attributes: { user_agent } },
+      {
+        id: sessionId,
+        userId,
+        expiresAt: new Date(expiresAt),
+        attributes: { user_agent: userAgent },
+      },
       // A session goes with its credential, so whoever has one has the other.
-      { id, attributes: {} },
+      { id: userId, attributes: { account: account.id === null ? null : account } },
     ];
   }
 }
+
+type SessionRow = {
+  readonly userId: number;
+  readonly expiresAt: string;
+  readonly userAgent: string | null;
+};

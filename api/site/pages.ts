@@ -1,6 +1,5 @@
 import type { Deps } from '#api/deps.ts';
 import { isOwner } from '#domain/team/owner.ts';
-import { getAccount } from '#projections/accounts/query.ts';
 import { getInstructor } from '#projections/directory/query.ts';
 import { gate, type PageVisitor } from './gate.ts';
 import { instructorPage, instructorShell } from './instructor-page.ts';
@@ -65,9 +64,8 @@ export function pages(
     const cookie = request.headers.get('cookie');
     if (!cookie?.includes('session=')) return null;
     const session = await sessions.whoIs(cookie);
-    const account = session && (await getAccount(sql, session.accountId));
-    if (!account) return null;
-    const { id, role, schoolId } = account;
+    if (!session) return null;
+    const { id, role, schoolId } = session.account;
     const hasSchool = schoolId !== null;
     return { role, hasSchool, isMember: hasSchool && !isOwner(id, schoolId) };
   }

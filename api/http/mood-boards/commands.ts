@@ -23,7 +23,7 @@ export function moodBoardCommands(deps: Deps) {
       async ({ body: { style, prompt }, server, request, set }) => {
         await perAddress.spend(clientAddress(server, request));
         const session = await sessions.whoIs(request.headers.get('cookie'));
-        const accountId = session?.accountId ?? null;
+        const accountId = session?.account.id ?? null;
         const boardId = await ids.next('mood_board');
         await dispatch(
           moodBoard,

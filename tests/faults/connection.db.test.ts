@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { openDatabase } from '#api/database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { openLine } from './line.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+// What .patches/ mends: a statement that was never answered, and a fault that nobody could catch. Neither shows at every cut.
+test('a line that is cut at any moment leaves no statement without an answer, and the pool goes on', async () => {
+  const address = new URL(database.url);
+  const line = await openLine(Number(address.port));
+  address.port = String(line.port);
+  const sql = openDatabase(address.href, { backoff: () => 0.001 });
+  let answered = 0;
+  for (let nth = 0; nth < 36; nth++) {
+    const asked = Array.from({ length: 12 }, async (_, each) => {
+      // As a caller whose statement failed, and who does at once what is next.
+      for (let step = 0; step < 3; step++)
+        await (each % 3 === 0 ? sql.begin((tx) => tx`select 1`) : sql`select ${each}::int`).then(
+          () => answered++,
+          () => null,
+        );
+    });
+    for (let turn = 0; turn < nth % 12; turn++) await new Promise(setImmediate);
+    line.cut();
+    await Promise.all(asked);
+  }
+  expect(answered).toBeGreaterThan(0);
+  expect([...(await sql`select 7 as seven`)]).toEqual([{ seven: 7 }]);
+  await sql.end({ timeout: 1 });
+  await line.close();
+}, 30_000);
