@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
 import { access } from '#api/http/access.ts';
 import { clientAddress } from '#api/http/client-address.ts';
+import { inEvenTime, nobody } from '#api/http/even.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { studentOf } from '#api/http/progress/student-record.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
@@ -19,8 +20,6 @@ import { getGuardian } from '#projections/guardians/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getParent, parent } from './me.ts';
 
-/** Longer than making an invitation takes. */
-const longestInviteMs = 250;
 const onItsWay = 'If this address has access, a new link is on its way to it.';
 const noMail = 'E-mail is not set up here. Please ask the instructor for a new link.';
 
@@ -39,9 +38,9 @@ export function parentDoor(deps: Deps) {
       async ({ body: { invite }, server, request, set }) => {
         const address = clientAddress(server, request);
         await perAddress.spend(address);
-        const guardianId = await guardianInvites.redeem(invite, clock());
-        const guardian = guardianId === null ? null : await getPortalGuardian(sql, guardianId);
-        const children = guardian ? await listChildren(sql, guardian.guardianId) : [];
+        const guardianId = (await guardianInvites.redeem(invite, clock())) ?? nobody;
+        const guardian = await getPortalGuardian(sql, guardianId);
+        const children = await listChildren(sql, guardian?.guardianId ?? nobody);
         if (!guardian || children.length === 0) {
           noteSecurity('parent_wrong_invite', { address });
           throw inviteGone();
@@ -76,8 +75,9 @@ export function parentDoor(deps: Deps) {
         await linksPerEmail.spend(email);
         if (!mailer.isOn) return { message: noMail };
         // Whether anybody has this address is not told, and not to be timed either.
-        const known = listByEmail(sql, email).then((rows) => Promise.all(rows.map(inviteAnew)));
-        await Promise.all([known, Bun.sleep(longestInviteMs)]);
+        await inEvenTime(deps, async () =>
+          Promise.all((await listByEmail(sql, email)).map(inviteAnew)),
+        );
         return { message: onItsWay };
       },
       {

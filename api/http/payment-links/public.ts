@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { clientAddress } from '#api/http/client-address.ts';
+import { nobody } from '#api/http/even.ts';
 import { cardDesk } from '#api/http/payments/card-desk.ts';
 import { openIntent } from '#api/http/payments/card-payments.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
@@ -79,7 +80,7 @@ export function payPages(deps: Deps) {
 
   async function opened(token: string): Promise<{ paymentId: number; page: PayPage }> {
     const link = await paymentLinks.find(token);
-    const page = link && (await getPayPage(sql, link.paymentId));
+    const page = await getPayPage(sql, link?.paymentId ?? nobody);
     if (!link || !page) throw linkNotFound();
     const isOver = page.status === 'open' && link.expiresAt <= clock();
     const status = isOver ? 'expired' : page.status;

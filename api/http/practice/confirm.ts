@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { clientAddress } from '#api/http/client-address.ts';
+import { nobody } from '#api/http/even.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { noteSecurity } from '#api/http/security-log.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -93,8 +94,8 @@ export function practiceConfirm(deps: Deps) {
       },
     );
 
-  async function driveBehind(driveId: number | null) {
-    return driveId === null ? null : getLinkedDrive(sql, driveId);
+  function driveBehind(driveId: number | null) {
+    return getLinkedDrive(sql, driveId ?? nobody);
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { clientAddress } from '#api/http/client-address.ts';
+import { nobody } from '#api/http/even.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { noteSecurity } from '#api/http/security-log.ts';
@@ -107,8 +108,7 @@ export function portalDoor(deps: Deps) {
     );
 
   async function enteringBy(code: string): Promise<number | null> {
-    const studentId = await portalCodes.whose(code);
-    const open = studentId === null ? null : await getPortalStudent(sql, studentId);
+    const open = await getPortalStudent(sql, (await portalCodes.whose(code)) ?? nobody);
     return open?.studentId ?? null;
   }
 }

@@ -5,6 +5,7 @@ import { access } from '#api/http/access.ts';
 import { sendVerifyLink } from '#api/http/accounts/link-letters.ts';
 import { signedInHint } from '#api/http/accounts/signed-in-hint.ts';
 import { clientAddress } from '#api/http/client-address.ts';
+import { nobody } from '#api/http/even.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import type { TeamInvitation } from '#api/sessions/team-invitations.ts';
 import { linkToken } from '#domain/account/commands.ts';
@@ -109,7 +110,8 @@ export function teamJoiningRoutes(deps: Deps) {
   async function invitationOf(token: string): Promise<TeamInvitation> {
     const invitation = await teamInvitations.find(token, clock());
     // A school that was closed takes nobody in: it has its founder's number, whose account is shut with it.
-    if (!invitation || !(await getAccount(sql, invitation.schoolId))) throw linkDead();
+    const founder = await getAccount(sql, invitation?.schoolId ?? nobody);
+    if (!invitation || !founder) throw linkDead();
     return invitation;
   }
 

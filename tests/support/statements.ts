@@ -1,0 +1,73 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to the database that reads along what is asked of it. */
+export type Eavesdropping = {
+  /** The same database, by this way. */
+  readonly url: string;
+  /** The statements that were run while the work was done, in order, each as its SQL without the values. */
+  during(work: () => Promise<unknown>): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+export async function eavesdrop(databaseUrl: string): Promise<Eavesdropping> {
+  const there = new URL(databaseUrl);
+  let heard: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(there.port), there.hostname);
+    const read = messages((sql) => heard.push(sql.replaceAll(/\s+/g, ' ').trim()));
+    near.on('data', read);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.setNoDelay(true);
+      one.on('error', () => other.destroy());
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  // Listening on a port, not on a pipe, so the address is one of the network.
+  url.port = String((server.address() as AddressInfo).port);
+
+  return {
+    url: url.href,
+    async during(work) {
+      heard = [];
+      await work();
+      return heard;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** Reads one connection's side of PostgreSQL's protocol and tells each statement when it is run, however it was prepared. */
+function messages(tell: (sql: string) => void): (chunk: Buffer) => void {
+  const prepared = new Map<string, string>();
+  let unread: Buffer = Buffer.alloc(0);
+  // The first message, which says who is calling, has no letter in front.
+  let letter = 0;
+  return (chunk) => {
+    unread = Buffer.concat([unread, chunk]);
+    while (unread.length >= letter + 4) {
+      const length = letter + unread.readInt32BE(letter);
+      if (unread.length < length) return;
+      const kind = letter === 0 ? '' : String.fromCharCode(unread[0] ?? 0);
+      const [first = '', second = ''] = unread
+        .subarray(letter + 4, length)
+        .toString('latin1')
+        .split('\0');
+      unread = unread.subarray(length);
+      letter = 1;
+      if (kind === 'Q') tell(first);
+      if (kind === 'P') prepared.set(first, second);
+      if (kind === 'B') tell(prepared.get(second) ?? second);
+    }
+  };
+}
