@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { dataFolder, startApp } from '../support/app-process.ts';
 import { note } from './figures.ts';
 import { type Audit, audit, type Broken, fetchLighthouse, kinds } from './lighthouse-audit.ts';
@@ -56,7 +57,9 @@ function tell(page: string, found: readonly Audit[] | Broken): void {
     score: median(found.map(({ scores }) => scores[id])),
   }));
   const measured = scores.map(({ name, score }) => `${name} ${score}`).join(', ');
-  const blocked = `blocked for ${Math.round(median(found.map(({ blockedMs }) => blockedMs)))} ms`;
+  // A page whose script takes no time is blocked as well where others keep the processors from it.
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  const blocked = `blocked for ${Math.round(median(found.map(({ blockedMs }) => blockedMs)))} ms at load ${load}`;
   const short = [...new Set(found.flatMap(({ short }) => short))];
   const why = short.length > 0 ? `; short in a run or more: ${short.join(', ')}` : '';
   console.log(`${page.padEnd(20)} ${measured} (${blocked}${why})`);

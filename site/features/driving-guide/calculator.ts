@@ -9,9 +9,6 @@ const words: Record<EarliestDate['what'], string> = {
   full_licence: 'Full licence, without another test',
 };
 
-// The kernel's own words for dates come with a validation library that this page does not need.
-const fullDate = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeZone: 'UTC' });
-
 /** Shows the form and answers while it is filled in. */
 export function startCalculator(section: HTMLElement): void {
   const form = section.querySelector('form');
@@ -68,8 +65,16 @@ function row({ what, on }: EarliestDate, today: string): HTMLElement {
   const item = document.createElement('li');
   const day = document.createElement('b');
   const step = document.createElement('span');
-  day.textContent = on === today ? 'Today' : fullDate.format(new Date(on)).replace(',', '');
+  day.textContent = on === today ? 'Today' : fullDate(on);
   step.textContent = words[what];
   item.append(day, step);
   return item;
+}
+
+// The kernel's own words for dates come with a validation library that this page does not need; a format made while the page loads would hold a phone up.
+let format: Intl.DateTimeFormat | undefined;
+
+function fullDate(day: string): string {
+  format ??= new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeZone: 'UTC' });
+  return format.format(new Date(day)).replace(',', '');
 }

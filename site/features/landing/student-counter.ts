@@ -9,7 +9,8 @@ export function showStudentCount(odometer: HTMLElement, students: number): void 
     for (const part of [odometer, words]) part?.toggleAttribute('hidden', true);
     return;
   }
-  odometer.ariaLabel = students.toLocaleString('en-NZ');
+  // By hand: a browser's first number format costs a phone a tenth of a second.
+  odometer.ariaLabel = String(students).replace(/\B(?=(\d{3})+$)/g, ',');
   for (const part of [odometer, words]) part?.removeAttribute('data-awaited');
   const counted = words?.querySelector('b');
   if (counted && students === 1) counted.textContent = 'student is learning with Keep Left today.';
