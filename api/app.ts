@@ -61,9 +61,8 @@ import { verifyQueries } from './http/verify/queries.ts';
 import { type Metrics, metricsOf, metricsRoute } from './operations/metrics.ts';
 import { type Observer, watch } from './operations/watch.ts';
 import { liveSocket, socketLimits } from './realtime/socket.ts';
-
-/** Answers what is not the API's: the built site. */
-export type ServePage = (request: Request, pathname: string) => Promise<Response>;
+import { siteAtOnce } from './site/at-once.ts';
+import type { Site } from './site/pages.ts';
 
 // One group for each subject: a new plugin joins its group. (TypeScript would lose itself in one chain of them all.)
 
@@ -128,13 +127,14 @@ export type Operations = {
   readonly observers?: readonly Observer[] | undefined;
 };
 
-/** The whole product behind one door: security first, then one group for each subject, then the site. */
+/** The whole product behind one door: what was built is answered at once; then security, one group for each subject, and the site's other pages. */
 export const createApp = (
   deps: Deps,
-  servePage: ServePage,
+  site: Site,
   { metrics, metricsToken, observers = [] }: Operations = { metrics: metricsOf(deps) },
 ) =>
   new Elysia({ name: 'keep-left', websocket: socketLimits })
+    .use(siteAtOnce(site, deps.publicUrl, observers))
     .use(watch(observers))
     .use(security(deps.publicUrl))
     .use(problems)
@@ -167,7 +167,7 @@ export const createApp = (
         // `/api` itself is a page about the API; what lies under it is not.
         path.startsWith('/api/')
           ? answer(404, 'not_found', 'There is nothing at this address.')
-          : servePage(request, path),
+          : site.serve(request, path),
       { public: true, detail: { hide: true } },
     );
 

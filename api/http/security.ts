@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { fileTooLarge } from '#domain/resource/rejections.ts';
 import { answer } from './problem.ts';
 
-const headers = {
+const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
@@ -11,20 +11,26 @@ const headers = {
     'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
 } as const;
 
+/** Headers of every answer. @param publicUrl the address people reach us at */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return publicUrl.startsWith('https:')
+    ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : always;
+}
+
 /** Bytes of JSON a request may carry; uploads have their own limit. */
 const largestBody = 1_000_000;
 
 /** A picture of 5 MB, or a shared file of 10 MB, in its multipart wrapping; what lies a little above is weighed once it is unwrapped. */
 const largestUpload = { picture: 5_500_000, sharedFile: 10_500_000 } as const;
 
-/** Headers for every answer, and what no request may be: a write from another site's page, or larger than anything we ask for. */
+/** Gives every answer its headers, and refuses what no request may be: a write from another site's page, or larger than anything we ask for. */
 export function security(publicUrl: string) {
   const ours = new URL(publicUrl).host;
-  const isSecure = publicUrl.startsWith('https:');
+  const headers = securityHeaders(publicUrl);
 
   return new Elysia({ name: 'security' }).onRequest(({ request, set }) => {
     Object.assign(set.headers, headers);
-    if (isSecure) set.headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
     if (request.url.includes('%00')) {
       return answer(
         400,

@@ -15,30 +15,35 @@ export type Answered = {
   readonly ms: number;
 };
 export type Observer = (answered: Answered) => void;
+type Tell = (route: string, status: number) => void;
 
 /** Gives every answer the name of its request, and tells the observers of each; where there are none, nothing is measured. */
 export function watch(observers: readonly Observer[]) {
-  const started = new WeakMap<Request, { at: number; mark: number }>();
+  const begun = new WeakMap<Request, Tell>();
   const named = new Elysia({ name: 'watch' }).onRequest(({ request, set }) => {
     set.headers['x-request-id'] = requestIdOf(request);
-    if (observers.length > 0) started.set(request, { at: Date.now(), mark: performance.now() });
+    const tell = tellOf(observers, request);
+    if (tell) begun.set(request, tell);
   });
   if (observers.length === 0) return named;
 
-  return named.onAfterResponse({ as: 'global' }, ({ request, route, set, responseValue }) => {
-    const start = started.get(request);
-    if (!start) return;
-    const answered = {
-      request,
-      requestId: requestIdOf(request),
-      method: request.method,
-      route: route || '/*',
-      status: statusOf(responseValue, set.status),
-      startedAt: start.at,
-      ms: performance.now() - start.mark,
-    };
-    for (const tell of observers) tell(answered);
-  });
+  return named.onAfterResponse({ as: 'global' }, ({ request, route, set, responseValue }) =>
+    begun.get(request)?.(route || '/*', statusOf(responseValue, set.status)),
+  );
+}
+
+/** Begins to measure a request; what it answers is called once that was answered. Null where nobody wants to know. */
+export function tellOf(observers: readonly Observer[], request: Request): Tell | null {
+  if (observers.length === 0) return null;
+  const startedAt = Date.now();
+  const from = performance.now();
+  return (route, status) => {
+    const ms = performance.now() - from;
+    const { method } = request;
+    const requestId = requestIdOf(request);
+    for (const observe of observers)
+      observe({ request, requestId, method, route, status, startedAt, ms });
+  };
 }
 
 /** One line for each request. */

@@ -46,9 +46,17 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   return files;
 }
 
-/** Answers a request with a file: 304 when the browser has it, compressed when that helps and it is understood. */
-export function sendFile(request: Request, file: StaticFile, status = 200): Response {
-  const headers: Record<string, string> = { ...file.headers, etag: file.etag };
+/**
+ * Answers a request with a file: 304 when the browser has it, compressed when that helps and it is understood.
+ * @param more headers beside the file's own
+ */
+export function sendFile(
+  request: Request,
+  file: StaticFile,
+  status = 200,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const headers: Record<string, string> = { ...more, ...file.headers, etag: file.etag };
   if (status === 200 && request.headers.get('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers });
   const encoding =

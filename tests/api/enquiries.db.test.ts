@@ -114,7 +114,7 @@ describe('a booking request', () => {
     };
     const app = createApp(
       { ...product.product.deps, mailer },
-      async () => new Response(null, { status: 404 }),
+      { serve: async () => new Response(null, { status: 404 }), atOnce: () => undefined },
     );
     const post = (path: string, body: object) =>
       app.handle(

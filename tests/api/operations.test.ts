@@ -44,13 +44,19 @@ test('the log tells every request by its name and route, the metrics count it, a
   await send('/api/schools', { name: 'Kōwhai', address: '1 Queen Street' });
   const learner = aStudent({ firstName: 'Wiremu', lastName: 'Parata', notes: 'Fears roundabouts' });
   expect((await send('/api/students', learner)).status).toBe(201);
-  const { code } = await (await send('/api/students/1/generate-access-code', {})).json();
-  await fetch(`${app.url}/api/student-portal/login`, jsonPost({ accessCode: code }));
+  const { accessCode } = await (await send('/api/students/1/generate-access-code', {})).json();
+  await fetch(`${app.url}/api/student-portal/login`, jsonPost({ accessCode }));
   await fetch(`${app.url}/pay/t0ken-of-a-payment-link-nobody-should-see?email=${learner.email}`);
   const asked = await fetch(`${app.url}/api/students/1?from=${learner.email}`, {
     headers: { cookie, 'x-request-id': 'from-the-proxy-1' },
   });
   expect(asked.headers.get('x-request-id')).toBe('from-the-proxy-1');
+
+  // Built pages are answered before the API's hooks, and told of all the same.
+  const page = await fetch(`${app.url}/404`, {
+    headers: { 'x-request-id': 'of-a-built-page' },
+  });
+  expect(page.headers.get('x-request-id')).toBe('of-a-built-page');
 
   const metrics = await fetch(`${app.url}/metrics`, {
     headers: { authorization: `Bearer ${token}` },
@@ -59,6 +65,7 @@ test('the log tells every request by its name and route, the metrics count it, a
   expect(figures).toContain(
     'http_request_duration_seconds_count{method="GET",route="/api/students/:id",status="200"} 1',
   );
+  expect(figures).toMatch(/_count\{method="GET",route="\/\*",status="200"\} [1-9]/);
   expect(figures).toMatch(/ledger_head_position [1-9]/);
   expect((await fetch(`${app.url}/metrics`)).status).toBe(401);
 
@@ -78,6 +85,9 @@ test('the log tells every request by its name and route, the metrics count it, a
     status: 200,
     ms: expect.any(Number),
   });
+  expect(lines).toContainEqual(
+    expect.objectContaining({ requestId: 'of-a-built-page', route: '/*', status: 200 }),
+  );
   const everything = log + figures + spans.join('');
   expect(spans.join('')).toContain('/api/students/:id');
   const told = [
@@ -87,7 +97,7 @@ test('the log tells every request by its name and route, the metrics count it, a
     learner.email,
     learner.phone,
     'Fears roundabouts',
-    code,
+    accessCode,
     token,
     't0ken-of-a-payment-link',
     'Kōwhai',
