@@ -70,7 +70,7 @@ export async function audit(url: string): Promise<Audit | Broken> {
   const broken = brokenReport.safeParse(answer);
   if (broken.success) return { broken: broken.data.runtimeError.code };
   const read = report.safeParse(answer);
-  if (!read.success) return { broken: `no report (exit code ${exitCode})` };
+  if (!read.success) return { broken: whatIsMissing(answer, exitCode, read.error) };
   const { categories, audits } = read.data;
   const score = (kind: Kind) => Math.round(categories[kind].score * 100);
   const counted = kinds.flatMap(({ id }) =>
@@ -86,6 +86,12 @@ export async function audit(url: string): Promise<Audit | Broken> {
     blockedMs: audits['total-blocking-time'].numericValue,
     short: counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
   };
+}
+
+function whatIsMissing(answer: unknown, exitCode: number, { issues: [first] }: z.ZodError): string {
+  return answer === null
+    ? `no report (exit code ${exitCode})`
+    : `a report without ${first?.path.join('.')}`;
 }
 
 async function outputOf(args: readonly string[]): Promise<{ exitCode: number; output: string }> {
