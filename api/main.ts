@@ -13,6 +13,12 @@ import { openTraces } from './operations/traces.ts';
 import { logRequest } from './operations/watch.ts';
 import { openSealKeeper } from './seals/seal-keeper.ts';
 
+/**
+ * Seconds. Whoever reuses a connection at the moment we close it loses a request, so that ours are closed later than those of a proxy in front of us
+ * (two minutes and less).
+ */
+const idleTimeout = 150;
+
 await runProgram(async () => {
   const env = readEnv(process.env);
   refuseTakenPort(env);
@@ -40,7 +46,12 @@ await runProgram(async () => {
   }
 
   explainListening(env, () =>
-    product.app.listen({ hostname: env.host, port: env.port, maxRequestBodySize: 30_000_000 }),
+    product.app.listen({
+      hostname: env.host,
+      port: env.port,
+      maxRequestBodySize: 30_000_000,
+      idleTimeout,
+    }),
   );
   onStopSignal(async () => {
     // Nobody new is let in; what is under way is finished; the sockets, which would never finish, are told to come back.

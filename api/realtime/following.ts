@@ -21,6 +21,8 @@ export type Connection = {
   checkedAt: number;
   /** Frames of one connection are handled strictly one after another. */
   turn: Promise<void>;
+  /** How many frames have not been answered yet. */
+  waiting: number;
 };
 
 const notYou = () =>

@@ -21,6 +21,8 @@ export const socketLimits = {
 
 /** How long a session is trusted without being looked up again. */
 const trustMs = 5 * 60_000;
+/** Frames of one connection that may wait for a database that does not answer; fewer than a window's welcome ones. */
+const mostWaiting = 40;
 /** "Policy violation" (RFC 6455). */
 const policy = 1008;
 
@@ -44,6 +46,7 @@ export function liveSocket(deps: Deps) {
           person: null,
           checkedAt: performance.now(),
           turn: Promise.resolve(),
+          waiting: 0,
         });
         live.add(raw);
       },
@@ -52,9 +55,12 @@ export function liveSocket(deps: Deps) {
         if (!connection) return;
         const verdict = connection.flood(performance.now());
         if (verdict === 'goodbye') return raw.close(policy, 'Too many messages.');
-        if (verdict === 'refused')
+        if (verdict === 'refused' || connection.waiting >= mostWaiting)
           return say(raw, refusal('too_many_frames', 'Too many messages. Please wait a moment.'));
-        connection.turn = connection.turn.then(() => handle(raw, connection, message));
+        connection.waiting += 1;
+        connection.turn = connection.turn
+          .then(() => handle(raw, connection, message))
+          .finally(() => void (connection.waiting -= 1));
       },
       async pong(raw) {
         const connection = connections.get(raw);

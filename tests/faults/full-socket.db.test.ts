@@ -62,6 +62,23 @@ test('a tab that does not read is cut off at the limit, nobody else misses a wor
   await expectNothingLost(product.databaseUrl, []);
 }, 60_000);
 
+test('while the database does not answer, a tab may leave so many frames waiting and no more, and is told', async () => {
+  const { sql } = product.product.deps;
+  const tab = await signedIn(await openTab(address, { cookies: marama.cookies() }));
+  await sql.begin(async (tx) => {
+    // Nobody's session can be looked up until this is over.
+    await tx`lock table vault.session in access exclusive mode`;
+    tab.say({ type: 'join_thread', threadId: 1 });
+    for (let nth = 0; nth < 58; nth++) tab.say({ type: 'ping' });
+    for (let nth = 0; nth < 19; nth++)
+      expect((await tab.next('error')).code).toBe('too_many_frames');
+  });
+  await tab.next('thread_joined');
+  for (let nth = 0; nth < 39; nth++) await tab.next('pong');
+  expect(tab.heard).toEqual([]);
+  tab.close();
+});
+
 test('told to stop, the product does not wait for a tab that does not read', async () => {
   const { live } = product.product.deps;
   const deaf = await deafTab();
