@@ -38,6 +38,7 @@ import { postgresGuardianInvites } from './sessions/guardian-invites.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { postgresPortalSessions } from './sessions/portal-sessions.ts';
 import { postgresPracticeLinks } from './sessions/practice-links.ts';
+import { rememberedSessions } from './sessions/remembered-sessions.ts';
 import { postgresResourceFiles } from './sessions/resource-files.ts';
 import { postgresSecondFactors } from './sessions/second-factors.ts';
 import { createVault, postgresSessions } from './sessions/sessions.ts';
@@ -126,7 +127,10 @@ export async function openProduct(settings: ProductSettings) {
     clock: settings.clock,
     live,
     talk: conversing({ sql, dispatch, ids, clock: settings.clock }),
-    sessions: postgresSessions(sql, settings.databaseUrl, settings.publicUrl.startsWith('https:')),
+    sessions: rememberedSessions(
+      postgresSessions(sql, settings.databaseUrl, settings.publicUrl.startsWith('https:')),
+      projector,
+    ),
     credentials: postgresCredentials(sql),
     accountLinks: postgresAccountLinks(sql),
     secondFactors: postgresSecondFactors(sql, keys),

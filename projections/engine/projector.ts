@@ -26,6 +26,8 @@ export type Projector = {
   /** Resolves once the read models hold everything up to `position`, whichever process applies it. */
   waitFor(position: number): Promise<void>;
   status(): Promise<ProjectorStatus>;
+  /** How far this process knows the read models to be, whichever applied them. */
+  position(): number;
   /** Calls back with each applied batch, in this process, while it leads. */
   onApplied(listener: (events: readonly RecordedEvent[]) => void): () => void;
   stop(): Promise<void>;
@@ -86,6 +88,7 @@ export function startProjector(
       ]);
       return { position: stored, head, leader: leads, deadLetters };
     },
+    position: () => position,
     onApplied(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -2,22 +2,24 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { byId, studentOf } from '#api/http/progress/student-record.ts';
+import { byId, recordOf } from '#api/http/progress/student-record.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateRow, listCertificates } from '#projections/certificates/query.ts';
 
 /** A student's certificates (spec 1 section 7). */
 export const certificateQueries = (deps: Deps) =>
-  new Elysia({ name: 'certificates.queries', prefix: '/api' }).use(access(deps)).get(
-    '/students/:id/certificates',
-    async ({ params, schoolId }) => {
-      await studentOf(deps, schoolId, params.id);
-      return listCertificates(deps.sql, schoolId, params.id, dateOf(deps.clock()));
-    },
-    {
-      instructor: true,
-      params: byId,
-      response: z.array(certificateRow),
-      detail: { summary: "A student's certificates, newest first" },
-    },
-  );
+  new Elysia({ name: 'certificates.queries', prefix: '/api' })
+    .use(access(deps))
+    .get(
+      '/students/:id/certificates',
+      ({ params, schoolId }) =>
+        recordOf(deps, schoolId, params.id, (...of) =>
+          listCertificates(...of, dateOf(deps.clock())),
+        ),
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(certificateRow),
+        detail: { summary: "A student's certificates, newest first" },
+      },
+    );

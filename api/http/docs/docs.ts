@@ -1,6 +1,7 @@
 import { openapi } from '@elysiajs/openapi';
 import { Elysia } from 'elysia';
-import { absolutePath } from 'swagger-ui-dist';
+// Its index would run the whole of Swagger UI in the server.
+import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';

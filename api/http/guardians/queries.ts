@@ -2,21 +2,20 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { byId, studentOf } from '#api/http/progress/student-record.ts';
+import { byId, recordOf } from '#api/http/progress/student-record.ts';
 import { guardianRow, listGuardians } from '#projections/guardians/query.ts';
 
 /** The people around a student (spec 1 section 7). */
 export const guardianQueries = (deps: Deps) =>
-  new Elysia({ name: 'guardians.queries', prefix: '/api/students' }).use(access(deps)).get(
-    '/:id/parents',
-    async ({ params, schoolId }) => {
-      await studentOf(deps, schoolId, params.id);
-      return listGuardians(deps.sql, schoolId, params.id);
-    },
-    {
-      instructor: true,
-      params: byId,
-      response: z.array(guardianRow),
-      detail: { summary: "A student's parents and guardians" },
-    },
-  );
+  new Elysia({ name: 'guardians.queries', prefix: '/api/students' })
+    .use(access(deps))
+    .get(
+      '/:id/parents',
+      ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listGuardians),
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(guardianRow),
+        detail: { summary: "A student's parents and guardians" },
+      },
+    );

@@ -6,7 +6,7 @@ import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum
 import { skillCategories } from '#domain/catalogue/skills.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
 import { drivingTestRow, listDrivingTests } from '#projections/tests/query.ts';
-import { byId, studentOf } from './student-record.ts';
+import { byId, recordOf, studentOf } from './student-record.ts';
 
 const stage = z.object({
   id: z.number().int(),
@@ -41,10 +41,7 @@ export const progressQueries = (deps: Deps) =>
     )
     .get(
       '/students/:id/tests',
-      async ({ params, schoolId }) => {
-        await studentOf(deps, schoolId, params.id);
-        return listDrivingTests(deps.sql, schoolId, params.id);
-      },
+      ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listDrivingTests),
       {
         instructor: true,
         params: byId,

@@ -21,6 +21,21 @@ export async function studentOf(
   return row;
 }
 
+/**
+ * What a school has on record about a student. Only where there is nothing is it asked whether the school has such a student: a 404 if not.
+ * @param list reads rows of this school alone
+ */
+export async function recordOf<Row>(
+  { sql }: Pick<Deps, 'sql'>,
+  schoolId: number,
+  studentId: number,
+  list: (sql: Deps['sql'], schoolId: number, studentId: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await list(sql, schoolId, studentId);
+  if (rows.length === 0) await studentOf({ sql }, schoolId, studentId);
+  return rows;
+}
+
 /** Who acts on whose record, for the metadata of what is recorded. */
 export function actingOn({ account, schoolId }: Instructor, studentId: number): Context {
   return { actor: { kind: 'instructor', id: account.id }, schoolId, studentId };

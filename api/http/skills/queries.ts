@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { byId, studentOf } from '#api/http/progress/student-record.ts';
+import { byId, recordOf } from '#api/http/progress/student-record.ts';
 import {
   listAllSkills,
   listSkillChanges,
@@ -22,10 +22,7 @@ export const skillQueries = (deps: Deps) =>
     .use(access(deps))
     .get(
       '/students/:id/driving-skills',
-      async ({ params, schoolId }) => {
-        await studentOf(deps, schoolId, params.id);
-        return listSkills(deps.sql, schoolId, params.id);
-      },
+      ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listSkills),
       {
         instructor: true,
         params: byId,
@@ -35,10 +32,7 @@ export const skillQueries = (deps: Deps) =>
     )
     .get(
       '/students/:id/driving-skills/changes',
-      async ({ params, schoolId }) => {
-        await studentOf(deps, schoolId, params.id);
-        return listSkillChanges(deps.sql, schoolId, params.id);
-      },
+      ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listSkillChanges),
       {
         instructor: true,
         params: byId,
@@ -48,10 +42,7 @@ export const skillQueries = (deps: Deps) =>
     )
     .get(
       '/students/:id/curriculum-skills',
-      async ({ params, schoolId }) => {
-        await studentOf(deps, schoolId, params.id);
-        return listCurriculumAssessments(deps.sql, schoolId, params.id);
-      },
+      ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listCurriculumAssessments),
       {
         instructor: true,
         params: byId,
