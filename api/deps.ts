@@ -49,6 +49,8 @@ export type Deps = {
   readonly aloneForPayment: Exclusively;
   /** Alone for one account, among all processes: it teaches at one school. */
   readonly aloneForAccount: Exclusively;
+  /** Alone for one student, among all processes: they sit in one car at a time. May be taken inside a lesson's turn, never the other way about. */
+  readonly aloneForStudent: Exclusively;
   /** Alone among all admins: how many there are must hold until the role of one of them has changed. */
   readonly aloneAtDesk: Exclusively;
   readonly clock: Clock;

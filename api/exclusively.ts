@@ -10,6 +10,7 @@ export const lockFamilies = {
   payment: 7_340_003,
   desk: 7_340_040,
   account: 7_340_041,
+  student: 7_340_042,
 } as const;
 
 /**

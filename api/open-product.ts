@@ -94,6 +94,8 @@ export async function openProduct(settings: ProductSettings) {
   const live = liveHub();
   const waking = await startWaking(sql, projector, live);
   const locks = openDatabase(settings.databaseUrl, { max: 4 });
+  // Taken while another lock is held, so on connections that no other lock waits for.
+  const innerLocks = openDatabase(settings.databaseUrl, { max: 2 });
 
   const ids = sequenceIds(sql);
   // Webhooks that waited for a restart must wait for the door they are sent to.
@@ -121,6 +123,7 @@ export async function openProduct(settings: ProductSettings) {
     aloneForLesson: exclusively(locks),
     aloneForPayment: exclusively(locks, lockFamilies.payment),
     aloneForAccount: exclusively(locks, lockFamilies.account),
+    aloneForStudent: exclusively(innerLocks, lockFamilies.student),
     aloneAtDesk: exclusively(locks, lockFamilies.desk),
     ids,
     keys,
@@ -197,6 +200,7 @@ export async function openProduct(settings: ProductSettings) {
       await Promise.all([
         own.end({ timeout: 2 }),
         locks.end({ timeout: 2 }),
+        innerLocks.end({ timeout: 2 }),
         sql.end({ timeout: 2 }),
       ]);
     },

@@ -138,6 +138,12 @@ test('a team shares its students and has a diary for each; a student is in one c
   expect((await owner.put(`/api/lessons/${mine.body.id}`, { notes: 'Fine' })).status).toBe(200);
   expect((await member.put(`/api/lessons/${theirs.body.id}`, moved)).status).toBe(200);
 
+  const atOnce = await Promise.all([
+    owner.post('/api/lessons', lesson(studentId, '12:00')),
+    member.post('/api/lessons', lesson(studentId, '12:15')),
+  ]);
+  expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+
   const given = await owner.post('/api/lessons', {
     ...lesson(studentId, '15:00'),
     instructorId: memberId,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { mustBeFreeElsewhere } from '#api/http/lessons/with-a-colleague.ts';
+import { whileFreeElsewhere } from '#api/http/lessons/with-a-colleague.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { SelfBooking } from '#domain/availability/commands.ts';
 import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
@@ -111,9 +111,8 @@ export function bookingDesk(deps: Deps) {
       const slot = { startsAt: startTime, endsAt: addMinutes(startTime, minutes) };
       mustBeALengthOffered(settings, minutes);
       mustBeOffered(settings, slot, minutes, now);
-      await mustBeFreeElsewhere(sql, booker, slot);
       const lessonId = await ids.next('lesson');
-      await takingTurns(() =>
+      const take = () =>
         dispatch(
           diary,
           diaryIdAt(instructorId, startTime),
@@ -133,8 +132,8 @@ export function bookingDesk(deps: Deps) {
             clearMinutes: settings.bufferMinutes,
           },
           about(booker),
-        ),
-      );
+        );
+      await takingTurns(() => whileFreeElsewhere(deps, booker, slot, take));
       return shown(booker, lessonId);
     },
 
@@ -146,20 +145,18 @@ export function bookingDesk(deps: Deps) {
         mustBeMovable(settings, lesson.startTime, now);
         const minutes = minutesBetween(lesson.startTime, lesson.endTime);
         const slot = { startsAt: startTime, endsAt: addMinutes(startTime, minutes) };
-        if (startTime !== lesson.startTime) {
-          mustBeOffered(settings, slot, minutes, now);
-          await mustBeFreeElsewhere(sql, lesson, slot);
-        }
+        const isMoved = startTime !== lesson.startTime;
+        if (isMoved) mustBeOffered(settings, slot, minutes, now);
         const isSameDay =
           diaryIdAt(lesson.instructorId, lesson.startTime) ===
           diaryIdAt(lesson.instructorId, startTime);
-        await takingTurns(() =>
+        const take = () =>
           change(booker, lesson, startTime, {
             arriving: isSameDay ? undefined : asWhole(booker.schoolId, lesson),
             to: slot,
             clearMinutes: settings.bufferMinutes,
-          }),
-        );
+          });
+        await takingTurns(() => (isMoved ? whileFreeElsewhere(deps, lesson, slot, take) : take()));
         return shown(booker, lessonId);
       }),
 

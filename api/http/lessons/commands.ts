@@ -13,7 +13,7 @@ import { getAccount } from '#projections/accounts/query.ts';
 import { getLesson, type LessonRow, lessonRow } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { explainingClash } from './explain-clash.ts';
-import { mustBeFreeElsewhere } from './with-a-colleague.ts';
+import { whileFreeElsewhere } from './with-a-colleague.ts';
 
 const byId = z.object({ id: z.coerce.number().int() });
 
@@ -37,10 +37,8 @@ export function lessonCommands(deps: Deps) {
         if (teacher?.schoolId !== schoolId) throw memberNotFound();
         const lessonId = await ids.next('lesson');
         const wanted = { startsAt, endsAt };
-        await explainingClash(deps, { schoolId, instructorId, wanted }, async () => {
-          if (!booking.allowOverlap)
-            await mustBeFreeElsewhere(sql, { ...booking, instructorId }, wanted);
-          await dispatch(
+        const book = () =>
+          dispatch(
             diary,
             diaryIdAt(instructorId, startsAt),
             {
@@ -59,7 +57,11 @@ export function lessonCommands(deps: Deps) {
               studentId: booking.studentId,
             },
           );
-        });
+        await explainingClash(deps, { schoolId, instructorId, wanted }, () =>
+          booking.allowOverlap
+            ? book()
+            : whileFreeElsewhere(deps, { ...booking, instructorId }, wanted, book),
+        );
         set.status = 201;
         return mine(schoolId, lessonId);
       },
@@ -83,10 +85,8 @@ export function lessonCommands(deps: Deps) {
           };
           const from = diaryIdAt(instructorId, lesson.startTime);
           const to = diaryIdAt(instructorId, wanted.startsAt);
-          await explainingClash(deps, { schoolId, instructorId, wanted }, async () => {
-            if (!allowOverlap && takesNewTime(lesson, body))
-              await mustBeFreeElsewhere(sql, lesson, wanted);
-            await dispatch(
+          const change = () =>
+            dispatch(
               diary,
               to,
               {
@@ -101,7 +101,11 @@ export function lessonCommands(deps: Deps) {
               },
               about(account.id, lesson, schoolId),
             );
-          });
+          await explainingClash(deps, { schoolId, instructorId, wanted }, () =>
+            !allowOverlap && takesNewTime(lesson, body)
+              ? whileFreeElsewhere(deps, lesson, wanted, change)
+              : change(),
+          );
           return mine(schoolId, lessonId);
         }),
       {

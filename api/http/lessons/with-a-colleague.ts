@@ -1,17 +1,22 @@
-import type { Database } from '#api/database.ts';
+import type { Deps } from '#api/deps.ts';
 import type { Slot } from '#domain/diary/commands.ts';
 import { lessonOverlaps } from '#domain/diary/rejections.ts';
 import { findLessonElsewhere } from '#projections/lessons/query.ts';
 
 /**
- * Refuses a time at which the student is out with another instructor of the school: each diary knows its own lessons alone, so what the others
- * hold is asked of the read models.
+ * Books a time at which the student is not out with another instructor of the school: each diary knows its own lessons alone, so what the others
+ * hold is asked of the read models, and for one student at a time, so that two colleagues cannot both find it free.
+ * @throws lessonOverlaps where the student is with somebody else
  */
-export async function mustBeFreeElsewhere(
-  sql: Database,
+export function whileFreeElsewhere<Result>(
+  { sql, aloneForStudent }: Pick<Deps, 'sql' | 'aloneForStudent'>,
   who: { readonly studentId: number; readonly instructorId: number },
   wanted: Slot,
-): Promise<void> {
-  const clash = await findLessonElsewhere(sql, who, wanted);
-  if (clash) throw lessonOverlaps(clash);
+  book: () => Promise<Result>,
+): Promise<Result> {
+  return aloneForStudent(who.studentId, async () => {
+    const clash = await findLessonElsewhere(sql, who, wanted);
+    if (clash) throw lessonOverlaps(clash);
+    return book();
+  });
 }
