@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOwner } from '#domain/team/owner.ts';
 import { answered, api } from '#site/api-client.ts';
+import type { Standing } from '#site/settings-pages.ts';
 import { useUser } from './account.ts';
 import { keys } from './query-client.ts';
 
@@ -17,8 +18,17 @@ export const useTeam = () =>
     queryFn: () => answered(api.team.get()),
   });
 
-/** Whether I teach at somebody else's school, where some things are the owner's alone. */
-export function useIsMember(): boolean {
+/** What I am here; null until it is known. */
+export function useStanding(): Standing | null {
   const user = useUser().data;
-  return user ? user.schoolId !== null && !isOwner(user.id, user.schoolId) : false;
+  if (!user) return null;
+  const { id, role, schoolId } = user;
+  return {
+    role,
+    hasSchool: schoolId !== null,
+    isMember: schoolId !== null && !isOwner(id, schoolId),
+  };
 }
+
+/** Whether I teach at somebody else's school, where some things are the owner's alone. */
+export const useIsMember = (): boolean => useStanding()?.isMember ?? false;

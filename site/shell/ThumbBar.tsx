@@ -17,6 +17,7 @@ interface ThumbBarProps {
 
 /** The bar under the thumb on a phone: places, the yellow plate in the middle, and More for the rest. */
 export function ThumbBar({ path, places, add, more }: ThumbBarProps) {
+  if (!add && places.length === 0) return null;
   if (!add) {
     return (
       <nav className="tabbar" aria-label="Places">

@@ -6,6 +6,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { revealSideways } from './reveal-sideways.ts';
 
 interface TabsState {
   id: string;
@@ -49,6 +50,7 @@ export function Tab({ value, ...rest }: ComponentProps<'button'> & { value: stri
     <button
       data-slot="tab"
       type="button"
+      ref={isOpen ? revealSideways : undefined}
       role="tab"
       id={`${id}tab-${value}`}
       aria-controls={`${id}panel-${value}`}

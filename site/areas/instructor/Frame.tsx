@@ -55,13 +55,8 @@ export function Frame({ user, school, path, children }: FrameProps) {
         home="/dashboard"
         path={path}
         sections={sections(
-          school !== null,
-          user.role,
-          {
-            enquiries: newEnquiries,
-            messages: unreadMessages,
-          },
-          isMember,
+          { role: user.role, hasSchool: school !== null, isMember },
+          { enquiries: newEnquiries, messages: unreadMessages },
         )}
         thumbPlaces={school ? thumbPlaces : isOperator ? deskPlaces : []}
         add={

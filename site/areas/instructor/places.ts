@@ -16,6 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { Role } from '#domain/account/events.ts';
+import { type Standing, settingsPagesOf } from '#site/settings-pages.ts';
 import type { Place, Section } from '#site/shell/places.ts';
 
 const dashboard: Place = { href: '/dashboard', label: 'Dashboard', glyph: LayoutDashboard };
@@ -27,19 +28,12 @@ const pricing: Place = { href: '/instructor/pricing-plan', label: 'Pricing Plan'
 const enquiries: Place = { href: '/enquiries', label: 'Enquiries', glyph: Inbox };
 const messages: Place = { href: '/messages', label: 'Chat', glyph: MessageSquare };
 const setup: Place = { href: '/setup', label: 'Setup', glyph: Rocket };
-const settings: Place = {
+const settingsOf = (standing: Standing): Place => ({
   href: '/settings',
   label: 'Settings',
   glyph: Settings,
-  pages: [
-    { href: '/settings/profile', label: 'Profile' },
-    { href: '/settings/booking', label: 'Booking' },
-    { href: '/settings/team', label: 'Team' },
-    { href: '/settings/billing', label: 'Billing' },
-    { href: '/settings/security', label: 'Security' },
-    { href: '/settings/data', label: 'Your data' },
-  ],
-};
+  pages: settingsPagesOf(standing),
+});
 /** What those who teach at somebody else's school do not see. */
 export const ownerPaths: readonly string[] = [
   '/settings/billing',
@@ -48,7 +42,6 @@ export const ownerPaths: readonly string[] = [
   '/upgrade',
 ];
 const isOpenToMembers = ({ href }: { href: string }) => !ownerPaths.includes(href);
-const memberSettings: Place = { ...settings, pages: settings.pages?.filter(isOpenToMembers) };
 
 const audit: Place = { href: '/audit', label: 'Audit', glyph: ScrollText };
 
@@ -63,27 +56,22 @@ const help: Place = { href: '/help', label: 'Help', glyph: CircleQuestionMark };
 
 /**
  * The sidebar (spec 1 section 2, "App shell"): a place is listed once its screen is there. Without a school only Setup and Settings remain.
- * @param role shows an admin the Admin menu and an auditor the way to their area, with or without a school
- * @param isMember leaves out what is the owner's alone
+ * @param standing shows an admin the Admin menu and an auditor the way to their area, with or without a school; leaves out what is the owner's alone
  * @param unread how many booking requests nobody has looked after yet, and how many messages nobody has read
  */
 export function sections(
-  hasSchool: boolean,
-  role: Role,
+  standing: Standing,
   unread: { enquiries: number; messages: number },
-  isMember = false,
 ): readonly Section[] {
+  const { role, hasSchool, isMember } = standing;
+  const more: Section = { label: 'More', places: [settingsOf(standing), help] };
   const staff: Readonly<Record<Role, readonly Section[]>> = {
     admin: [{ label: 'Admin', places: deskPlaces }],
     auditor: [{ label: 'Auditor', places: [audit] }],
     instructor: [],
   };
   if (!hasSchool) {
-    return [
-      { label: 'Main', places: [setup] },
-      ...staff[role],
-      { label: 'More', places: [settings, help] },
-    ];
+    return [{ label: 'Main', places: [setup] }, ...staff[role], more];
   }
   return [
     {
@@ -100,7 +88,7 @@ export function sections(
       ].filter((place) => !isMember || isOpenToMembers(place)),
     },
     ...staff[role],
-    { label: 'More', places: [isMember ? memberSettings : settings, help] },
+    more,
   ];
 }
 

@@ -1,6 +1,7 @@
 import './profile.css';
 import { useSchool, useUser } from '#site/data/account.ts';
-import { useIsMember } from '#site/data/team.ts';
+import { useStanding } from '#site/data/team.ts';
+import type { Standing } from '#site/settings-pages.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
@@ -16,7 +17,12 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 export default function ProfilePage() {
   const user = useUser().data;
   const school = useSchool(true);
-  const isMember = useIsMember();
+  const { role, hasSchool, isMember } = useStanding() ?? nobody;
+  // Who runs or audits the product and does not teach has neither an endorsement nor a school.
+  if (role !== 'instructor' && !hasSchool)
+    return (
+      <SettingsFrame current="Profile">{user && <PersonalInformation user={user} />}</SettingsFrame>
+    );
   return (
     <SettingsFrame current="Profile">
       {user && <PersonalInformation user={user} />}
@@ -43,3 +49,5 @@ export default function ProfilePage() {
     </SettingsFrame>
   );
 }
+
+const nobody: Standing = { role: 'instructor', hasSchool: false, isMember: false };
