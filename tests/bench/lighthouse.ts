@@ -36,6 +36,7 @@ export async function run(): Promise<void> {
       bar.at(pages.indexOf(page) * rounds + found.length, `${page}, run ${found.length + 1}`);
       const result = await audit(app.url + page);
       if (!('broken' in result)) found.push(result);
+      else if (app.hasEnded()) return { broken: 'the app has ended' };
       else if (hasFailed) return result;
       else hasFailed = true;
     }
