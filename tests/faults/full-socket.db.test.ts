@@ -66,8 +66,8 @@ test('while the database does not answer, a tab may leave so many frames waiting
   const { sql } = product.product.deps;
   const tab = await signedIn(await openTab(address, { cookies: marama.cookies() }));
   await sql.begin(async (tx) => {
-    // Nobody's session can be looked up until this is over.
-    await tx`lock table vault.session in access exclusive mode`;
+    // Whose conversation it is cannot be looked up until this is over.
+    await tx`lock table conversation in access exclusive mode`;
     tab.say({ type: 'join_thread', threadId: 1 });
     for (let nth = 0; nth < 58; nth++) tab.say({ type: 'ping' });
     for (let nth = 0; nth < 19; nth++)
