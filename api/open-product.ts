@@ -85,9 +85,9 @@ export async function openProduct(settings: ProductSettings) {
 
   // One connection that never changes: the projector's leadership lock belongs to it.
   const own = openDatabase(settings.databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: null });
-  await prepareReadModels(own, log, settings.onRebuild ?? (() => undefined));
+  const fingerprint = await prepareReadModels(own, log, settings.onRebuild ?? (() => undefined));
   await prepareIds(sql);
-  const projector = startProjector(sql, own, log, projections);
+  const projector = startProjector(sql, own, log, projections, fingerprint);
   // After a crash the read models may be behind what was acknowledged: nobody is let in before they have caught up.
   await projector.waitFor(await log.head());
   const dispatch = commandHandler(log, projector);

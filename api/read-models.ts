@@ -22,14 +22,15 @@ export async function readModelFingerprint(): Promise<string> {
  * Makes sure the read models fit the code: created when there are none, rebuilt beside the old ones when they were built from other sources. Of
  * several processes that start at once, one does it.
  * @param own a pool of exactly one connection
+ * @returns the fingerprint they have now
  */
 export async function prepareReadModels(
   own: Database,
   ledger: LedgerReader,
   onRebuild: (position: number, of: number) => void,
-): Promise<void> {
+): Promise<string> {
   const fingerprint = await readModelFingerprint();
-  if ((await builtFingerprint(own)) === fingerprint) return;
+  if ((await builtFingerprint(own)) === fingerprint) return fingerprint;
   await whileNobodyElseMakes(own, async () => {
     const built = await builtFingerprint(own);
     if (built === fingerprint) return;
@@ -37,4 +38,5 @@ export async function prepareReadModels(
       await createReadSchema(own, 'read', projections, fingerprint);
     else await rebuildReadModels(own, ledger, projections, fingerprint, onRebuild);
   });
+  return fingerprint;
 }

@@ -32,9 +32,9 @@ export async function adminDoor(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'even
   await createLedger(sql);
   const keys = keyRing(sql);
   const log = await openLedger(sql, codec(domainEvents, keys), env.eventlogUrl);
-  await prepareReadModels(own, log, () => undefined);
+  const fingerprint = await prepareReadModels(own, log, () => undefined);
   // Where the app runs it leads and this one listens; where it does not, this one brings the read models up to date.
-  const projector = startProjector(sql, own, log, projections);
+  const projector = startProjector(sql, own, log, projections, fingerprint);
   await projector.waitFor(await log.head());
   const dispatch = commandHandler(log, projector);
   const alone = exclusively(sql, lockFamilies.desk);

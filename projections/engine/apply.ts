@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { Projection } from './projection.ts';
 import type { ReadSchema } from './schema.ts';
 
-/** Another projector moved the checkpoint first: this batch was rolled back and is not ours to apply. */
+/** Another projector moved the checkpoint first, or the tables are another version's: this batch was rolled back and is not ours to apply. */
 export class CheckpointMoved extends Error {
   override name = 'CheckpointMoved';
 }
@@ -11,6 +11,7 @@ export class CheckpointMoved extends Error {
 /**
  * Applies consecutive events and moves the checkpoint from `from` to the last of them, in one transaction. An event that a projection
  * cannot apply is set aside as a dead letter; the rest goes on. Read models can be rebuilt, so their commits need not wait for the disk.
+ * @param fingerprint of the rules these projections are; where it is given, tables made by others are left alone
  */
 export async function applyBatch(
   sql: Sql,
@@ -18,6 +19,7 @@ export async function applyBatch(
   projections: readonly Projection[],
   from: number,
   events: readonly RecordedEvent[],
+  fingerprint?: string,
 ): Promise<void> {
   const to = events.at(-1)?.position ?? from;
   try {
@@ -25,13 +27,13 @@ export async function applyBatch(
       const statements = events.flatMap((event) =>
         projections.flatMap((one) => statementsFor(tx, one, event)),
       );
-      await Promise.all([...statements, moveCheckpoint(tx, from, to)]);
+      await Promise.all([...statements, moveCheckpoint(tx, from, to, fingerprint)]);
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await inSchema(sql, schema, async (tx) => {
       await applyOneByOne(tx, projections, events);
-      await moveCheckpoint(tx, from, to);
+      await moveCheckpoint(tx, from, to, fingerprint);
     });
   }
 }
@@ -71,9 +73,17 @@ function statementsFor(sql: TransactionSql, { project }: Projection, event: Reco
   return [project[event.type]?.(sql as unknown as Sql, event) ?? []].flat();
 }
 
-/** Throws `CheckpointMoved` when it is not at `from`. */
-export async function moveCheckpoint(tx: TransactionSql, from: number, to: number): Promise<void> {
-  const moved = await tx`update checkpoint set position = ${to} where position = ${from}`;
+/** Throws `CheckpointMoved` when it is not at `from`, or is that of other rules than these. */
+export async function moveCheckpoint(
+  tx: TransactionSql,
+  from: number,
+  to: number,
+  fingerprint?: string,
+): Promise<void> {
+  const moved = await tx`
+    update checkpoint set position = ${to}
+    where position = ${from} and fingerprint = coalesce(${fingerprint ?? null}, fingerprint)
+  `;
   if (moved.count !== 1) throw new CheckpointMoved(`checkpoint is no longer at ${from}`);
 }
 

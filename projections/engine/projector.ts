@@ -45,16 +45,20 @@ const waitMs = 10_000;
  * from it how far the read models are.
  * @param sql the pool for reading status and listening
  * @param own a pool of exactly one connection: the lock belongs to it, and its transactions apply the batches
+ * @param fingerprint of the rules that `projections` are: read models that were made by others, as by the next version while this one still runs,
+ * are read and left alone
  */
 export function startProjector(
   sql: Sql,
   own: Sql,
   ledger: LedgerReader,
   projections: readonly Projection[],
+  fingerprint: string,
 ): Projector {
   let position = 0;
   let leads = false;
   let isStopped = false;
+  let hasToldWhy = false;
   let waiters: { position: number; resolve: () => void }[] = [];
   const listeners = new Set<(events: readonly RecordedEvent[]) => void>();
   const bell = makeBell();
@@ -110,7 +114,12 @@ export function startProjector(
           await bell.wait(500);
           continue;
         }
-        position = await storedPosition(own);
+        const stored = await checkpoint(own);
+        if (stored.fingerprint !== fingerprint) {
+          await stepDown();
+          continue;
+        }
+        position = stored.position;
         await follow();
       } catch (error) {
         leads = false;
@@ -125,6 +134,18 @@ export function startProjector(
     if (leads) await own`select pg_advisory_unlock(${leadership})`.catch(() => undefined);
   }
 
+  /** Whoever has the rules of these read models shall lead. */
+  async function stepDown(): Promise<void> {
+    leads = false;
+    await own`select pg_advisory_unlock_all()`;
+    if (!hasToldWhy)
+      console.error(
+        'projector: the read models are another version’s; this process only reads them',
+      );
+    hasToldWhy = true;
+    await bell.wait(1_000);
+  }
+
   async function follow(): Promise<void> {
     while (!isStopped) {
       const events = await ledger.readAll(position, batchSize);
@@ -133,7 +154,7 @@ export function startProjector(
         await bell.wait(1_000);
         continue;
       }
-      await applyBatch(own, 'read', projections, position, events);
+      await applyBatch(own, 'read', projections, position, events, fingerprint);
       reached(last.position);
       announce();
       for (const listener of listeners) listener(events);
@@ -147,9 +168,15 @@ export function startProjector(
     return row?.locked ?? false;
   }
 
-  async function storedPosition(connection: Sql = sql): Promise<number> {
-    const [row] = await connection<{ position: number }[]>`select position from read.checkpoint`;
-    return row?.position ?? 0;
+  async function checkpoint(connection: Sql): Promise<{ position: number; fingerprint: string }> {
+    const [row] = await connection<{ position: number; fingerprint: string }[]>`
+      select position, fingerprint from read.checkpoint
+    `;
+    return row ?? { position: 0, fingerprint };
+  }
+
+  async function storedPosition(): Promise<number> {
+    return (await checkpoint(sql)).position;
   }
 
   function reached(now: number): void {

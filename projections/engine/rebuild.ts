@@ -65,6 +65,7 @@ export function rebuildReadModels(
     await own.begin(async (tx) => {
       await tx`select set_config('search_path', 'read_next', true)`;
       await createIndexes(tx);
+      await countRows(tx);
     });
     if (!isLive) {
       await own.begin(async (tx) => {
@@ -146,6 +147,14 @@ function swap(own: Sql, fingerprint: string, catchUp: CatchUp): Promise<number> 
     await tx`drop schema read_old cascade`;
     return end;
   });
+}
+
+/** A planner that takes full tables for empty ones chooses the wrong index, until autovacuum comes by. */
+async function countRows(tx: TransactionSql): Promise<void> {
+  const tables = await tx<{ tablename: string }[]>`
+    select tablename from pg_tables where schemaname = 'read_next'
+  `;
+  for (const { tablename } of tables) await tx`analyze ${tx(`read_next.${tablename}`)}`;
 }
 
 async function finish(tx: TransactionSql, fingerprint: string): Promise<void> {

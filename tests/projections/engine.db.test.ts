@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { type Database, openDatabase } from '#api/database.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
@@ -82,8 +82,14 @@ const connection = (options: Parameters<typeof openDatabase>[1] = {}) => {
   opened.push(made);
   return made;
 };
-const project = (ledger: LedgerReader) => {
-  const projector = startProjector(connection(), connection({ max: 1 }), ledger, [counters]);
+const project = (ledger: LedgerReader, fingerprint = 'v1') => {
+  const projector = startProjector(
+    connection(),
+    connection({ max: 1 }),
+    ledger,
+    [counters],
+    fingerprint,
+  );
   running.push(projector);
   return projector;
 };
@@ -162,6 +168,21 @@ describe('the projector', () => {
     ]);
   });
 
+  test('leaves read models alone that the next version has made, which takes over', async () => {
+    const told = spyOn(console, 'error').mockImplementation(() => undefined);
+    const ledger = handWrittenLedger();
+    const old = project(ledger, 'v1');
+    await old.waitFor(ledger.record(counted('a')));
+    await rebuildReadModels(connection({ max: 1 }), ledger, [counters], 'v2', () => undefined);
+    const next = project(ledger, 'v2');
+    const head = ledger.record(counted('a'));
+    await Promise.all([next.waitFor(head), old.waitFor(head)]);
+    expect(await totals()).toEqual([{ name: 'a', total: 2 }]);
+    expect([(await old.status()).leader, (await next.status()).leader]).toEqual([false, true]);
+    expect(told.mock.calls.flat().join()).toContain('another version');
+    told.mockRestore();
+  });
+
   test('comes back when its connection is cut', async () => {
     const ledger = handWrittenLedger();
     const projector = project(ledger);
@@ -191,8 +212,9 @@ describe('a rebuild', () => {
     const ledger = handWrittenLedger();
     const projector = project(ledger);
     await projector.waitFor(ledger.record(counted('a'), counted('b')));
+    const [before] = await sql`select 'read.counter'::regclass::oid as table`;
     const progress: number[] = [];
-    const { drift, position } = await rebuildReadModels(own, ledger, [counters], 'v2', (at) =>
+    const { drift, position } = await rebuildReadModels(own, ledger, [counters], 'v1', (at) =>
       progress.push(at),
     );
     expect([drift, position, progress.at(-1)]).toEqual([[], 2, 2]);
@@ -201,9 +223,12 @@ describe('a rebuild', () => {
       { name: 'a', total: 2 },
       { name: 'b', total: 1 },
     ]);
-    expect(await sql`select fingerprint from read.checkpoint`).toMatchObject([
-      { fingerprint: 'v2' },
-    ]);
+    const [after] = await sql`select 'read.counter'::regclass::oid as table`;
+    expect(after).not.toEqual(before);
+    // Minus one where the planner has never been told.
+    expect([
+      ...(await sql`select reltuples from pg_class where oid = 'read.counter'::regclass`),
+    ]).toEqual([{ reltuples: 2 }]);
   });
 
   test('tells row by row where the live read models had drifted', async () => {
@@ -257,7 +282,7 @@ describe('a rebuild', () => {
     const writing = (async () => {
       while (!isOver) await projector.waitFor(ledger.record(counted('b'), counted('a')));
     })();
-    const { drift, comparedAt } = await rebuildReadModels(own, ledger, [counters], 'v2');
+    const { drift, comparedAt } = await rebuildReadModels(own, ledger, [counters], 'v1');
     isOver = true;
     await writing;
     expect(drift).toEqual([]);

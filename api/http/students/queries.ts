@@ -4,7 +4,6 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, studentRow } from '#projections/students/query.ts';
-
 import { studentLists } from './student-lists.ts';
 
 /** A school's students (spec 1 section 7). */
@@ -13,7 +12,7 @@ export function studentQueries(deps: Deps) {
 
   return new Elysia({ name: 'students.queries', prefix: '/api/students' })
     .use(access(deps))
-    .get('/', ({ request, schoolId }) => sendList(request, schoolId), {
+    .get('/', sendList, {
       instructor: true,
       response: { 200: z.array(studentRow) },
       detail: { summary: 'Students, newest first, without archived ones' },

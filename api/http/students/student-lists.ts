@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/database.ts';
+import { wholeAnswer } from '#api/http/whole-answer.ts';
 import { getStudentListVersion, listStudents, studentRow } from '#projections/students/query.ts';
 
 const rows = z.array(studentRow);
@@ -11,27 +12,35 @@ const keptSchools = 200;
  * what was sent is kept until the list's version moves, and a browser that has it is told so.
  */
 export function studentLists(sql: Database) {
-  const kept = new Map<number, { version: number; body: string }>();
+  const kept = new Map<number, { version: number; body: Uint8Array<ArrayBuffer> }>();
 
-  return async function sendList(request: Request, schoolId: number): Promise<Response> {
+  return async function sendList({ request, set, schoolId }: Asked): Promise<Response> {
     const version = await getStudentListVersion(sql, schoolId);
     const headers = { etag: `"${schoolId}-${version}"`, 'cache-control': 'private, no-cache' };
     if (request.headers.get('if-none-match') === headers.etag)
-      return new Response(null, { status: 304, headers });
+      return wholeAnswer(set, null, headers, 304);
     const body = await bodyOf(schoolId, version);
-    return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } });
+    return wholeAnswer(set, body, { ...headers, 'content-type': 'application/json' });
   };
 
-  async function bodyOf(schoolId: number, version: number): Promise<string> {
+  async function bodyOf(schoolId: number, version: number): Promise<Uint8Array<ArrayBuffer>> {
     const ready = kept.get(schoolId);
     kept.delete(schoolId);
     const list =
       ready?.version === version
         ? ready
-        : { version, body: JSON.stringify(rows.parse(await listStudents(sql, schoolId))) };
+        : { version, body: asJson(rows.parse(await listStudents(sql, schoolId))) };
     kept.set(schoolId, list);
     const [oldest] = kept.keys();
     if (kept.size > keptSchools && oldest !== undefined) kept.delete(oldest);
     return list.body;
   }
 }
+
+type Asked = {
+  readonly request: Request;
+  readonly set: Parameters<typeof wholeAnswer>[0];
+  readonly schoolId: number;
+};
+
+const asJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
