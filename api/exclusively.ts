@@ -11,6 +11,7 @@ export const lockFamilies = {
   desk: 7_340_040,
   account: 7_340_041,
   student: 7_340_042,
+  mailbox: 7_340_043,
 } as const;
 
 /**
@@ -30,3 +31,15 @@ export function exclusively(own: Database, family: number = lockFamilies.lesson)
       return result as Awaited<ReturnType<typeof work>>;
     });
 }
+
+/** Runs work alone for a text, such as an address; two texts that hash alike wait for each other for nothing. */
+export type ExclusivelyByText = <Result>(
+  text: string,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+export const byText =
+  (alone: Exclusively): ExclusivelyByText =>
+  (text, work) =>
+    // Locks are named by a signed number of 32 bits.
+    alone(Bun.hash.xxHash32(text) | 0, work);

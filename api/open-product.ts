@@ -12,7 +12,7 @@ import { codec } from './event-log/codec.ts';
 import { keyRing } from './event-log/key-ring.ts';
 import { openLedger } from './event-log/open-ledger.ts';
 import { createLedger } from './event-log/schema.ts';
-import { exclusively, lockFamilies } from './exclusively.ts';
+import { byText, exclusively, lockFamilies } from './exclusively.ts';
 import { smtpMailer } from './gateways/mail/mailer.ts';
 import { type StripeKeys, sandboxGateway, stripeGateway } from './gateways/stripe.ts';
 import { openStripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
@@ -123,6 +123,7 @@ export async function openProduct(settings: ProductSettings) {
     aloneForLesson: exclusively(locks),
     aloneForPayment: exclusively(locks, lockFamilies.payment),
     aloneForAccount: exclusively(locks, lockFamilies.account),
+    aloneForMailbox: byText(exclusively(locks, lockFamilies.mailbox)),
     aloneForStudent: exclusively(innerLocks, lockFamilies.student),
     aloneAtDesk: exclusively(locks, lockFamilies.desk),
     ids,

@@ -39,6 +39,7 @@ const titles: Readonly<Record<number, string>> = {
   404: 'Not found',
   409: 'Conflict',
   410: 'Gone',
+  411: 'Length needed',
   413: 'Too large',
   415: 'Wrong content type',
   422: 'Invalid input',

@@ -45,6 +45,13 @@ export function security(publicUrl: string) {
         'This request came from another website and was refused.',
       );
     }
+    if (isOfUnknownLength(request) && !isUpload(request)) {
+      return answer(
+        411,
+        'length_required',
+        'Say how long this request is: send it whole, with a Content-Length.',
+      );
+    }
     if (sizeOf(request) > largestBody && !isUpload(request)) {
       return tooLarge('That is more than we can take in one request (1 MB).');
     }
@@ -76,6 +83,11 @@ function isWrite({ method }: Request): boolean {
 
 function sizeOf(request: Request): number {
   return Number(request.headers.get('content-length') ?? 0);
+}
+
+/** Sent in pieces: nobody knows how many are to come, and all of them would be read before they were looked at. */
+function isOfUnknownLength({ headers }: Request): boolean {
+  return headers.has('transfer-encoding') && !headers.has('content-length');
 }
 
 function isUpload(request: Request): boolean {

@@ -243,6 +243,38 @@ describe('accounts', () => {
     expect(answers.find(({ status }) => status === 409)?.body.fields).toHaveProperty('email');
   });
 
+  test('an email whose account is still being made is not given to whoever comes next', async () => {
+    const { sql } = product.product.deps;
+    const registration = {
+      email: 'slow@school.example',
+      password: 'correct horse',
+      firstName: 'A',
+      lastName: 'B',
+    };
+    const register = () => product.visitor().post('/api/auth/register', registration);
+    const both: Promise<{ status: number }>[] = [];
+    await sql.begin(async (tx) => {
+      // Nothing gets into the ledger meanwhile.
+      await tx`lock table ledger.events in exclusive mode`;
+      both.push(register());
+      const kept = () => tx`select 1 from vault.credential where email = ${registration.email}`;
+      while ((await kept()).length === 0) await Bun.sleep(5);
+      both.push(register());
+      // As long as the second takes to come as far as the first has.
+      for (let times = 0; times < 3; times++) await Bun.password.hash('correct horse', 'argon2id');
+      await kept();
+    });
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  test('an email whose account was broken off half-way is free again', async () => {
+    const email = 'halfway@school.example';
+    await product.product.deps.credentials.keep(9_001, email, 'correct horse');
+    const again = { email, password: 'correct horse', firstName: 'A', lastName: 'B' };
+    expect((await product.visitor().post('/api/auth/register', again)).status).toBe(201);
+  });
+
   test('a wrong password and an unknown address are answered alike, and too many are slowed down', async () => {
     await product.visitor().post('/api/auth/register', {
       email: 'known@school.example',

@@ -1,7 +1,7 @@
 import { said } from '#api/boot/boot-problem.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { call, jsonPost, signUp } from '../support/app-client.ts';
-import { aStudent } from '../support/samples.ts';
+import { aLesson, aStudent } from '../support/samples.ts';
 
 const schoolCount = 8;
 /** A stream is one learner's: what is written is spread over many, so that none grows longer than a real one. */
@@ -98,7 +98,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
     const of = `/api/students/${studentId}`;
     switch (turn % 5) {
       case 0:
-        return post('/api/lessons', lesson(studentId, turn / 5));
+        return post('/api/lessons', aLesson(studentId, turn / 5));
       case 1:
         return post('/api/payments', { studentId, ...cash });
       case 2:
@@ -194,19 +194,6 @@ const skills = ['Parallel Parking', 'Lane Changes', 'Roundabouts'];
 const levels = ['beginner', 'intermediate', 'advanced'];
 const cash = { amount: 80, description: 'Lesson', paymentMethod: 'cash', status: 'completed' };
 const hour = { entryType: 'practice', duration: 60, description: 'Practice' };
-
-/** The nth slot of a diary that nobody else has: twenty a day. */
-function lesson(studentId: number, nth: number) {
-  const date = addDays(dateOf(new Date().toISOString()), 1 + Math.trunc(nth / 20));
-  const hourOfDay = String(nth % 20).padStart(2, '0');
-  return {
-    studentId,
-    title: 'Parking',
-    lessonType: 'Parking Practice',
-    startTime: instantAt(date, `${hourOfDay}:00`),
-    endTime: instantAt(date, `${hourOfDay}:45`),
-  };
-}
 
 /** The landing page, some others, and what the landing page asks for. */
 async function pagesOf(url: string): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { said } from '#api/boot/boot-problem.ts';
-import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { call, jsonPost, signUp } from '../support/app-client.ts';
-import { aStudent } from '../support/samples.ts';
+import { aLesson, aStudent } from '../support/samples.ts';
 import type { Rig } from './rig.ts';
 
 /** What the product said it had done: the fact it must have recorded, and the number that names it. */
@@ -101,7 +100,7 @@ async function work(url: string, person: Person, nth: number, note: Note): Promi
   const post = (path: string, body: object) => call(url, cookie, path, body);
   switch (nth % 4) {
     case 0: {
-      const { id } = await post('/api/lessons', lesson(studentId, nth / 4));
+      const { id } = await post('/api/lessons', aLesson(studentId, nth / 4));
       return note({ type: 'LessonScheduled', id });
     }
     case 1: {
@@ -130,16 +129,3 @@ async function work(url: string, person: Person, nth: number, note: Note): Promi
 const visa = { number: '4242424242424242', expMonth: '12', expYear: '2040', cvc: '123' };
 const cash = { amount: 80, description: 'Lesson', paymentMethod: 'cash', status: 'completed' };
 const hour = { entryType: 'practice', duration: 60, description: 'Practice' };
-
-/** The nth slot of a diary that nobody else has: twenty a day. */
-function lesson(studentId: number, nth: number) {
-  const date = addDays(dateOf(new Date().toISOString()), 1 + Math.trunc(nth / 20));
-  const hourOfDay = String(nth % 20).padStart(2, '0');
-  return {
-    studentId,
-    title: 'Parking',
-    lessonType: 'Parking Practice',
-    startTime: instantAt(date, `${hourOfDay}:00`),
-    endTime: instantAt(date, `${hourOfDay}:45`),
-  };
-}

@@ -33,16 +33,18 @@ export function accountCommands(deps: Deps) {
       '/auth/register',
       async ({ body, set, server, request }) => {
         await joining.spend(clientAddress(server, request));
+        const { email, firstName, lastName, password } = body;
         const accountId = await ids.next('account');
-        if (!(await credentials.keep(accountId, body.email, body.password))) throw emailTaken();
-        const { email, firstName, lastName } = body;
         const context = { actor: { kind: 'instructor', id: accountId } } as const;
-        await dispatch(
-          account,
-          accountId,
-          { type: 'RegisterAccount', now: clock(), accountId, email, firstName, lastName },
-          context,
-        );
+        await deps.aloneForMailbox(email, async () => {
+          if (!(await credentials.keep(accountId, email, password))) throw emailTaken();
+          await dispatch(
+            account,
+            accountId,
+            { type: 'RegisterAccount', now: clock(), accountId, email, firstName, lastName },
+            context,
+          );
+        });
         await dispatch(
           subscription,
           accountId,

@@ -55,19 +55,22 @@ export function teamJoiningRoutes(deps: Deps) {
         const { email, schoolId } = await invitationOf(token);
         await mustHaveTeamPlan(deps, schoolId);
         const accountId = await ids.next('account');
-        if (!(await credentials.keep(accountId, email, password))) throw signInToJoin();
-        // Of two that bring the same link at once, one is first.
-        const invitation = await teamInvitations.redeem(token, clock());
-        if (!invitation) {
-          await credentials.forget(accountId);
-          throw linkDead();
-        }
-        await dispatch(
-          accountRules,
-          accountId,
-          { type: 'RegisterAccount', now: clock(), accountId, email, firstName, lastName },
-          { actor: { kind: 'instructor', id: accountId } },
-        );
+        const invitation = await deps.aloneForMailbox(email, async () => {
+          if (!(await credentials.keep(accountId, email, password))) throw signInToJoin();
+          // Of two that bring the same link at once, one is first.
+          const redeemed = await teamInvitations.redeem(token, clock());
+          if (!redeemed) {
+            await credentials.forget(accountId);
+            throw linkDead();
+          }
+          await dispatch(
+            accountRules,
+            accountId,
+            { type: 'RegisterAccount', now: clock(), accountId, email, firstName, lastName },
+            { actor: { kind: 'instructor', id: accountId } },
+          );
+          return redeemed;
+        });
         await join(accountId, invitation);
         await sendVerifyLink(deps, { accountId, email, firstName });
         await sessions.end(request.headers.get('cookie'));

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { request } from 'node:http';
+import { listen } from '../support/live.ts';
+import { openTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let address: string;
+beforeAll(async () => {
+  product = await openTestProduct();
+  address = listen(product.product);
+}, 30_000);
+afterAll(() => product.close());
+
+test('a request says how long it is, and is not long', async () => {
+  const whole = await send('x'.repeat(1_000_001));
+  expect(whole).toEqual({ status: 413, code: 'too_large' });
+  // A first write without an end leaves the client nothing to count.
+  const inPieces = await send('{"email":', '"a"}');
+  expect(inPieces).toEqual({ status: 411, code: 'length_required' });
+  expect(await send('{"email":"a"}')).toEqual({ status: 422, code: 'invalid_input' });
+});
+
+/** Sends a body whole, or in pieces without saying how long it will be. */
+function send(...pieces: readonly string[]): Promise<{ status: number; code: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; code: string }>();
+  const [first = '', ...rest] = pieces;
+  const length = rest.length === 0 ? { 'content-length': String(first.length) } : {};
+  const asking = request(
+    `${address}/api/auth/login`,
+    { method: 'POST', headers: { 'content-type': 'application/json', ...length } },
+    (answer) => {
+      let said = '';
+      answer.on('data', (chunk) => {
+        said += chunk;
+      });
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, code: JSON.parse(said).code }),
+      );
+    },
+  );
+  asking.on('error', reject);
+  for (const piece of pieces) asking.write(piece);
+  asking.end();
+  return promise;
+}
