@@ -25,7 +25,8 @@ type School = {
   readonly cookie: string;
   readonly accountId: number;
   readonly students: readonly number[];
-  readonly threadId: number;
+  /** The conversation with each of them, once there is one. */
+  readonly threads: Map<number, number>;
   readonly paymentId: number;
 };
 
@@ -84,16 +85,15 @@ export async function startTraffic(url: string): Promise<Traffic> {
     for (let each = 0; each < studentsEach; each++)
       students.push((await call(url, cookie, '/api/students', aStudent())).id);
     const [studentId] = students;
-    const thread = { studentId, subject: 'Friday', message: 'Kia ora' };
-    const { id: threadId } = await call(url, cookie, '/api/messages/threads', thread);
     const { id: paymentId } = await call(url, cookie, '/api/payments', { studentId, ...cash });
-    return { cookie, accountId, students, threadId, paymentId };
+    return { cookie, accountId, students, threads: new Map(), paymentId };
   }
 
   function command(nth: number): Promise<unknown> {
-    const { cookie, students, threadId } = nthOf(schools, nth);
+    const { cookie, students, threads } = nthOf(schools, nth);
     const turn = Math.trunc(nth / schoolCount);
-    const studentId = nthOf(students, turn);
+    // Each sort of command comes to every student.
+    const studentId = nthOf(students, Math.trunc(turn / 5));
     const post = (path: string, body: object) => call(url, cookie, path, body);
     const of = `/api/students/${studentId}`;
     switch (turn % 5) {
@@ -107,9 +107,16 @@ export async function startTraffic(url: string): Promise<Traffic> {
           level: nthOf(levels, turn),
         });
       case 3:
-        return post(`/api/messages/threads/${threadId}/messages`, { content: `Message ${nth}` });
+        return say(`Message ${nth}`);
       default:
         return post(`${of}/logbook`, hour);
+    }
+
+    async function say(content: string): Promise<void> {
+      const thread = threads.get(studentId);
+      if (thread) return post(`/api/messages/threads/${thread}/messages`, { content });
+      const begun = { studentId, subject: 'Friday', message: content };
+      threads.set(studentId, (await post('/api/messages/threads', begun)).id);
     }
   }
 
