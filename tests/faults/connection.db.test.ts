@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openDatabase } from '#api/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
-import { openLine } from './line.ts';
+import { openLine } from '../support/line.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {

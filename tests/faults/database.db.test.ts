@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'bun:test';
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { openLine } from '../support/line.ts';
 import { startClients } from './clients.ts';
-import { openLine } from './line.ts';
 import { expectNothingLost } from './nothing-lost.ts';
 import { makeRig } from './rig.ts';
 

@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { openLine } from './line.ts';
 
 /** A way to the database that reads along what is asked of it. */
 export type Eavesdropping = {
@@ -10,28 +10,13 @@ export type Eavesdropping = {
 };
 
 export async function eavesdrop(databaseUrl: string): Promise<Eavesdropping> {
-  const there = new URL(databaseUrl);
   let heard: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(there.port), there.hostname);
-    const read = messages((sql) => heard.push(sql.replaceAll(/\s+/g, ' ').trim()));
-    near.on('data', read);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.setNoDelay(true);
-      one.on('error', () => other.destroy());
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = new URL(databaseUrl);
+  const line = await openLine(Number(url.port), () =>
+    messages((sql) => heard.push(sql.replaceAll(/\s+/g, ' ').trim())),
+  );
   url.hostname = '127.0.0.1';
-  // Listening on a port, not on a pipe, so the address is one of the network.
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(line.port);
 
   return {
     url: url.href,
@@ -40,10 +25,7 @@ export async function eavesdrop(databaseUrl: string): Promise<Eavesdropping> {
       await work();
       return heard;
     },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((closed) => server.close(closed));
-    },
+    close: line.close,
   };
 }
 

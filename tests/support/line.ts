@@ -16,7 +16,11 @@ export type Line = {
   close(): Promise<void>;
 };
 
-export async function openLine(target: number): Promise<Line> {
+/** @param listen is called for each connection and answers what hears everything that its client says */
+export async function openLine(
+  target: number,
+  listen?: () => (chunk: Buffer) => void,
+): Promise<Line> {
   let to = target;
   let delayMs = 0;
   let flowing: Promise<void> = Promise.resolve();
@@ -33,6 +37,8 @@ export async function openLine(target: number): Promise<Line> {
     });
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1');
+    const hear = listen?.();
+    if (hear) near.on('data', hear);
     for (const [one, other] of [
       [near, far],
       [far, near],
