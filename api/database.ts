@@ -30,7 +30,9 @@ export function openDatabase(url: string, options: Options<Record<string, never>
         to: 1184,
         from: [1184],
         parse: (text: string) => new Date(text).toISOString(),
-        serialize: (text: string) => text,
+        // Libraries that write through a pool of ours have dates.
+        serialize: (instant: string | Date) =>
+          instant instanceof Date ? instant.toISOString() : instant,
       },
     },
   });

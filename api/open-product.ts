@@ -132,7 +132,7 @@ export async function openProduct(settings: ProductSettings) {
     live,
     talk: conversing({ sql, dispatch, ids, clock: settings.clock }),
     sessions: rememberedSessions(
-      postgresSessions(sql, settings.databaseUrl, settings.publicUrl.startsWith('https:')),
+      postgresSessions(sql, settings.publicUrl.startsWith('https:')),
       projector,
     ),
     credentials: postgresCredentials(sql),
@@ -140,10 +140,7 @@ export async function openProduct(settings: ProductSettings) {
     secondFactors: postgresSecondFactors(sql, keys),
     teamInvitations: postgresTeamInvitations(sql),
     portalCodes: postgresPortalCodes(sql),
-    portalSessions: postgresPortalSessions(
-      settings.databaseUrl,
-      settings.publicUrl.startsWith('https:'),
-    ),
+    portalSessions: postgresPortalSessions(sql, settings.publicUrl.startsWith('https:')),
     guardianInvites: postgresGuardianInvites(sql),
     practiceLinks: postgresPracticeLinks(sql),
     resourceFiles: postgresResourceFiles(sql),
@@ -195,8 +192,6 @@ export async function openProduct(settings: ProductSettings) {
       await sealer?.stop();
       await log.close();
       await keys.close();
-      await deps.sessions.close();
-      await deps.portalSessions.close();
       deps.mailer.close();
       await Promise.all([
         own.end({ timeout: 2 }),

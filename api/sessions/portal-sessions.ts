@@ -1,6 +1,6 @@
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { Cookie, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
-import postgres from 'postgres';
+import type { Database } from '#api/database.ts';
 import type { Bearer, PortalPerson } from './bearer.ts';
 import { sessionInCookies } from './session-in-cookies.ts';
 
@@ -17,21 +17,12 @@ export type PortalSessions = {
   end(cookieHeader: string | null): Promise<string>;
   /** Ends every session of a person, as when what opened it is taken back. */
   endAllOf(person: PortalPerson): Promise<void>;
-  close(): Promise<void>;
 };
 
 const longestHours = 12;
 
-/**
- * @param databaseUrl Lucia reads columns by their SQL names, so it has a small pool of its own without our renaming
- * @param isSecure whether the site is reached over https, so that the cookie may insist on it
- */
-export function postgresPortalSessions(databaseUrl: string, isSecure: boolean): PortalSessions {
-  const sql = postgres(databaseUrl, {
-    max: 2,
-    onnotice: () => undefined,
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-  });
+/** @param isSecure whether the site is reached over https, so that the cookie may insist on it */
+export function postgresPortalSessions(sql: Database, isSecure: boolean): PortalSessions {
   const lucia = new Lucia(new NeverProlonging(sql), {
     sessionExpiresIn: new TimeSpan(longestHours, 'h'),
     getUserAttributes: (bearer: Bearer) => bearer,
@@ -71,15 +62,14 @@ export function postgresPortalSessions(databaseUrl: string, isSecure: boolean): 
         where user_id = person.id and person.kind = ${kind} and person.subject_id = ${id}
       `;
     },
-    close: () => sql.end({ timeout: 2 }),
   };
 }
 
 /** Lucia prolongs what is in use; these sessions end when they were said to. Whose one is comes with it, in one prepared query. */
 class NeverProlonging extends PostgresJsAdapter {
-  readonly pool: postgres.Sql<{ bigint: number }>;
+  readonly pool: Database;
 
-  constructor(sql: postgres.Sql<{ bigint: number }>) {
+  constructor(sql: Database) {
     super(sql, { user: 'vault.portal_person', session: 'vault.portal_session' });
     this.pool = sql;
   }
@@ -88,16 +78,21 @@ class NeverProlonging extends PostgresJsAdapter {
     sessionId: string,
   ): Promise<[DatabaseSession | null, DatabaseUser | null]> {
     const [row] = await this.pool<
-      (PortalPerson & { user_id: number; expires_at: Date; user_agent: string | null })[]
+      (PortalPerson & { userId: number; expiresAt: string; userAgent: string | null })[]
     >`
       select user_id, expires_at, user_agent, kind, subject_id as id
       from vault.portal_session session join vault.portal_person person on person.id = user_id
       where session.id = ${sessionId}
     `;
     if (!row) return [null, null];
-    const { user_id: userId, expires_at: expiresAt, user_agent, kind, id } = row;
+    const { userId, expiresAt, userAgent, kind, id } = row;
     return [
-      { id: sessionId, userId, expiresAt, attributes: { user_agent } },
+      {
+        id: sessionId,
+        userId,
+        expiresAt: new Date(expiresAt),
+        attributes: { user_agent: userAgent },
+      },
       { id: userId, attributes: { person: { kind, id } } },
     ];
   }

@@ -1,6 +1,5 @@
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type DatabaseSession, type DatabaseUser, Lucia } from 'lucia';
-import postgres from 'postgres';
 import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import { type AccountRow, accountColumns, mayStillSignIn } from '#projections/accounts/query.ts';
@@ -28,7 +27,6 @@ export type Sessions = {
   endOthers(accountId: number, cookieHeader: string | null): Promise<void>;
   /** Ends all of a person's sessions. */
   endAll(accountId: number): Promise<void>;
-  close(): Promise<void>;
 };
 
 /** A session as its owner sees it. Times are instants in UTC. */
@@ -49,21 +47,9 @@ export async function createVault(sql: Database): Promise<void> {
   await createMissing(sql, await Bun.file(new URL('vault.sql', import.meta.url)).text());
 }
 
-/**
- * @param databaseUrl Lucia reads columns by their SQL names, so it has a small pool of its own without our renaming
- * @param isSecure whether the site is reached over https, so that the cookie may insist on it
- */
-export function postgresSessions(
-  database: Database,
-  databaseUrl: string,
-  isSecure: boolean,
-): Sessions {
-  const sql = postgres(databaseUrl, {
-    max: 4,
-    onnotice: () => undefined,
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-  });
-  const lucia = new Lucia(new WithAccount(sql, database), {
+/** @param isSecure whether the site is reached over https, so that the cookie may insist on it */
+export function postgresSessions(sql: Database, isSecure: boolean): Sessions {
+  const lucia = new Lucia(new WithAccount(sql), {
     getUserAttributes: (bearer: Bearer) => bearer,
     sessionCookie: {
       name: 'session',
@@ -100,18 +86,18 @@ export function postgresSessions(
     async list(accountId, cookieHeader) {
       const current = sessionInCookies(cookieHeader, 'session');
       const rows = await sql<
-        { id: string; number: number; user_agent: string | null; started_at: Date; seen_at: Date }[]
+        {
+          id: string;
+          number: number;
+          userAgent: string | null;
+          startedAt: string;
+          seenAt: string;
+        }[]
       >`
         select id, number, user_agent, started_at, seen_at from vault.session
         where user_id = ${accountId} and expires_at > now() order by seen_at desc
       `;
-      return rows.map((row) => ({
-        number: row.number,
-        userAgent: row.user_agent,
-        startedAt: row.started_at.toISOString(),
-        seenAt: row.seen_at.toISOString(),
-        isCurrent: row.id === current,
-      }));
+      return rows.map(({ id, ...session }) => ({ ...session, isCurrent: id === current }));
     },
     async revoke(accountId, number) {
       await sql`delete from vault.session where user_id = ${accountId} and number = ${number}`;
@@ -123,7 +109,6 @@ export function postgresSessions(
     async endAll(accountId) {
       await sql`delete from vault.session where user_id = ${accountId}`;
     },
-    close: () => sql.end({ timeout: 2 }),
   };
 
   function noteSeen(sessionId: string): void {
@@ -138,12 +123,15 @@ export function postgresSessions(
   }
 }
 
-/** Every request asks who it is from: in one prepared query, where the adapter would plan two anew each time and we would ask for the account after. */
+/**
+ * Every request asks who it is from: in one prepared query, where the adapter would plan two anew each time and we would ask for the account after.
+ * What else the adapter reads would meet our renaming of columns; nothing else of it that reads is used.
+ */
 class WithAccount extends PostgresJsAdapter {
   readonly database: Database;
 
-  constructor(sql: postgres.Sql<{ bigint: number }>, database: Database) {
-    super(sql, { user: 'vault.credential', session: 'vault.session' });
+  constructor(database: Database) {
+    super(database, { user: 'vault.credential', session: 'vault.session' });
     this.database = database;
   }
 

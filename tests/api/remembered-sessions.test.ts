@@ -39,7 +39,6 @@ function open() {
     revoke: async () => undefined,
     endOthers: async () => undefined,
     endAll: async () => undefined,
-    close: async () => undefined,
   };
   return {
     database,
