@@ -1,3 +1,4 @@
+import { type Noun, nounOf } from '#domain/kernel/noun.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
 /** What a tab may have on its screen that a fact can change; the site asks again for what it keeps under a topic. */
@@ -23,7 +24,7 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 
 /** By the noun that begins a stream's name: what its facts change on screens. */
-const topicsByNoun: Readonly<Record<string, readonly Topic[]>> = {
+const topicsByNoun: Readonly<Record<Noun, readonly Topic[]>> = {
   account: ['user'],
   school: ['school', 'pricing', 'progress'],
   // Whoever leaves hands their students and conversations to the owner.
@@ -45,10 +46,13 @@ const topicsByNoun: Readonly<Record<string, readonly Topic[]>> = {
   resource: ['resources', 'notifications'],
   theory: ['resources'],
   privacy: ['privacy'],
+  // Read on pages that are asked for, by no open tab.
+  board: [],
+  contact: [],
 };
 
-/** The topics of a fact; none for a noun that no screen shows live. */
+/** The topics of a fact; none where no screen shows it live. */
 export function topicsOf({ stream }: Pick<RecordedEvent, 'stream'>): readonly Topic[] {
-  const [noun = ''] = stream.split('-');
-  return topicsByNoun[noun] ?? [];
+  const noun = nounOf(stream);
+  return noun ? topicsByNoun[noun] : [];
 }

@@ -1,10 +1,12 @@
+import type { Noun } from './noun.ts';
+
 /**
  * One noun's rules. `decide` is pure and total: it throws a `Rejection` or returns the facts that follow, and `[]` when the outcome
  * already holds. `evolve` knows every event of the noun by type.
  */
 export type Decider<Command, State, Event> = {
-  /** Stream prefix: the noun. */
-  readonly noun: string;
+  /** Begins the names of its streams. */
+  readonly noun: Noun;
   readonly initial: State;
   readonly decide: (command: Command, state: State) => readonly Event[];
   readonly evolve: (state: State, event: Event) => State;

@@ -1,10 +1,12 @@
 import { type ToldEvent, tell } from '#api/audit/tell.ts';
 import { listSeals } from '#api/seals/seal-store.ts';
+import { plain } from '#domain/history/plain.ts';
 import { countAt, replay } from '#domain/history/replay.ts';
+import { stateFacts } from '#domain/history/state-facts.ts';
 import { type Instant, inUtc } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { replayerOf } from '#domain/nouns.ts';
 import type { Opened } from './opened.ts';
-import { plain, replayerOf, stateLines } from './replays.ts';
 import { usage, WrongUse } from './wrong-use.ts';
 
 /** `history`: the events of a stream, or all that concern a payment or a student. */
@@ -54,7 +56,7 @@ export async function replayStream(
       ? `${stream} after ${count} of ${events.length} events, position ${last.position}, ${formatMoment(last.metadata.occurredAt)}`
       : `${stream} before the first of its ${events.length} events`,
   );
-  for (const line of stateLines(stream, state)) console.log(`  ${line}`);
+  for (const { name, value } of stateFacts(stream, state)) console.log(`  ${name}: ${value}`);
 }
 
 /** `seals`: every seal, the newest first. */

@@ -1,4 +1,5 @@
 import { BootProblem } from '#api/boot/boot-problem.ts';
+import { nouns } from '#domain/kernel/noun.ts';
 
 /** The command was not understood; its sentence says how it is used. Exit code 2. */
 export class WrongUse extends BootProblem {
@@ -19,6 +20,12 @@ export const usage = `bun run audit COMMAND
   verify-export FILE --key FILE            prove an export, without a database
 
   --json prints JSON. TIME is like 2027-05-12T15:04:00+12:00. Streams are named like payment-12, progress-3, diary-1-2026-11-21.
+  They begin with: ${inLines(nouns)}.
   DATA_DIR or DATABASE_URL says which ledger, also while the app runs on it.
 
   Exit code: 0 all is said, or it fits · 1 it does not fit · 2 wrong use, or nothing there by that name · 3 it could not be looked at`;
+
+/** Words separated by commas, seven on a line of the help. */
+function inLines(words: readonly string[]): string {
+  return words.map((word, nth) => (nth > 0 && nth % 7 === 0 ? `\n  ${word}` : word)).join(', ');
+}

@@ -9,7 +9,7 @@ import { Replay } from './Replay.tsx';
 import { WhatForm } from './WhatForm.tsx';
 import './ledger-replay.css';
 
-/** A payment or a student's progress at every moment, computed here by the rules that the server decides by. */
+/** Any stream at every moment, computed here by the rules that the server decides by. */
 export default function ReplayPage() {
   const [parameters, setParameters] = useSearchParams();
   const stream = parameters.get('stream');
@@ -31,7 +31,7 @@ export default function ReplayPage() {
       {stream === null ? (
         <Panel>
           <Empty glyph={History} title="Nothing chosen yet">
-            Choose a payment or a student by number; the ledger names them.
+            Choose what to replay and its number; the ledger names them.
           </Empty>
         </Panel>
       ) : (

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import { type Noun, nounOf, nouns } from '#domain/kernel/noun.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -10,7 +11,8 @@ interface WhatFormProps {
 }
 
 export function WhatForm({ stream, onChoose }: WhatFormProps) {
-  const [noun = 'payment', id = ''] = stream?.split('-') ?? [];
+  const noun = (stream && nounOf(stream)) ?? 'payment';
+  const id = stream?.slice(stream.indexOf('-') + 1) ?? '';
   return (
     <form
       onSubmit={(event) => {
@@ -25,12 +27,15 @@ export function WhatForm({ stream, onChoose }: WhatFormProps) {
     >
       <Field label="Replay">
         <Select name="noun" defaultValue={noun}>
-          <option value="payment">A payment</option>
-          <option value="progress">A student’s progress</option>
+          {nouns.map((one) => (
+            <option key={one} value={one}>
+              {names[one]}
+            </option>
+          ))}
         </Select>
       </Field>
       <Field label="Number">
-        <Input name="id" type="number" min={1} required defaultValue={id} />
+        <Input name="id" required maxLength={100} defaultValue={id} />
       </Field>
       <Button type="submit" variant="primary" glyph={History}>
         Replay
@@ -38,3 +43,27 @@ export function WhatForm({ stream, onChoose }: WhatFormProps) {
     </form>
   );
 }
+
+const names: Readonly<Record<Noun, string>> = {
+  account: 'An account',
+  availability: 'An instructor’s availability',
+  board: 'A mood board',
+  contact: 'A contact message',
+  conversation: 'A conversation',
+  diary: 'A day of a diary',
+  enquiry: 'A booking request',
+  erasure: 'An erasure',
+  inbox: 'An inbox',
+  invoices: 'A school’s invoices',
+  payment: 'A payment',
+  practice: 'A student’s practice',
+  privacy: 'A privacy request',
+  progress: 'A student’s progress',
+  resource: 'A resource',
+  review: 'A review',
+  school: 'A school',
+  student: 'A student',
+  subscription: 'A subscription',
+  team: 'A team',
+  theory: 'A theory record',
+};

@@ -1,26 +1,19 @@
 import { replay } from '#domain/history/replay.ts';
-import { type Fact, paymentFacts, progressFacts, standingOf } from '#domain/history/state-facts.ts';
-import type { PaymentEvent } from '#domain/payment/events.ts';
-import { evolve as evolvePayment, noPayment } from '#domain/payment/payment.ts';
-import type { ProgressEvent } from '#domain/progress/events.ts';
-import { evolve as evolveProgress, noProgress } from '#domain/progress/progress.ts';
+import { type Fact, stateFacts } from '#domain/history/state-facts.ts';
+import type { AnyEvent } from '#domain/kernel/event.ts';
+import { replayerOf } from '#domain/nouns.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 
-/** What was so before the first of these events and after each of them. */
+/** What was so before the first of these events and after each of them; nothing for a stream that is not ours. */
 export function factsByMoment(
   stream: string,
   events: readonly ToldEvent[],
 ): readonly (readonly Fact[])[] {
-  if (stream.startsWith('payment-')) {
-    // A stream holds the events of its noun and no others.
-    const all = events as unknown as readonly PaymentEvent[];
-    return replay({ initial: noPayment, evolve: evolvePayment }, all).map((state) => {
-      const standing = standingOf(state);
-      return standing ? paymentFacts(standing) : [{ name: 'Status', value: 'Not asked for yet' }];
-    });
-  }
-  const all = events as unknown as readonly ProgressEvent[];
-  return replay({ initial: noProgress, evolve: evolveProgress }, all).map(progressFacts);
+  const replayer = replayerOf(stream);
+  if (!replayer) return [];
+  return replay(replayer, events as unknown as readonly AnyEvent[]).map((state) =>
+    stateFacts(stream, state),
+  );
 }
 
 /** Which of these facts are new, or another than before. */

@@ -1,6 +1,7 @@
 import { Check, Clock, History, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { studentNumber } from '#domain/catalogue/students.ts';
+import { nounOf } from '#domain/kernel/noun.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useRawEvent } from '#site/data/ledger.ts';
@@ -33,7 +34,7 @@ function Opened({ event }: { event: Raw }) {
     studentId?: number;
     paymentId?: number;
   };
-  const isReplayed = /^(payment|progress)-\d+$/.test(event.stream);
+  const isReplayed = nounOf(event.stream) !== undefined;
   return (
     <>
       <Facts>

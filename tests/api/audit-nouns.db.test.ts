@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { runAudit } from '#api/audit/cli/run.ts';
+import { newEventId } from '#api/event-log/event-id.ts';
+import { type DomainEvent, domainEvents } from '#domain/events.ts';
+import { type Noun, nouns } from '#domain/kernel/noun.ts';
+import { factsByMoment } from '#site/features/ledger-replay/states.ts';
+import { presentVersions } from '../support/event-versions.ts';
+import { samplesOf } from '../support/json-schema-samples.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
+
+/** How a stream of each noun begins. */
+const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
+  account: 'AccountRegistered',
+  availability: 'AvailabilitySet',
+  board: 'MoodBoardSaved',
+  contact: 'ContactMessageReceived',
+  conversation: 'ConversationStarted',
+  diary: 'LessonScheduled',
+  enquiry: 'EnquiryReceived',
+  erasure: 'PersonErased',
+  inbox: 'NotificationsRead',
+  invoices: 'InvoiceIssued',
+  payment: 'PaymentRequested',
+  practice: 'PracticeLogged',
+  privacy: 'PrivacyRequestReceived',
+  progress: 'SkillAssessed',
+  resource: 'ResourceShared',
+  review: 'ReviewWritten',
+  school: 'SchoolRegistered',
+  student: 'StudentEnrolled',
+  subscription: 'TrialStarted',
+  team: 'InstructorJoined',
+  theory: 'TheoryTestTaken',
+};
+
+let product: TestProduct;
+let auditor: Person;
+const streamOf = (noun: Noun) => `${noun}-901-2026-11-21`;
+
+beforeAll(async () => {
+  product = await openTestProduct();
+  auditor = await withRole(product, 'auditor');
+  const schemas = new Map(presentVersions(domainEvents).map(({ type, schema }) => [type, schema]));
+  for (const noun of nouns) {
+    const type = beginnings[noun];
+    const [data] = samplesOf(schemas.get(type) ?? {});
+    await product.product.log.append(streamOf(noun), 'none', [
+      {
+        id: newEventId(),
+        type,
+        data: data ?? {},
+        metadata: {
+          actor: { kind: 'system', id: null },
+          occurredAt: '2026-11-21T01:30:00.000Z',
+          correlationId: 'beginning',
+        },
+      },
+    ]);
+  }
+}, 60_000);
+afterAll(() => product.close());
+
+test.each([...nouns])('a stream of %s is replayed from the command line', async (noun) => {
+  const printed = spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    expect(await runAudit(['replay', streamOf(noun)], { DATABASE_URL: product.databaseUrl })).toBe(
+      0,
+    );
+    expect(printed.mock.calls.flat().join('\n')).toContain('after 1 of 1 events');
+  } finally {
+    printed.mockRestore();
+  }
+});
+
+test.each([...nouns])('a stream of %s is replayed in the browser', async (noun) => {
+  const { status, body } = await auditor.get(`/api/audit/streams/${streamOf(noun)}`);
+  expect(status).toBe(200);
+  const [before, after] = factsByMoment(streamOf(noun), body.events);
+  expect(before).toBeDefined();
+  expect(after?.length).toBeGreaterThan(0);
+});
+
+test('the help names every noun', async () => {
+  const printed = spyOn(console, 'log').mockImplementation(() => undefined);
+  await runAudit(['--help'], {});
+  const help = printed.mock.calls.flat().join('\n');
+  printed.mockRestore();
+  for (const noun of nouns) expect(help).toContain(noun);
+});
