@@ -6,6 +6,7 @@ import { isCardCompanyAway } from '#api/gateways/stripe.ts';
 import { note, noteFault } from '#api/operations/note.ts';
 import { requestIdOf } from '#api/operations/request-id.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
+import '#domain/kernel/sentences.ts';
 
 /** What every error answers (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */
 export const problem = z.object({
@@ -42,7 +43,7 @@ const titles: Readonly<Record<number, string>> = {
   411: 'Length needed',
   413: 'Too large',
   415: 'Wrong content type',
-  422: 'Invalid input',
+  422: 'Something to correct',
   429: 'Too many requests',
   500: 'Server error',
   503: 'Try again',
@@ -118,12 +119,14 @@ function validationProblem(error: ValidationError, request: Request): Response {
       422,
       'invalid_input',
       'Nothing was sent that we can read. Send JSON or a form, and say which in Content-Type.',
+      { body: 'Nothing was sent that we can read' },
     );
   const fields: Record<string, string> = {};
   for (const issue of error.all) {
     if (!issue.summary) continue;
-    const path = 'path' in issue ? issue.path.replace(/^\//, '') : '';
-    fields[path || 'body'] ??= issue.summary;
+    // What is wrong with the whole has no path of its own, which the framework calls "root".
+    const path = 'path' in issue && issue.path !== 'root' ? issue.path : error.type;
+    fields[path] ??= issue.summary;
   }
   const [first] = Object.values(fields);
   return answer(422, 'invalid_input', first ?? 'Something in the request is not right.', fields);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { plainText } from './plain-text.ts';
+import './sentences.ts';
 
 /** A required line of text: trimmed, not blank, at most `longest` characters. `label` is what the form calls it. */
 export function requiredText(label: string, longest = 200) {
   return z
-    .string({ error: `${label} is required` })
+    .string({ error: ({ input }) => `${label} ${input == null ? 'is required' : 'must be text'}` })
     .overwrite(plainText)
     .trim()
     .min(1, `${label} is required`)
@@ -14,7 +15,7 @@ export function requiredText(label: string, longest = 200) {
 /** Optional text; blank and absent both become null. */
 export function optionalText(label: string, longest = 2000) {
   return z
-    .string()
+    .string({ error: `${label} must be text` })
     .overwrite(plainText)
     .trim()
     .max(longest, `${label} can be at most ${longest} characters`)

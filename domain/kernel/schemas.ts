@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inUtc } from './nz-time.ts';
+import './sentences.ts';
 
 // Apart from the arithmetic they belong to, so that screens which only tell the time do not carry the validator along.
 

@@ -91,7 +91,10 @@ describe('a practice drive', () => {
     const answer = `/api/students/${a.id}/practice/${a.driveId}/answer`;
     expect((await other.post(answer, { agrees: true })).status).toBe(404);
     expect((await product.visitor().get(a.mine)).status).toBe(401);
-    expect((await product.visitor().get('/api/confirm/nobody-made-this-token')).status).toBe(410);
+    for (const token of ['nobody-made-this-token', 'cut', 'a'.repeat(300)]) {
+      const answer = await product.visitor().get(`/api/confirm/${token}`);
+      expect([answer.status, answer.body.code]).toEqual([410, 'confirm_link_gone']);
+    }
   });
 
   test('keeps the supervisor out of the ledger in the clear, and the token out of the database', async () => {
