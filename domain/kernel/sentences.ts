@@ -105,7 +105,7 @@ export function sentenceFor(issue: Issue): string {
 
 /** How a text with a form, as a date has, is written. */
 function formOf(schema: Issue['inst']): string | undefined {
-  const { format } = { format: undefined, ...schema?._zod.def };
+  const format = schema && 'format' in schema ? schema.format : undefined;
   return typeof format === 'string' ? forms[format] : undefined;
 }
 

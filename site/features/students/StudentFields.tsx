@@ -60,7 +60,7 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
           <Input type="tel" autoComplete="off" {...register('emergencyContactPhone')} />
         </Field>
       </div>
-      <Field label="License type" error={errors.licenseType?.message}>
+      <Field label="Licence type" error={errors.licenseType?.message}>
         <Select {...register('licenseType')}>
           {licenceTypes.map((type) => (
             <option key={type} value={type}>
