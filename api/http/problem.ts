@@ -114,6 +114,8 @@ function validationProblem(error: ValidationError, request: Request): Response {
       'Something went wrong on our side. Nothing was half-saved; please try again.',
     );
   }
+  // A path that no record can have names nothing.
+  if (error.type === 'params') return answer(404, 'not_found', 'There is nothing at this address.');
   if (error.type === 'body' && error.value === undefined)
     return answer(
       422,

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { reply } from '#domain/conversation/commands.ts';
+import { idOf } from '#domain/kernel/ids.ts';
 import type { MessageRow } from '#projections/messages/query.ts';
 import type { Topic } from './topics.ts';
-
-const id = z.coerce.number().int().positive();
 
 /** What a client may say on the socket (spec 2 section 7, "Messaging"). */
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('authenticate'),
-    userId: id,
+    userId: idOf('User'),
     userType: z.enum(['instructor', 'student', 'guardian']),
     /** How long ago, in milliseconds, the client began to ask for what it shows; what changed since is said again. */
     sinceMs: z.number().nonnegative().optional(),
   }),
-  z.object({ type: z.literal('join_thread'), threadId: id }),
-  reply.extend({ type: z.literal('send_message'), threadId: id }),
+  z.object({ type: z.literal('join_thread'), threadId: idOf('Conversation') }),
+  reply.extend({ type: z.literal('send_message'), threadId: idOf('Conversation') }),
   /** Answered with `pong`: how a browser finds out that a connection has died silently. */
   z.object({ type: z.literal('ping') }),
 ]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lessonDurations, lessonTypes } from '../catalogue/lessons.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalText } from '../kernel/fields.ts';
+import { wholeNumber } from '../kernel/ids.ts';
 import { instant } from '../kernel/schemas.ts';
 import { limits } from './limits.ts';
 import { faultOf, sorted } from './ranges.ts';
@@ -67,7 +68,7 @@ export const selfCancelForm = z
 
 function whole(label: string, min: number, max: number, unit: string) {
   const sentence = `${label} must be a whole number from ${min} to ${max} ${unit}`;
-  return z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence);
+  return wholeNumber(min, max, sentence);
 }
 
 function isDuration(minutes: number): boolean {

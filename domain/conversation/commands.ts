@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { requiredText } from '../kernel/fields.ts';
+import { idOf } from '../kernel/ids.ts';
 import { longestMessage, messageEmpty, messageTooLong, tidyMessage } from './message.ts';
 
 /** The two sides of a conversation. */
@@ -19,10 +20,7 @@ const clientMessageId = z.uuid().nullish().default(null);
 
 /** POST /api/messages/threads, and the New Message dialog (spec 2 section 5). */
 export const newConversation = z.object({
-  studentId: z.coerce
-    .number({ error: 'Student is required' })
-    .int('Student is required')
-    .positive('Student is required'),
+  studentId: idOf('Student'),
   subject: requiredText('Subject', 160),
   message: content('Message is required'),
   clientMessageId,

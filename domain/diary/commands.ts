@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { type LessonStatus, lessonStatuses, lessonTypes } from '../catalogue/lessons.ts';
 import type { Command } from '../kernel/command.ts';
 import { type Changes, changesOf, oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import { idOf } from '../kernel/ids.ts';
 import { instant } from '../kernel/schemas.ts';
-
-const id = (label: string) =>
-  z.coerce
-    .number({ error: `${label} is required` })
-    .int(`${label} is required`)
-    .positive(`${label} is required`);
 
 const lessonFields = {
   title: requiredText('Title', 160),
@@ -22,8 +17,8 @@ const lessonFields = {
  * school of several; one's own without it.
  */
 export const lessonBooking = z.object({
-  studentId: id('Student'),
-  instructorId: z.number().int().positive().optional(),
+  studentId: idOf('Student'),
+  instructorId: idOf('Instructor').optional(),
   ...lessonFields,
   startTime: instant.meta({ description: 'When it starts: ISO 8601 with an offset' }),
   endTime: instant,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
+import { idOf } from '../kernel/ids.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import { bookingComplaints } from './booking-rules.ts';
 
@@ -28,7 +29,7 @@ export const bookingRequest = z
 export const enquiryChange = z.discriminatedUnion('status', [
   z.object({ status: z.literal('contacted') }),
   z.object({ status: z.literal('declined') }),
-  z.object({ status: z.literal('converted'), studentId: z.number().int() }),
+  z.object({ status: z.literal('converted'), studentId: idOf('Student') }),
 ]);
 
 export type ReceiveEnquiry = Command<

@@ -1,17 +1,11 @@
 import { z } from 'zod';
+import { idOf } from '../kernel/ids.ts';
 import { localDate } from '../kernel/schemas.ts';
 
 const blankAsNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const number = (name: string) =>
-  blankAsNone(
-    z.coerce
-      .number({ error: `${name} is a number` })
-      .int(`${name} is a number`)
-      .positive(`${name} is a number above 0`)
-      .max(2_147_483_647, `${name} is too large`),
-  );
+const number = (name: string) => blankAsNone(idOf(name));
 
 /** A number, or a name or a part of one. Students also go by their numbers as people write them: STU-007. */
 const whom = (name: string) =>

@@ -8,6 +8,7 @@ import {
 } from '../catalogue/payments.ts';
 import type { Command } from '../kernel/command.ts';
 import { changesOf, oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import { idOf } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate } from '../kernel/schemas.ts';
@@ -35,7 +36,7 @@ const optionalDate = (label: string) =>
 
 /** A request for money: POST /api/create-payment-intent and /api/create-payment-link (spec 2 section 7). */
 export const paymentRequest = z.object({
-  studentId: z.number({ error: 'Student is required' }).int('Student is required'),
+  studentId: idOf('Student'),
   amount: paymentAmount,
   description,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { weatherConditions } from '../catalogue/logbook.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+import { wholeNumber } from '../kernel/ids.ts';
 import { lights } from './drive.ts';
 
 /** Minutes one drive may last. */
@@ -12,11 +13,7 @@ const minutesSentence = `Minutes must be a whole number from 1 to ${longestDrive
 /** POST /api/student-portal/practice/{studentId}: a drive with somebody who may supervise it. The date is Auckland's. */
 export const practiceDrive = z.object({
   date: z.iso.date('Date is required'),
-  minutes: z.coerce
-    .number({ error: minutesSentence })
-    .int(minutesSentence)
-    .min(1, minutesSentence)
-    .max(longestDrive, minutesSentence),
+  minutes: wholeNumber(1, longestDrive, minutesSentence),
   light: oneOf('Day or night', lights),
   weather: oneOf('Weather', weatherConditions),
   supervisorName: requiredText('Who supervised', 120),

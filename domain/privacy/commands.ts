@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import { idOf } from '../kernel/ids.ts';
 import { privacyOutcomes, privacyRequestKinds } from './events.ts';
 
 /** POST /api/privacy-requests: what somebody asked of a school about what it holds of a student (Privacy Act 2020, principles 6 and 7). */
 export const privacyRequestForm = z.object({
-  studentId: z.coerce
-    .number({ error: 'Student is required' })
-    .int('Student is required')
-    .positive('Student is required'),
+  studentId: idOf('Student'),
   kind: oneOf('Request', privacyRequestKinds),
   receivedOn: z.iso.date({ error: 'Received on must be a date' }),
   details: optionalText('Details', 2000),

@@ -8,6 +8,7 @@ import { entryTypes, roadConditions, weatherConditions } from '../catalogue/logb
 import { skillLevels } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import { idOf } from '../kernel/ids.ts';
 import { enteredDate, instant } from '../kernel/schemas.ts';
 import { ratings } from './rating.ts';
 
@@ -34,7 +35,7 @@ export type SkillAssessment = z.infer<typeof skillAssessment>;
 
 /** POST /api/students/{id}/curriculum-skills. `assessedAt` defaults to now. */
 export const curriculumSkillAssessment = z.object({
-  skillItemId: wholeNumber('Skill'),
+  skillItemId: idOf('Skill'),
   status: oneOf('Rating', ratings),
   assessedAt: instant.nullish(),
 });
@@ -64,7 +65,7 @@ export const certificateForm = z
     title: requiredText('Title', 120),
     description: optionalText('Description', 600),
     stageId: z
-      .union([z.literal('').transform(() => null), wholeNumber('Stage')])
+      .union([z.literal('').transform(() => null), idOf('Stage')])
       .nullish()
       .transform((stage) => stage ?? null),
     validUntil: optionalDate('Valid until'),
@@ -139,7 +140,7 @@ export type ProgressCommand =
   | WithdrawDrivingTest;
 
 /** A positive whole number that a form may send as text. */
-function wholeNumber(label: string, { max = 2_000_000_000, unit = '' } = {}) {
+function wholeNumber(label: string, { max, unit }: { max: number; unit: string }) {
   const required = `${label} is required`;
   return z
     .union([z.number(), z.string().trim().min(1, required).transform(Number)], { error: required })

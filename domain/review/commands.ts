@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { requiredText } from '../kernel/fields.ts';
+import { wholeNumber } from '../kernel/ids.ts';
 
 /** A student's review of their instructor: one to five stars and a sentence or two (product.md, plan item 77). */
 export const reviewText = z.object({
-  rating: z.coerce
-    .number({ error: 'Choose one to five stars' })
-    .int('Choose one to five stars')
-    .min(1, 'Choose one to five stars')
-    .max(5, 'Choose one to five stars'),
+  rating: wholeNumber(1, 5, 'Choose one to five stars'),
   comment: requiredText('Review', 1000),
 });
 export type ReviewText = z.infer<typeof reviewText>;

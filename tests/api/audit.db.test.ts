@@ -239,7 +239,7 @@ describe('from the command line', () => {
     [2, '--at takes a position or a time', ['replay', 'payment-1', '--at', 'noon']],
     [2, 'There is no option --colour', ['history', '--colour']],
     [2, 'School is too long', ['export', '--school', 'x'.repeat(200)]],
-    [2, 'School is a number above 0', ['export', '--school', '0']],
+    [2, 'School must be a number from 1', ['export', '--school', '0']],
     [2, 'no such file', ['verify-export', '.', '--key', 'x']],
   ])('exit code %i says “%s”', async (code, error, words) => {
     expect(await audit(...words)).toMatchObject({ code, error: expect.stringContaining(error) });

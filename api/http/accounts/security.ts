@@ -3,6 +3,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { passwordChange } from '#domain/account/commands.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -67,7 +68,7 @@ export function accountSecurity(deps: Deps) {
       },
       {
         signedIn: true,
-        params: z.object({ number: z.coerce.number().int() }),
+        params: z.object({ number: idInPath }),
         response: z.object({ success: z.literal(true) }),
         detail: { summary: 'Sign one of my devices out' },
       },

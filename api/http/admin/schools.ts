@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { why } from '#domain/kernel/why.ts';
 import { schoolCorrection } from '#domain/school/correction.ts';
 import { school } from '#domain/school/decide.ts';
@@ -14,8 +15,6 @@ import {
   listAllSchools,
 } from '#projections/admin-schools/query.ts';
 import { adminDesk } from './desk.ts';
-
-const byId = z.object({ id: z.coerce.number().int() });
 
 /** Manage Schools (spec 2 sections 2.12 and 7). */
 export function adminSchools(deps: Deps) {

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { userCorrection } from '#domain/account/desk.ts';
 import { accountNotFound, emailTaken } from '#domain/account/rejections.ts';
@@ -16,8 +17,6 @@ import {
   listAllUsers,
 } from '#projections/admin-users/query.ts';
 import { adminDesk } from './desk.ts';
-
-const byId = z.object({ id: z.coerce.number().int() });
 
 /** Manage Users and their subscriptions (spec 2 sections 2.12 and 7). */
 export function adminUsers(deps: Deps) {

@@ -7,11 +7,13 @@ import { access } from '#api/http/access.ts';
 import { listSeals } from '#api/seals/seal-store.ts';
 import { domainEvents } from '#domain/events.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
+import { idOf, positionOf, wholeNumber } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { factRow, getStreamFacts } from '#projections/audit/query.ts';
 
-const page = { limit: z.coerce.number().int().min(1).max(200).default(50) };
-const before = z.coerce.number().int().positive().optional();
+const page = {
+  limit: wholeNumber(1, 200, 'Limit must be a whole number from 1 to 200').default(50),
+};
 
 const nothingThere = () =>
   new Rejection('missing', 'event_not_found', 'The ledger holds nothing there.');
@@ -31,7 +33,7 @@ export const auditQueries = (deps: Deps) =>
       },
       {
         auditor: true,
-        query: ledgerSearch.extend({ ...page, before }),
+        query: ledgerSearch.extend({ ...page, before: positionOf('Before').optional() }),
         response: z.object({ events: z.array(toldEvent), hasMore: z.boolean() }),
         detail: { summary: 'Search the ledger, newest first; paged by position' },
       },
@@ -45,7 +47,7 @@ export const auditQueries = (deps: Deps) =>
       },
       {
         auditor: true,
-        params: z.object({ position: z.coerce.number().int() }),
+        params: z.object({ position: positionOf('Position') }),
         response: rawEvent,
         detail: { summary: 'One event with its stored bytes, hash and seal' },
       },
@@ -75,7 +77,7 @@ export const auditQueries = (deps: Deps) =>
     })
     .get('/seals', ({ query }) => listSeals(deps.sql, query.before, query.limit), {
       auditor: true,
-      query: z.object({ ...page, before }),
+      query: z.object({ ...page, before: idOf('Before').optional() }),
       response: z.array(
         z.object({
           number: z.number().int(),

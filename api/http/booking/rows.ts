@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOf, wholeNumber } from '#domain/kernel/ids.ts';
 import { lessonRow } from '#projections/lessons/query.ts';
 
 /** What has to be known before booking. `first` and `last` are Auckland days; `policy` is shown before the act. */
@@ -26,6 +27,8 @@ export const selfBooked = lessonRow
 
 export const freeTimesAsked = z.object({
   from: z.iso.date('From must be a date').optional(),
-  minutes: z.coerce.number('Length must be a number of minutes').int().min(1).max(480).default(60),
-  except: z.coerce.number().int().optional(),
+  minutes: wholeNumber(1, 480, 'Length must be a whole number of minutes from 1 to 480').default(
+    60,
+  ),
+  except: idOf('Lesson').optional(),
 });

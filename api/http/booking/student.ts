@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { mustBeOwn } from '#api/http/student-portal/own.ts';
 import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
@@ -9,8 +10,8 @@ import type { PortalStudent } from '#projections/students/portal.ts';
 import { type Booker, bookingDesk } from './desk.ts';
 import { bookingRules, freeDay, freeTimesAsked, selfBooked } from './rows.ts';
 
-const whose = z.object({ studentId: z.coerce.number().int() });
-const which = whose.extend({ lessonId: z.coerce.number().int() });
+const whose = z.object({ studentId: idInPath });
+const which = whose.extend({ lessonId: idInPath });
 
 /** Booking by the learner, in their portal (product.md, "availability and self-booking"). */
 export function studentBooking(deps: Deps) {

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { SchoolCommand } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
@@ -25,7 +25,7 @@ export function listingCommands(deps: Deps) {
     },
     {
       owner: true,
-      params: z.object({ id: z.coerce.number().int() }),
+      params: byId,
       body: listingChange,
       response: listingRow.nullable(),
       detail: { summary: 'List my school in the directory, or take it out' },

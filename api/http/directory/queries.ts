@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { compressed } from '#api/http/compressed.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 import {
@@ -28,7 +29,6 @@ export const instructorNotFound = () =>
     "The instructor profile you're looking for doesn't exist.",
   );
 
-const byId = z.object({ id: z.coerce.number().int() });
 const choice = z
   .string()
   .trim()

@@ -5,6 +5,7 @@ import { bookingRequestLetter } from '#api/gateways/mail/booking-request.ts';
 import { access } from '#api/http/access.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { instructorNotFound } from '#api/http/directory/queries.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
@@ -52,7 +53,7 @@ export function bookingRequests(deps: Deps) {
     },
     {
       public: true,
-      params: z.object({ id: z.coerce.number().int() }),
+      params: byId,
       body: bookingRequest,
       response: { 201: received },
       detail: { summary: 'Ask an instructor for a lesson' },

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { type EnquiryCommand, enquiryChange } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
 import { enquiryNotFound } from '#domain/enquiry/rejections.ts';
@@ -29,7 +30,7 @@ export function enquiryCommands(deps: Deps) {
     },
     {
       instructor: true,
-      params: z.object({ id: z.coerce.number().int() }),
+      params: byId,
       body: enquiryChange,
       response: enquiryRow,
       detail: { summary: 'Say what became of a booking request' },

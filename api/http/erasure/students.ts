@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { erasing } from '#api/erasure/erasing.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { destroyedOfStudent, retainedOf } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
@@ -12,8 +13,6 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudentTies, listPersonsWithStudent } from '#projections/erasures/query.ts';
 import { getStudent } from '#projections/students/query.ts';
-
-const byId = z.object({ id: z.coerce.number().int() });
 
 /** What an erasure would do, as the confirmation explains it. */
 const erasurePlan = z.object({

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
@@ -44,7 +45,7 @@ export function exportRoutes(deps: Deps) {
       },
       {
         instructor: true,
-        params: z.object({ id: z.coerce.number().int() }),
+        params: byId,
         query: choice,
         detail: { summary: 'Everything about one student: JSON, or CSV files in a zip; streamed' },
       },

@@ -2,8 +2,10 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentDesk } from '#api/http/payments/payment-desk.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
+import { idOf } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import {
@@ -18,7 +20,6 @@ import { issueInvoice } from './issue.ts';
 import { mailInvoice } from './mailing.ts';
 import { invoiceAnswer, invoiceOf, printInvoice, printInvoiceOf } from './print.ts';
 
-const byId = z.object({ id: z.coerce.number().int() });
 /** `off` where no mail server is set up. */
 const mailed = z.enum(['sent', 'off', 'failed']);
 const preview = z.object({
@@ -88,8 +89,12 @@ export function invoiceRoutes(deps: Deps) {
       {
         instructor: true,
         body: z.object({
-          studentId: z.number({ error: 'Student is required' }).int(),
-          paymentIds: z.array(z.number().int()).min(1).max(100).optional(),
+          studentId: idOf('Student'),
+          paymentIds: z
+            .array(idOf('Payment'), { error: 'Payments must be a list' })
+            .min(1, 'Choose at least one payment')
+            .max(100, 'An invoice can have at most 100 payments')
+            .optional(),
         }),
         response: { 201: invoiceRow.extend({ mailed }) },
         detail: { summary: "Invoice a student's payments that are on none yet" },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { lessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
@@ -14,8 +15,6 @@ import { getLesson, type LessonRow, lessonRow } from '#projections/lessons/query
 import { getStudent } from '#projections/students/query.ts';
 import { explainingClash } from './explain-clash.ts';
 import { whileFreeElsewhere } from './with-a-colleague.ts';
-
-const byId = z.object({ id: z.coerce.number().int() });
 
 /** Booking, changing, moving and removing a lesson (spec 1 section 7; product.md, "The diary"). */
 export function lessonCommands(deps: Deps) {

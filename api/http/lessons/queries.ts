@@ -2,13 +2,14 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { idOf } from '#domain/kernel/ids.ts';
 import { instant } from '#domain/kernel/schemas.ts';
 import { lessonRow, listLessons } from '#projections/lessons/query.ts';
 
 const filter = z.object({
   from: instant.optional(),
   to: instant.optional(),
-  studentId: z.coerce.number().int().optional(),
+  studentId: idOf('Student').optional(),
 });
 
 /** A school's lessons (spec 1 section 7). */

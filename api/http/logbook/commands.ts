@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { byId, recordProgress, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { recordProgress, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
 import { logbookEntry } from '#domain/progress/commands.ts';
 import { getLogbookEntry, logbookRow } from '#projections/logbook/query.ts';
 

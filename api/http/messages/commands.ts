@@ -1,13 +1,11 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { newConversation, reply } from '#domain/conversation/commands.ts';
 import { threadRow } from '#projections/conversations/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
 import type { Speaker } from './conversing.ts';
-
-const byId = z.object({ id: z.coerce.number().int() });
 
 /** Starting, answering, archiving (spec 2 section 7, "Messaging (instructor)"; product.md, "Messages"). */
 export const messageCommands = (deps: Deps) =>

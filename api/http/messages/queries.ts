@@ -2,6 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { idOf } from '#domain/kernel/ids.ts';
 import { countUnread, listThreads, threadRow } from '#projections/conversations/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
 import { speakerOf } from './commands.ts';
@@ -40,8 +42,8 @@ export const messageQueries = (deps: Deps) =>
         }),
       {
         instructor: true,
-        params: z.object({ id: z.coerce.number().int() }),
-        query: z.object({ before: z.coerce.number().int().positive().optional(), glance: flag }),
+        params: byId,
+        query: z.object({ before: idOf('Before').optional(), glance: flag }),
         response: threadWithMessages,
         detail: {
           summary:

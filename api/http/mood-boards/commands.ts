@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { clientAddress } from '#api/http/client-address.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { newMoodBoard } from '#domain/mood-board/commands.ts';
 import { moodBoard } from '#domain/mood-board/decide.ts';
@@ -54,7 +55,7 @@ export function moodBoardCommands(deps: Deps) {
       },
       {
         admin: true,
-        params: z.object({ id: z.coerce.number().int() }),
+        params: byId,
         response: z.object({ hidden: z.literal(true) }),
         detail: { summary: 'Take a mood board off the public pages' },
       },

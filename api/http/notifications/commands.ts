@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type SignedIn } from '#api/http/access.ts';
 import type { Reader } from '#domain/inbox/events.ts';
+import { positionOf } from '#domain/kernel/ids.ts';
 import { notificationRow } from '#projections/notifications/query.ts';
 import { reading } from './reading.ts';
 
@@ -29,7 +30,7 @@ export function notificationCommands(deps: Deps) {
       ({ params, account }) => read.one(readerOf(account), params.id, contextOf(account)),
       {
         signedIn: true,
-        params: z.object({ id: z.coerce.number().int() }),
+        params: z.object({ id: positionOf('Notification') }),
         response: notificationRow,
         detail: { summary: 'Mark one notification read' },
       },

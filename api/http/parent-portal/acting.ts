@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
 import { cardDesk } from '#api/http/payments/card-desk.ts';
 import { openIntent } from '#api/http/payments/card-payments.ts';
@@ -13,7 +13,7 @@ import { studentRow } from '#projections/students/query.ts';
 import { ofChild } from './paths.ts';
 import { paymentOf, portalPayment } from './payment-of.ts';
 
-const ofPayment = ofChild.extend({ paymentId: z.coerce.number().int() });
+const ofPayment = ofChild.extend({ paymentId: idInPath });
 
 /** What can be reached of a student, as their parent may read and correct it. */
 const details = studentRow.pick({

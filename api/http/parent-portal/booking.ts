@@ -3,12 +3,13 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { type Booker, bookingDesk } from '#api/http/booking/desk.ts';
 import { bookingRules, freeDay, freeTimesAsked, selfBooked } from '#api/http/booking/rows.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
 import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
 import type { Child } from '#projections/guardians/children.ts';
 import { ofChild } from './paths.ts';
 
-const which = ofChild.extend({ lessonId: z.coerce.number().int() });
+const which = ofChild.extend({ lessonId: idInPath });
 
 /** Booking for a child, by the same desk and the same policy as the learner's own. */
 export function parentBooking(deps: Deps) {

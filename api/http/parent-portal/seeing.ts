@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { printCertificate } from '#api/http/certificates/pdf.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
 import { practiceLog, practiceOf } from '#api/http/practice/rows.ts';
 import { own } from '#api/http/student-portal/own.ts';
@@ -107,7 +108,7 @@ export const parentSeeing = (deps: Deps) =>
       },
       {
         parentMay: 'certificates',
-        params: ofChild.extend({ certificateId: z.coerce.number().int() }),
+        params: ofChild.extend({ certificateId: idInPath }),
         detail: { summary: 'A certificate as a PDF' },
       },
     );

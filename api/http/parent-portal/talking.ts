@@ -1,12 +1,14 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/http/invoices/print.ts';
 import type { Speaker } from '#api/http/messages/conversing.ts';
 import { threadWithMessages } from '#api/http/messages/queries.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
 import { own } from '#api/http/student-portal/own.ts';
 import { parentMessage, reply } from '#domain/conversation/commands.ts';
+import { idOf } from '#domain/kernel/ids.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { lessonChangeRequest } from '#domain/student/guardian-commands.ts';
@@ -20,7 +22,7 @@ import { paymentOf, portalPayment } from './payment-of.ts';
 import { speakerFor } from './speaker.ts';
 
 const flag = z.enum(['true', 'false']).optional();
-const ofThread = ofChild.extend({ threadId: z.coerce.number().int() });
+const ofThread = ofChild.extend({ threadId: idInPath });
 
 /** What limited access adds (spec 1 section 6): messages of the parent's own, asking for changes, and what was paid. */
 export function parentTalking(deps: Deps) {
@@ -63,7 +65,7 @@ export function parentTalking(deps: Deps) {
       {
         parentMay: 'message instructor',
         params: ofThread,
-        query: z.object({ before: z.coerce.number().int().positive().optional(), glance: flag }),
+        query: z.object({ before: idOf('Before').optional(), glance: flag }),
         response: threadWithMessages,
         detail: {
           summary:
@@ -136,7 +138,7 @@ export function parentTalking(deps: Deps) {
       },
       {
         parentMay: 'request lesson changes',
-        params: ofChild.extend({ lessonId: z.coerce.number().int() }),
+        params: ofChild.extend({ lessonId: idInPath }),
         body: lessonChangeRequest,
         response: { 201: threadRow },
         detail: { summary: 'Ask the instructor to change a lesson; it becomes a conversation' },
@@ -162,7 +164,7 @@ export function parentTalking(deps: Deps) {
       },
       {
         parentMay: 'view payment history',
-        params: ofChild.extend({ paymentId: z.coerce.number().int() }),
+        params: ofChild.extend({ paymentId: idInPath }),
         detail: { summary: 'The invoice of a payment, as a PDF' },
       },
     );

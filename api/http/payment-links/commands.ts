@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentDesk } from '#api/http/payments/payment-desk.ts';
 import { linkDays } from '#domain/catalogue/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
@@ -45,7 +46,7 @@ export function paymentLinkCommands(deps: Deps) {
       ({ params, account, schoolId }) => makeLink({ account, schoolId }, params.id),
       {
         instructor: true,
-        params: z.object({ id: z.coerce.number().int() }),
+        params: byId,
         response: madeLink,
         detail: { summary: 'Make a new link to a payment that is owed; the old one stops working' },
       },

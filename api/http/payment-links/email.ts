@@ -4,12 +4,13 @@ import type { Deps } from '#api/deps.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { paymentDesk } from '#api/http/payments/payment-desk.ts';
+import { idOf } from '#domain/kernel/ids.ts';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
 const request = z.object({
-  studentId: z.number({ error: 'Student is required' }).int(),
+  studentId: idOf('Student'),
   amount: z.number().optional(),
   description: z.string().max(300).optional(),
   paymentLink: z.string().max(500),

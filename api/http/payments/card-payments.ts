@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
@@ -51,7 +52,7 @@ export function cardPayments(deps: Deps) {
       },
       {
         instructor: true,
-        params: z.object({ id: z.coerce.number().int() }),
+        params: byId,
         response: openIntent,
         detail: { summary: 'Take a card for a payment that is owed' },
       },

@@ -1,14 +1,12 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
 import { paymentRow } from '#projections/payments/query.ts';
 import { cardDesk } from './card-desk.ts';
 import { paymentDesk } from './payment-desk.ts';
-
-const byId = z.object({ id: z.coerce.number().int() });
 
 /** Entering, editing and cancelling payments (spec 2 sections 5 and 7). */
 export function paymentCommands(deps: Deps) {

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import type { NameOf } from '#domain/history/naming.ts';
 import { deedOf } from '#domain/history/sentence.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
@@ -27,7 +28,7 @@ export const paymentHistory = (deps: Deps) => {
     },
     {
       instructor: true,
-      params: z.object({ id: z.coerce.number().int() }),
+      params: byId,
       response: z.array(z.object({ at: z.string(), sentence: z.string() })),
       detail: { summary: 'What became of a payment, oldest first' },
     },

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listStudentPayments, paymentRow } from '#projections/payments/query.ts';
 import { paymentDesk } from './payment-desk.ts';
@@ -17,7 +18,7 @@ export const studentPayments = (deps: Deps) => {
     },
     {
       instructor: true,
-      params: z.object({ id: z.coerce.number().int() }),
+      params: byId,
       response: z.array(paymentRow),
       detail: { summary: "A student's payments, newest first" },
     },

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listPayments, paymentRow } from '#projections/payments/query.ts';
 import { paymentDesk } from './payment-desk.ts';
@@ -18,7 +19,7 @@ export const paymentQueries = (deps: Deps) => {
     })
     .get('/:id', ({ params, schoolId }) => desk.mine(schoolId, params.id), {
       instructor: true,
-      params: z.object({ id: z.coerce.number().int() }),
+      params: byId,
       response: paymentRow,
       detail: { summary: 'One payment' },
     });

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
 import { nothingToRefund, refundTooLarge, underDispute } from '#domain/payment/rejections.ts';
@@ -9,8 +9,6 @@ import { listIntents } from '#projections/payments/charge.ts';
 import { paymentRow } from '#projections/payments/query.ts';
 import { cardDesk } from './card-desk.ts';
 import { paymentDesk } from './payment-desk.ts';
-
-const byId = z.object({ id: z.coerce.number().int() });
 
 /** Giving money back, and giving up what is owed (product.md, "Money"). */
 export function refundCommands(deps: Deps) {

@@ -2,7 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { actingOn, byId, studentOf } from '#api/http/progress/student-record.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { actingOn, studentOf } from '#api/http/progress/student-record.ts';
 import { newPortalCode } from '#api/sessions/portal-codes.ts';
 import { student } from '#domain/student/decide.ts';
 

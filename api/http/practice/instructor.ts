@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { actingOn, byId, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
+import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { actingOn, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
 import { practiceLog, practiceOf } from './rows.ts';
@@ -49,7 +49,7 @@ export function instructorPractice(deps: Deps) {
       },
       {
         instructor: true,
-        params: byId.extend({ driveId: z.coerce.number().int() }),
+        params: byId.extend({ driveId: idInPath }),
         body: supervisorAnswer,
         response: practiceLog,
         detail: { summary: 'Confirm a practice drive, or say that it does not count' },

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { practiceConfirmation } from '#api/gateways/mail/practice-confirmation.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { studentOf } from '#api/http/progress/student-record.ts';
 import { own } from '#api/http/student-portal/own.ts';
@@ -12,8 +13,8 @@ import { getPractice } from '#projections/practice/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
 import { practiceLog, practiceOf } from './rows.ts';
 
-const whose = z.object({ studentId: z.coerce.number().int() });
-const which = whose.extend({ driveId: z.coerce.number().int() });
+const whose = z.object({ studentId: idInPath });
+const which = whose.extend({ driveId: idInPath });
 
 /** `confirmUrl` is shown once, to be passed on; `email` tells whether it has also gone out by mail. */
 const link = z.object({

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
   type PrivacyCommand,
@@ -76,7 +77,7 @@ export function privacyRoutes(deps: Deps) {
       },
       {
         owner: true,
-        params: z.object({ id: z.coerce.number().int() }),
+        params: byId,
         body: privacyAnswerForm,
         response: list,
         detail: { summary: 'Say what was done about a privacy request' },

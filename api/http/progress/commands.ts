@@ -1,16 +1,16 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { newCertificate } from '#api/http/certificates/new-certificate.ts';
+import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { drivingTest, stageCompletion } from '#domain/progress/commands.ts';
 import { drivingTestNotFound, stageNotFound } from '#domain/progress/rejections.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
 import { drivingTestRow, getDrivingTest } from '#projections/tests/query.ts';
-import { byId, recordProgress, signatureOf, studentOf } from './student-record.ts';
+import { recordProgress, signatureOf, studentOf } from './student-record.ts';
 
-const stageOfStudent = byId.extend({ stageId: z.coerce.number().int() });
-const testOfStudent = byId.extend({ testId: z.coerce.number().int() });
+const stageOfStudent = byId.extend({ stageId: idInPath });
+const testOfStudent = byId.extend({ testId: idInPath });
 
 /** Completing stages and recording test results (spec 1 section 7; product.md, "Identity", pass rate). */
 export function progressCommands(deps: Deps) {

@@ -2,11 +2,12 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { skillCategories } from '#domain/catalogue/skills.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
 import { drivingTestRow, listDrivingTests } from '#projections/tests/query.ts';
-import { byId, recordOf, studentOf } from './student-record.ts';
+import { recordOf, studentOf } from './student-record.ts';
 
 const stage = z.object({
   id: z.number().int(),

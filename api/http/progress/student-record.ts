@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/http/access.ts';
@@ -6,9 +5,6 @@ import type { ProgressCommand } from '#domain/progress/commands.ts';
 import { progress } from '#domain/progress/decide.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, type StudentRow } from '#projections/students/query.ts';
-
-/** `/:id` of a student. */
-export const byId = z.object({ id: z.coerce.number().int() });
 
 /** The student behind an id in a path, if they are this school's; a 404 otherwise. */
 export async function studentOf(

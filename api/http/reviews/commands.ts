@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn } from '#api/http/progress/student-record.ts';
 import { reviewReply } from '#domain/review/commands.ts';
 import { review } from '#domain/review/decide.ts';
@@ -26,7 +26,7 @@ export function reviewCommands(deps: Deps) {
     },
     {
       instructor: true,
-      params: z.object({ id: z.coerce.number().int() }),
+      params: byId,
       body: reviewReply,
       response: schoolReview,
       detail: { summary: 'Reply to a review, or change the reply' },

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { smallPicture } from '#api/pictures/small-picture.ts';
 import { type Branding, brandColour } from '#domain/school/branding.ts';
@@ -25,7 +26,7 @@ const brandingRow = z.object({
 export function brandingRoutes(deps: Deps) {
   const { sql, dispatch, clock, pictures } = deps;
   const uploads = rateLimit(20, 60 * 60, 'pictures');
-  const params = z.object({ id: z.coerce.number().int() });
+  const params = byId;
 
   return new Elysia({ name: 'schools.branding', prefix: '/api/schools/:id' })
     .use(access(deps))

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
@@ -85,7 +85,7 @@ export function schoolCommands(deps: Deps) {
       },
       {
         owner: true,
-        params: z.object({ id: z.coerce.number().int() }),
+        params: byId,
         body: schoolDetails,
         response: schoolRow,
         detail: { summary: "Change my school's details" },

@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { byId, recordProgress, studentOf } from '#api/http/progress/student-record.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { recordProgress, studentOf } from '#api/http/progress/student-record.ts';
 import { curriculumSkillAssessment, skillAssessment } from '#domain/progress/commands.ts';
 import { schoolSkill } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';

@@ -2,7 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { byId, recordOf } from '#api/http/progress/student-record.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { recordOf } from '#api/http/progress/student-record.ts';
 import {
   listAllSkills,
   listSkillChanges,

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { access } from '#api/http/access.ts';
-import { byId } from '#api/http/progress/student-record.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
 import { listAllSkills } from '#projections/skills/query.ts';
 import { listStudents } from '#projections/students/query.ts';

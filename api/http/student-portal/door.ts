@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { nobody } from '#api/http/even.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { noteSecurity } from '#api/http/security-log.ts';
@@ -86,7 +87,7 @@ export function portalDoor(deps: Deps) {
       },
       {
         student: true,
-        params: z.object({ studentId: z.coerce.number().int() }),
+        params: z.object({ studentId: idInPath }),
         response: z.object({ success: z.literal(true) }),
         detail: { summary: 'Note that the student is here, for their instructor to see' },
       },

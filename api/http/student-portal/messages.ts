@@ -1,17 +1,19 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
 import type { Speaker } from '#api/http/messages/conversing.ts';
 import { threadWithMessages } from '#api/http/messages/queries.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { portalConversation, reply } from '#domain/conversation/commands.ts';
+import { idOf } from '#domain/kernel/ids.ts';
 import { countUnread, isMine, listThreads, threadRow } from '#projections/conversations/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
 import { mustBeOwn, ofStudent, own } from './own.ts';
 
 const flag = z.enum(['true', 'false']).optional();
-const ofThread = ofStudent.extend({ threadId: z.coerce.number().int() });
+const ofThread = ofStudent.extend({ threadId: idInPath });
 const ofOne = '/threads/:studentId/:threadId';
 
 /** The learner's side of the chat (spec 2 section 7, "Student portal"). */
@@ -54,7 +56,7 @@ export function portalMessages(deps: Deps) {
       {
         student: true,
         params: ofThread,
-        query: z.object({ before: z.coerce.number().int().positive().optional(), glance: flag }),
+        query: z.object({ before: idOf('Before').optional(), glance: flag }),
         response: threadWithMessages,
         detail: {
           summary:

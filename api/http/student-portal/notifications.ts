@@ -1,15 +1,17 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { reading } from '#api/http/notifications/reading.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { positionOf } from '#domain/kernel/ids.ts';
 import {
   getNotification,
   listNotifications,
   notificationRow,
 } from '#projections/notifications/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
-import { byId, mustBeOwn, own } from './own.ts';
+import { mustBeOwn, own } from './own.ts';
 
 /** What the learner's bell rang for (spec 2 section 7, "Student portal"). */
 export function portalNotifications(deps: Deps) {
@@ -39,7 +41,7 @@ export function portalNotifications(deps: Deps) {
       },
       {
         student: true,
-        params: byId,
+        params: z.object({ id: positionOf('Notification') }),
         response: notificationRow,
         detail: { summary: 'Mark one notification read; the id is the notification’s' },
       },

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { idInPath } from '#api/http/ids-in-paths.ts';
 import { notYours } from '#api/http/portal-access.ts';
 
 /** `/:studentId`: the guard has compared it with the session's. */
-export const ofStudent = z.object({ studentId: z.coerce.number().int() });
-/** `/:id`, where the router allows one name for a student's and a record's number. */
-export const byId = z.object({ id: z.coerce.number().int() });
+export const ofStudent = z.object({ studentId: idInPath });
 
 /** A record that the person in the portal asked for; 403 and a security event unless it is there and theirs. */
 export function own<Row>(row: Row | null | undefined, studentId: number, request: Request): Row {

@@ -1,10 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/http/invoices/print.ts';
 import { cardDesk } from '#api/http/payments/card-desk.ts';
 import { openIntent } from '#api/http/payments/card-payments.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { idOf } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listIntents } from '#projections/payments/charge.ts';
 import {
@@ -14,12 +16,12 @@ import {
   paymentRow,
 } from '#projections/payments/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
-import { byId, mustBeOwn, own } from './own.ts';
+import { mustBeOwn, own } from './own.ts';
 
 /** A payment as its student sees it (spec 2 section 3, Payment (student portal)); links are the instructor's to share. */
 const portalPayment = paymentRow.omit({ studentName: true, linkExpiresAt: true });
 
-const byPayment = z.object({ paymentId: z.coerce.number().int() });
+const byPayment = z.object({ paymentId: idInPath });
 
 /** What a learner owes and has paid, and paying it (spec 2 section 7, "Student portal"). Amounts are ours, whatever the browser sends. */
 export function portalPayments(deps: Deps) {
@@ -75,7 +77,7 @@ export function portalPayments(deps: Deps) {
       {
         student: true,
         // The amount and the description that a browser may send beside it are not read.
-        body: z.object({ paymentId: z.coerce.number().int() }),
+        body: z.object({ paymentId: idOf('Payment') }),
         response: openIntent,
         detail: { summary: 'Take a card for a payment that I owe' },
       },

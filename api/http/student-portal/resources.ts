@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { fileAnswer } from '#api/http/resources/shared-file.ts';
@@ -59,7 +60,7 @@ export function portalResources(deps: Deps) {
       },
       {
         student: true,
-        params: z.object({ resourceId: z.coerce.number().int() }),
+        params: z.object({ resourceId: idInPath }),
         detail: { summary: 'A file that is shared with me' },
       },
     )

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { oneAtATime } from '#api/one-at-a-time.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
 import { type StudentCommand, studentChanges, studentDetails } from '#domain/student/commands.ts';
@@ -10,8 +10,6 @@ import { student } from '#domain/student/decide.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, type StudentRow, studentRow } from '#projections/students/query.ts';
 import { mustHaveRoomForStudent } from './plan-limit.ts';
-
-const byId = z.object({ id: z.coerce.number().int() });
 
 /** Enrolling, changing, archiving and restoring a student (spec 1 section 7; product.md, "Students and progress"). */
 export function studentCommands(deps: Deps) {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { tell } from '#api/audit/tell.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { positionOf } from '#domain/kernel/ids.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent } from '#projections/students/query.ts';
 
@@ -28,8 +30,8 @@ export const studentHistory = (deps: Deps) =>
     },
     {
       instructor: true,
-      params: z.object({ id: z.coerce.number().int() }),
-      query: z.object({ before: z.coerce.number().int().positive().optional() }),
+      params: byId,
+      query: z.object({ before: positionOf('Before').optional() }),
       response: z.object({
         events: z.array(z.object({ position: z.number(), at: z.string(), sentence: z.string() })),
         hasMore: z.boolean(),

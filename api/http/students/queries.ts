@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, studentRow } from '#projections/students/query.ts';
 import { studentLists } from './student-lists.ts';
@@ -26,7 +27,7 @@ export function studentQueries(deps: Deps) {
       },
       {
         instructor: true,
-        params: z.object({ id: z.coerce.number().int() }),
+        params: byId,
         response: studentRow,
         detail: { summary: 'One student' },
       },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { teamInvitationLetter } from '#api/gateways/mail/team-invitation.ts';
 import { access, type Instructor } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { invitationDays, teamInvitation } from '#domain/team/commands.ts';
@@ -13,7 +14,6 @@ import { colleagueRow, listTeam } from '#projections/accounts/team.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { mayHaveTeam, mustHaveTeamPlan } from './team-plan.ts';
 
-const byId = z.object({ id: z.coerce.number().int() });
 const success = z.object({ success: z.literal(true) });
 
 const teamView = z.object({

@@ -14,21 +14,10 @@ export const typedAmount = z
   })
   .pipe(paymentAmount);
 
-const typedStudent = z
-  .string({ error: 'Student is required' })
-  .min(1, 'Student is required')
-  .transform(Number)
-  .pipe(paymentRequest.shape.studentId);
-
 /** The server's rules over a form that holds text. */
-export const requestForm = z.object({
-  studentId: typedStudent,
-  amount: typedAmount,
-  description: paymentRequest.shape.description,
-});
+export const requestForm = paymentRequest.extend({ amount: typedAmount });
 
 export const manualForm = manualPayment.extend({
-  studentId: typedStudent,
   amount: typedAmount,
   status: z.enum(chosenStatuses, { error: 'Status is required' }),
 });

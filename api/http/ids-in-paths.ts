@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { idOf } from '#domain/kernel/ids.ts';
+
+/** The number of a record in a path; what is none names nothing, and is answered with 404. */
+export const idInPath = idOf('Number');
+
+/** `/:id`. */
+export const byId = z.object({ id: idInPath });
