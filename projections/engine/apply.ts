@@ -1,4 +1,4 @@
-import postgres, { type Sql, type TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { Projection } from './projection.ts';
 import type { ReadSchema } from './schema.ts';
@@ -8,10 +8,18 @@ export class CheckpointMoved extends Error {
   override name = 'CheckpointMoved';
 }
 
+/** The right to write read models. */
+export type Lead = {
+  /** Of the rules that made the tables: those that others made are left alone. */
+  readonly fingerprint: string;
+  /** Which leader this is; a later one has a greater number. */
+  readonly epoch: number;
+};
+
 /**
  * Applies consecutive events and moves the checkpoint from `from` to the last of them, in one transaction. An event that a projection
  * cannot apply is set aside as a dead letter; the rest goes on. Read models can be rebuilt, so their commits need not wait for the disk.
- * @param fingerprint of the rules these projections are; where it is given, tables made by others are left alone
+ * @param lead where it is given, nothing is written unless it is still the latest and `sql` the session that took it
  */
 export async function applyBatch(
   sql: Sql,
@@ -19,21 +27,22 @@ export async function applyBatch(
   projections: readonly Projection[],
   from: number,
   events: readonly RecordedEvent[],
-  fingerprint?: string,
+  lead?: Lead,
 ): Promise<void> {
   const to = events.at(-1)?.position ?? from;
+  const move = (tx: TransactionSql) => moveCheckpoint(tx, from, to, lead?.fingerprint, lead?.epoch);
   try {
     await inSchema(sql, schema, async (tx) => {
       const statements = events.flatMap((event) =>
         projections.flatMap((one) => statementsFor(tx, one, event)),
       );
-      await Promise.all([...statements, moveCheckpoint(tx, from, to, fingerprint)]);
+      await Promise.all([move(tx), ...statements]);
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await inSchema(sql, schema, async (tx) => {
+      await move(tx);
       await applyOneByOne(tx, projections, events);
-      await moveCheckpoint(tx, from, to, fingerprint);
     });
   }
 }
@@ -73,18 +82,22 @@ function statementsFor(sql: TransactionSql, { project }: Projection, event: Reco
   return [project[event.type]?.(sql as unknown as Sql, event) ?? []].flat();
 }
 
-/** Throws `CheckpointMoved` when it is not at `from`, or is that of other rules than these. */
+/** Throws `CheckpointMoved` when it is not at `from`, is that of other rules, or belongs to a later leader or another session of this one. */
 export async function moveCheckpoint(
   tx: TransactionSql,
   from: number,
   to: number,
-  fingerprint?: string,
+  fingerprint: string | null = null,
+  epoch: number | null = null,
 ): Promise<void> {
   const moved = await tx`
-    update checkpoint set position = ${to}
-    where position = ${from} and fingerprint = coalesce(${fingerprint ?? null}, fingerprint)
+    update checkpoint set position = ${to}, moved_at = clock_timestamp()
+    where position = ${from} and fingerprint = coalesce(${fingerprint}, fingerprint)
+      and (${epoch}::bigint is null
+        or (epoch = ${epoch}::bigint and current_setting('keep_left.epoch', true) = ${epoch}::bigint::text))
   `;
-  if (moved.count !== 1) throw new CheckpointMoved(`checkpoint is no longer at ${from}`);
+  if (moved.count !== 1)
+    throw new CheckpointMoved(`the checkpoint is not at ${from} any more, or another leads`);
 }
 
 /** A transaction whose tables are those of a schema. */
@@ -99,13 +112,14 @@ export function inSchema(
   });
 }
 
-/** Classes of Postgres errors that say "not this data", as opposed to "not now": the latter are retried, never set aside. */
-const passing = /^(08|40|53|55|57|58)/;
+/** What says "not now", as opposed to "not this": SQLSTATE classes, and the names that lines and sockets give their faults. Retried, never set aside. */
+const passing = /^(08|25006|40|53|55|57|58|CONNECT|E[A-Z]+$)/;
 
-/** Whether the database or a handler will not have this fact, now or ever. */
+/**
+ * Whether the database or a handler will not have this fact, now or ever: every fault that is not known to pass. One that was taken for a refusal
+ * and is none befalls the dead letter too, so that nothing is set aside.
+ */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof CheckpointMoved) return false;
-  if (error instanceof postgres.PostgresError) return !passing.test(error.code);
-  // A handler that throws is a defect of that handler, not of the database.
-  return error instanceof TypeError || error instanceof RangeError;
+  return !(error instanceof Error && 'code' in error && passing.test(String(error.code)));
 }

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { InBulk } from './bulk/apply-in-bulk.ts';
 import type { BulkStatements } from './bulk/bulk-statements.ts';
 import type { LedgerReader } from './projector.ts';
@@ -31,9 +32,17 @@ export async function* batches(
   async function read(from: number): Promise<Batch | null> {
     if (from >= upTo) return null;
     const events = await ledger.readAll(from, Math.min(batchSize, upTo - from));
+    mustFollow(from, events);
     const last = events.at(-1);
     return last ? { events, end: last.position, apply: bulk(events) } : null;
   }
+}
+
+/** The ledger's positions have no gap, so a page that does not begin where the one before ended was not what was asked for. */
+export function mustFollow(from: number, events: readonly RecordedEvent[]): void {
+  const [first] = events;
+  if (first && first.position !== from + 1)
+    throw new Error(`asked for what follows position ${from}, the ledger gave ${first.position}`);
 }
 
 /** How far the read models of a schema are. */

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
-import { inSchema } from './apply.ts';
+import { inSchema, moveCheckpoint } from './apply.ts';
 import { batches, checkpointOf } from './batches.ts';
 import { applyInBulk } from './bulk/apply-in-bulk.ts';
 import { bulkStatements } from './bulk/bulk-statements.ts';
 import { compareReadModels, type Drift } from './drift.ts';
 import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
-import { createReadSchema } from './schema.ts';
+import { builtFingerprint, createReadSchema } from './schema.ts';
 
 export type Checked = { readonly position: number; readonly drift: readonly Drift[] };
 
@@ -31,14 +31,20 @@ export async function checkReadModels(
 ): Promise<Checked> {
   const [lock] = await own<{ held: boolean }[]>`select pg_try_advisory_lock(${comparing}) as held`;
   if (!lock?.held) throw new CheckUnderWay('The read models are being compared already.');
+  // Another check begins anew when our connection, and the lock with it, was lost; neither writes into the other's tables.
+  const ours = `check ${crypto.randomUUID()}`;
   try {
     await own`drop schema if exists read_check cascade`;
-    await createReadSchema(own, 'read_check', projections, 'check');
+    await createReadSchema(own, 'read_check', projections, ours);
     const bulk = bulkStatements(projections);
     let position = 0;
     const target = await checkpointOf(own, 'read');
     for await (const batch of batches(ledger, bulk, 0, target)) {
-      await inSchema(own, 'read_check', (tx) => applyInBulk(tx, projections, batch, bulk));
+      const from = position;
+      await inSchema(own, 'read_check', async (tx) => {
+        await moveCheckpoint(tx, from, batch.end, ours);
+        await applyInBulk(tx, projections, batch, bulk);
+      });
       position = batch.end;
       onProgress(position, target);
     }
@@ -46,12 +52,16 @@ export async function checkReadModels(
       const moment = await checkpointOf(tx, 'read');
       await tx`select set_config('search_path', 'read_check, vault', true)`;
       // What was recorded since the replay began, so that both sides say the same moment.
-      for await (const batch of batches(ledger, bulk, position, moment))
+      for await (const batch of batches(ledger, bulk, position, moment)) {
+        await moveCheckpoint(tx, position, batch.end, ours);
         await applyInBulk(tx, projections, batch, bulk);
+        position = batch.end;
+      }
       return { position: moment, drift: await compareReadModels(tx, 'read_check') };
     });
   } finally {
-    await own`drop schema if exists read_check cascade`;
+    if ((await builtFingerprint(own, 'read_check')) === ours)
+      await own`drop schema if exists read_check cascade`;
     await own`select pg_advisory_unlock(${comparing})`;
   }
 }

@@ -1,6 +1,9 @@
 import type { Sql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { applyBatch, CheckpointMoved } from './apply.ts';
+import { mustFollow } from './batches.ts';
+import { makeBell } from './bell.ts';
+import { leadershipOf, lookMs, type Taken } from './leadership.ts';
 import type { Projection } from './projection.ts';
 
 /** What the projector needs of the ledger. */
@@ -10,16 +13,27 @@ export type LedgerReader = {
   subscribe(wake: () => void): () => void;
 };
 
+/** An event that a projection could not apply; `every projection` where it could not even be read. */
+export type DeadLetter = {
+  readonly projection: string;
+  readonly position: number;
+  readonly type: string;
+  readonly error: string;
+};
+
 export type ProjectorStatus = {
+  /** How far the read models are, of the ledger's `head`. */
   readonly position: number;
   readonly head: number;
+  /** Whether this process leads. */
   readonly leader: boolean;
-  readonly deadLetters: readonly {
-    projection: string;
-    position: number;
-    type: string;
-    error: string;
-  }[];
+  /** How often the lead was taken since the read models were first made. */
+  readonly epoch: number;
+  /** Since the read models moved last, whichever process moved them; by the database's clock. */
+  readonly secondsSinceMove: number;
+  readonly deadLetterCount: number;
+  /** The first twenty. */
+  readonly deadLetters: readonly DeadLetter[];
 };
 
 export type Projector = {
@@ -33,8 +47,6 @@ export type Projector = {
   stop(): Promise<void>;
 };
 
-/** Any fixed number: whoever holds this advisory lock is the one projector of the database. */
-export const leadership = 7_340_001;
 const batchSize = 500;
 const channel = 'read_models';
 const pollMs = 40;
@@ -66,6 +78,8 @@ export function startProjector(
   // Until it hears, or if it cannot, whoever waits looks for themselves; postgres.js listens again after a lost connection.
   const listening = sql.listen(channel, (payload) => reached(Number(payload))).catch(() => null);
   let announcing: Promise<unknown> | null = null;
+  const lead = leadershipOf(own, sql, fingerprint);
+  const stopping = Promise.withResolvers<void>();
   const running = run();
 
   return {
@@ -85,12 +99,19 @@ export function startProjector(
     async status() {
       const [head, stored, deadLetters] = await Promise.all([
         ledger.head(),
-        storedPosition(),
-        sql<{ projection: string; position: number; type: string; error: string }[]>`
-          select projection, position, type, error from read.dead_letter order by position limit 20
+        checkpoint(),
+        sql<(DeadLetter & { count: number })[]>`
+          select projection, position, type, error, (count(*) over ())::int as count
+          from read.dead_letter order by position, projection limit 20
         `,
       ]);
-      return { position: stored, head, leader: leads, deadLetters };
+      return {
+        ...stored,
+        head,
+        leader: leads,
+        deadLetterCount: deadLetters[0]?.count ?? 0,
+        deadLetters: deadLetters.map(({ count: _, ...letter }) => letter),
+      };
     },
     position: () => position,
     onApplied(listener) {
@@ -99,6 +120,7 @@ export function startProjector(
     },
     async stop() {
       isStopped = true;
+      stopping.resolve();
       unsubscribe();
       bell.ring();
       await running;
@@ -109,74 +131,86 @@ export function startProjector(
   async function run(): Promise<void> {
     while (!isStopped) {
       try {
-        leads = await takeLead();
-        if (!leads) {
-          await bell.wait(500);
-          continue;
-        }
-        const stored = await checkpoint(own);
-        if (stored.fingerprint !== fingerprint) {
-          await stepDown();
-          continue;
-        }
-        position = stored.position;
-        await follow();
+        const taken = await lead.take();
+        if (taken === 'others') await tellWhoseTheyAre();
+        else if (taken) await whileLeading(taken);
+        else await pause(lookMs);
       } catch (error) {
-        leads = false;
-        if (isStopped) return;
+        if (isStopped) break;
         if (!(error instanceof CheckpointMoved))
           console.error(
             `projector: ${error instanceof Error ? error.message : String(error)}; starting over`,
           );
-        await bell.wait(200);
+        await pause(lookMs);
       }
     }
-    if (leads) await own`select pg_advisory_unlock(${leadership})`.catch(() => undefined);
+    await lead.release().catch(() => undefined);
+  }
+
+  async function whileLeading(taken: Taken): Promise<void> {
+    let isDeposed = false;
+    const stopBeating = lead.beat(taken, () => {
+      isDeposed = true;
+      bell.ring();
+    });
+    leads = true;
+    position = taken.position;
+    try {
+      await follow(taken, () => isDeposed);
+    } finally {
+      leads = false;
+      stopBeating();
+    }
   }
 
   /** Whoever has the rules of these read models shall lead. */
-  async function stepDown(): Promise<void> {
-    leads = false;
-    await own`select pg_advisory_unlock_all()`;
+  async function tellWhoseTheyAre(): Promise<void> {
     if (!hasToldWhy)
       console.error(
         'projector: the read models are another version’s; this process only reads them',
       );
     hasToldWhy = true;
-    await bell.wait(1_000);
+    await pause(1_000);
   }
 
-  async function follow(): Promise<void> {
+  async function follow(taken: Taken, isDeposed: () => boolean): Promise<void> {
+    // Not the position that everybody here waits for: that one moves with what other leaders say while a page is read.
+    let at = taken.position;
     while (!isStopped) {
-      const events = await ledger.readAll(position, batchSize);
+      if (isDeposed()) throw new CheckpointMoved('another leads');
+      const from = at;
+      const events = await ledger.readAll(from, batchSize);
+      mustFollow(from, events);
       const last = events.at(-1);
       if (!last) {
         await bell.wait(1_000);
         continue;
       }
-      await applyBatch(own, 'read', projections, position, events, fingerprint);
-      reached(last.position);
+      await applyBatch(own, 'read', projections, from, events, taken);
+      at = last.position;
+      reached(at);
       announce();
       for (const listener of listeners) listener(events);
     }
   }
 
-  async function takeLead(): Promise<boolean> {
-    const [row] = await own<{ locked: boolean }[]>`
-      select pg_try_advisory_lock(${leadership}) as locked
-    `;
-    return row?.locked ?? false;
+  function pause(ms: number): Promise<unknown> {
+    return Promise.race([Bun.sleep(ms), stopping.promise]);
   }
 
-  async function checkpoint(connection: Sql): Promise<{ position: number; fingerprint: string }> {
-    const [row] = await connection<{ position: number; fingerprint: string }[]>`
-      select position, fingerprint from read.checkpoint
+  async function checkpoint(): Promise<
+    Pick<ProjectorStatus, 'position' | 'epoch' | 'secondsSinceMove'>
+  > {
+    const [row] = await sql<{ position: number; epoch: number; secondsSinceMove: number }[]>`
+      select position, epoch, extract(epoch from clock_timestamp() - moved_at)::float as seconds_since_move
+      from read.checkpoint
     `;
-    return row ?? { position: 0, fingerprint };
+    return row ?? { position: 0, epoch: 0, secondsSinceMove: 0 };
   }
 
   async function storedPosition(): Promise<number> {
-    return (await checkpoint(sql)).position;
+    const [row] = await sql<{ position: number }[]>`select position from read.checkpoint`;
+    return row?.position ?? 0;
   }
 
   function reached(now: number): void {
@@ -201,29 +235,4 @@ export function startProjector(
       },
     );
   }
-}
-
-/** A wake-up that is not lost when it rings before somebody waits. */
-function makeBell() {
-  let rung = false;
-  let wake: (() => void) | null = null;
-  return {
-    ring() {
-      rung = true;
-      wake?.();
-    },
-    async wait(timeoutMs: number): Promise<void> {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, timeoutMs);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      wake = null;
-      rung = false;
-    },
-  };
 }

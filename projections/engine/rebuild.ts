@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { inSchema, moveCheckpoint } from './apply.ts';
+import { CheckpointMoved, inSchema, moveCheckpoint } from './apply.ts';
 import { type Batch, batches, checkpointOf } from './batches.ts';
 import { applyInBulk } from './bulk/apply-in-bulk.ts';
 import { bulkStatements } from './bulk/bulk-statements.ts';
@@ -49,6 +49,7 @@ export function rebuildReadModels(
   onProgress: (position: number, of: number) => void = () => undefined,
 ): Promise<Rebuilt> {
   const bulk = bulkStatements(projections, createIndexes);
+  const unfinished = `unfinished ${fingerprint}`;
   return whileNobodyElseMakes(own, async () => {
     const isLive = (await builtFingerprint(own)) !== null;
     let position = await begin();
@@ -69,13 +70,16 @@ export function rebuildReadModels(
     });
     if (!isLive) {
       await own.begin(async (tx) => {
-        await finish(tx, fingerprint);
+        await finish(tx, unfinished, fingerprint);
         await tx`alter schema read_next rename to read`;
       });
       return { position, drift: [], comparedAt: null };
     }
     const compared = await compareAtOnePosition(own, catchUp);
-    return { ...compared, position: await swap(own, fingerprint, catchUp) };
+    return {
+      ...compared,
+      position: await swap(own, catchUp, (tx) => finish(tx, unfinished, fingerprint)),
+    };
 
     function aim(): Promise<number> {
       return isLive ? checkpointOf(own, 'read') : ledger.head();
@@ -84,7 +88,6 @@ export function rebuildReadModels(
 
   /** Where to go on from: the checkpoint of an interrupted rebuild that fits, or the beginning. */
   async function begin(): Promise<number> {
-    const unfinished = `unfinished ${fingerprint}`;
     if ((await builtFingerprint(own, 'read_next')) === unfinished)
       return checkpointOf(own, 'read_next');
     await own`drop schema if exists read_next cascade`;
@@ -94,7 +97,8 @@ export function rebuildReadModels(
 
   async function advance(tx: TransactionSql, from: number, batch: Batch): Promise<void> {
     await applyInBulk(tx, projections, batch, bulk);
-    await moveCheckpoint(tx, from, batch.end);
+    // Whoever lost the lock with their connection must not write into what another rebuild has begun.
+    await moveCheckpoint(tx, from, batch.end, unfinished);
   }
 
   /** Brings the new read models to where the live ones stand in this transaction. */
@@ -136,12 +140,20 @@ async function compareAtOnePosition(
   });
 }
 
-function swap(own: Sql, fingerprint: string, catchUp: CatchUp): Promise<number> {
+function swap(
+  own: Sql,
+  catchUp: CatchUp,
+  finished: (tx: TransactionSql) => Promise<void>,
+): Promise<number> {
   return own.begin(async (tx) => {
     // Holds the live projector still; it finds the new checkpoint when it goes on.
     await tx`lock table read.checkpoint in exclusive mode`;
     const end = await catchUp(tx);
-    await finish(tx, fingerprint);
+    await finished(tx);
+    // Whoever leads the old tables shall not write into these; as JSON, since those of an earlier release have no epoch.
+    await tx`
+      update read_next.checkpoint set epoch = 1 + coalesce(
+        (select (to_jsonb(live) ->> 'epoch')::bigint from read.checkpoint live), 0)`;
     await tx`alter schema read rename to read_old`;
     await tx`alter schema read_next rename to read`;
     await tx`drop schema read_old cascade`;
@@ -157,7 +169,9 @@ async function countRows(tx: TransactionSql): Promise<void> {
   for (const { tablename } of tables) await tx`analyze ${tx(`read_next.${tablename}`)}`;
 }
 
-async function finish(tx: TransactionSql, fingerprint: string): Promise<void> {
-  await tx`update read_next.checkpoint set fingerprint = ${fingerprint}`;
+async function finish(tx: TransactionSql, unfinished: string, fingerprint: string): Promise<void> {
+  const finished = await tx`
+    update read_next.checkpoint set fingerprint = ${fingerprint} where fingerprint = ${unfinished}`;
+  if (finished.count !== 1) throw new CheckpointMoved('another rebuild has begun');
   await tx`drop table read_next.index_to_come`;
 }

@@ -5,7 +5,13 @@ import type { Projection } from './projection.ts';
 export type ReadSchema = 'read' | 'read_next' | 'read_check';
 
 const engineTables = `
-  create table checkpoint (position bigint not null, fingerprint text not null);
+  create table checkpoint (
+    position bigint not null,
+    fingerprint text not null,
+    -- Raised by each new leader; whoever led before can no longer move the checkpoint.
+    epoch bigint not null default 0,
+    moved_at timestamptz not null default now()
+  );
   create table dead_letter (
     projection text not null,
     position bigint not null,
@@ -66,7 +72,7 @@ async function createTables(
   await tx`create schema ${tx(schema)}`;
   await tx`select set_config('search_path', ${schema}, true)`;
   await tx.unsafe(engineTables);
-  await tx`insert into checkpoint values (0, ${fingerprint})`;
+  await tx`insert into checkpoint (position, fingerprint) values (0, ${fingerprint})`;
 }
 
 /** The fingerprint the live read models were built with, or null when there are none. */

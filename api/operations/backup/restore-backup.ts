@@ -9,7 +9,7 @@ import type { Database } from '#api/database.ts';
 import { openSealKeeper } from '#api/seals/seal-keeper.ts';
 import type { Verdict } from '#api/seals/verify.ts';
 import { verifyIn } from '#api/seals/verify-database.ts';
-import { leadership } from '#projections/engine/projector.ts';
+import { leadership } from '#projections/engine/leadership.ts';
 import { endOfRows, head, part } from './format.ts';
 import { readLines } from './read-lines.ts';
 import { quoted, tablesToCopy } from './tables.ts';

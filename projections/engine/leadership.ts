@@ -1,0 +1,162 @@
+import type { Sql, TransactionSql } from 'postgres';
+import type { Lead } from './apply.ts';
+
+/** Any fixed number: whoever holds this advisory lock is the one projector of the database. */
+export const leadership = 7_340_001;
+
+/** Milliseconds between two signs of life of the leader. */
+const beatMs = 1_000;
+/** Milliseconds between two looks of one who waits, and how many of them in a row must find no new sign before the leader is taken for dead. */
+export const lookMs = 200;
+const patience = 20;
+
+export type Taken = Lead & { /** Where the read models stand. */ readonly position: number };
+
+export type Leadership = {
+  /**
+   * Tries to become the one that writes the read models. Answers null while another one is, and 'others' when the tables were made by other rules.
+   * A leader that has shown no sign of life for four seconds loses its session, so that the next call, or somebody else's, succeeds.
+   */
+  take(): Promise<Taken | 'others' | null>;
+  /** Shows signs of life until it is called back; `onDeposed` is told when another leader has taken over. */
+  beat(lead: Lead, onDeposed: () => void): () => void;
+  /** Lets the next one lead. */
+  release(): Promise<void>;
+};
+
+/**
+ * The lock says who leads, the epoch in the checkpoint makes whoever led before unable to write, and the beats tell a slow leader from one that is
+ * frozen or cut off.
+ * @param own a pool of exactly one connection: the lock belongs to its session
+ * @param sql another pool: beats must go out while `own` is busy with a long batch
+ */
+export function leadershipOf(own: Sql, sql: Sql, fingerprint: string): Leadership {
+  let seen = '';
+  let silentLooks = 0;
+  let isPrepared = false;
+  let hasToldRefusal = false;
+
+  return {
+    async take() {
+      if (!isPrepared) await createLeaderTable(own);
+      isPrepared = true;
+      const look = await lookAround(own);
+      if (!look.locked) {
+        await watch(look);
+        return null;
+      }
+      silentLooks = 0;
+      const taken = await own.begin((tx) => raiseEpoch(tx, fingerprint));
+      if (taken === 'others') await own`select pg_advisory_unlock_all()`;
+      return taken;
+    },
+
+    beat({ epoch }, onDeposed) {
+      let isBusy = false;
+      const timer = setInterval(async () => {
+        if (isBusy) return;
+        isBusy = true;
+        // A beat that fails is a beat that is missing; the next one may succeed.
+        const beaten = await sql`
+          update engine.leader set beat = beat + 1 where epoch = ${epoch}`.catch(() => null);
+        isBusy = false;
+        if (beaten?.count === 0) onDeposed();
+      }, beatMs);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+
+    async release() {
+      await own`select pg_advisory_unlock_all()`;
+    },
+  };
+
+  /** Looks, not time, are counted: while the database or this process stands still, nobody is found silent. */
+  async function watch({ holder, sign }: Look): Promise<void> {
+    silentLooks = sign === seen ? silentLooks + 1 : 0;
+    seen = sign;
+    if (silentLooks < patience || holder === null) return;
+    silentLooks = 0;
+    await end(holder);
+  }
+
+  /** Only while it still holds the lock: its number may be somebody else's by now. */
+  async function end(pid: number): Promise<void> {
+    try {
+      const ended = await own`
+        select pg_terminate_backend(pid) from (${lockHolder(own)}) holder where pid = ${pid}`;
+      if (ended.count > 0)
+        console.error(
+          `projector: the leader (backend ${pid}) showed no sign of life for ${(lookMs * patience) / 1_000} seconds; its session was ended`,
+        );
+    } catch (error) {
+      if (!hasToldRefusal)
+        console.error(
+          `projector: the leader (backend ${pid}) shows no sign of life, and its session cannot be ended: ${String(error)}`,
+        );
+      hasToldRefusal = true;
+    }
+  }
+}
+
+const lockHolder = (sql: Sql) => sql`
+  select pid from pg_locks
+  where locktype = 'advisory' and classid = 0 and objid = ${leadership} and objsubid = 1 and granted
+    and database = (select oid from pg_database where datname = current_database())`;
+
+type Look = {
+  readonly locked: boolean;
+  /** The session that holds the lock. */
+  readonly holder: number | null;
+  /** Changes with every beat. */
+  readonly sign: string;
+};
+
+async function lookAround(own: Sql): Promise<Look> {
+  const [look] = await own<Look[]>`
+    select pg_try_advisory_lock(${leadership}) as locked, holder.pid as holder,
+      concat_ws(' ', holder.pid, leader.epoch, leader.beat) as sign
+    from (select) as nobody left join engine.leader leader on true left join (${lockHolder(own)}) holder on true`;
+  return look ?? { locked: false, holder: null, sign: '' };
+}
+
+async function raiseEpoch(
+  tx: TransactionSql,
+  fingerprint: string,
+): Promise<Taken | 'others' | null> {
+  // Once more, since this may be another session than the one that looked around.
+  const [lock] = await tx<{ locked: boolean }[]>`
+    select pg_try_advisory_lock(${leadership}) as locked`;
+  if (!lock?.locked) return null;
+  const [built] = await tx<{ fingerprint: string }[]>`select fingerprint from read.checkpoint`;
+  if (built?.fingerprint !== fingerprint) return 'others';
+  const [row] = await tx<{ epoch: number; position: number }[]>`
+    update read.checkpoint set epoch = epoch + 1 where fingerprint = ${fingerprint} returning epoch, position`;
+  if (!row) return 'others';
+  const { epoch, position } = row;
+  await tx`
+    insert into engine.leader (epoch, beat) values (${epoch}, 0)
+    on conflict (only_row) do update set epoch = excluded.epoch, beat = 0`;
+  // The session knows that it leads; one that takes its place after a lost connection does not. A host that loses power is noticed in ten seconds.
+  await tx`
+    select set_config('keep_left.epoch', ${String(epoch)}, false), set_config('tcp_keepalives_idle', '3', false),
+      set_config('tcp_keepalives_interval', '2', false), set_config('tcp_keepalives_count', '3', false),
+      set_config('tcp_user_timeout', '8000', false)`;
+  return { epoch, position, fingerprint };
+}
+
+/** Outside `read`, which rebuilds replace. Unlogged: after a crash nobody leads. */
+async function createLeaderTable(own: Sql): Promise<void> {
+  const [table] = await own`select to_regclass('engine.leader') is not null as there`;
+  if (table?.['there']) return;
+  await own.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('engine.schema'))`;
+    await tx`create schema if not exists engine`;
+    await tx`
+      create unlogged table if not exists engine.leader (
+        only_row boolean primary key default true check (only_row),
+        epoch bigint not null,
+        beat bigint not null
+      ) with (fillfactor = 10)`;
+  });
+}

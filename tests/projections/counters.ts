@@ -1,0 +1,63 @@
+import type { AnyEvent } from '#domain/kernel/event.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { Projection } from '#projections/engine/projection.ts';
+import type { LedgerReader } from '#projections/engine/projector.ts';
+
+type Counted = { type: 'Counted'; data: { name: string; by: number } };
+type Closed = { type: 'Closed'; data: { name: string } };
+type Broken = { type: 'Broken'; data: Record<string, never> };
+
+/** A read model with one table, that cannot make sense of a `Broken` fact. */
+export const counters: Projection = {
+  name: 'counters',
+  tables:
+    'create table counter (name text primary key, total int not null); create index on counter (upper(name));',
+  project: {
+    Counted: (sql, { data }) => sql`
+      insert into counter values (${String(data['name'])}, ${Number(data['by'])})
+      on conflict (name) do update set total = counter.total + excluded.total
+    `,
+    Closed: (sql, { data }) =>
+      sql`update counter set total = -total where upper(name) = ${String(data['name'])}`,
+    Broken: (sql) => sql`insert into counter values ('broken', 'not a number')`,
+  },
+};
+
+/** A ledger in memory that tests write by hand. */
+export function handWrittenLedger(): LedgerReader & {
+  record(...events: (Counted | Closed | Broken)[]): number;
+} {
+  const events: RecordedEvent[] = [];
+  const wakes = new Set<() => void>();
+  return {
+    // A few at a time, so that a few hundred make several batches.
+    readAll: async (after, limit) => events.slice(after, after + Math.min(limit, 100)),
+    head: async () => events.length,
+    subscribe(wake) {
+      wakes.add(wake);
+      return () => wakes.delete(wake);
+    },
+    record(...added) {
+      for (const event of added) events.push(recorded(event, events.length + 1));
+      for (const wake of wakes) wake();
+      return events.length;
+    },
+  };
+}
+
+export function recorded(event: AnyEvent, position: number): RecordedEvent {
+  const at = '2026-11-21T00:00:00.000Z';
+  return {
+    ...event,
+    id: crypto.randomUUID(),
+    stream: `counter-${position}`,
+    revision: 0,
+    position,
+    recordedAt: at,
+    metadata: { actor: { kind: 'system', id: null }, occurredAt: at, correlationId: 'test' },
+  };
+}
+
+export const counted = (name: string, by = 1): Counted => ({ type: 'Counted', data: { name, by } });
+export const closed = (name: string): Closed => ({ type: 'Closed', data: { name } });
+export const broken: Broken = { type: 'Broken', data: {} };
