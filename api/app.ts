@@ -134,7 +134,7 @@ export const createApp = (
   { metrics, metricsToken, observers = [] }: Operations = { metrics: metricsOf(deps) },
 ) =>
   new Elysia({ name: 'keep-left', websocket: socketLimits })
-    .use(siteAtOnce(site, deps.publicUrl, observers))
+    .use(siteAtOnce(site, deps.publicUrl))
     .use(watch(observers))
     .use(security(deps.publicUrl))
     .use(problems)

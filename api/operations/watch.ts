@@ -15,42 +15,62 @@ export type Answered = {
   readonly ms: number;
 };
 export type Observer = (answered: Answered) => void;
-type Tell = (route: string, status: number) => void;
 
-/** Gives every answer the name of its request, and tells the observers of each; where there are none, nothing is measured. */
+/**
+ * Gives every answer the name of its request, and tells the observers of each: from outside of everything that may answer, so that what they are
+ * told is what goes over the wire. Where there are none, nothing is measured.
+ */
 export function watch(observers: readonly Observer[]) {
-  const begun = new WeakMap<Request, Tell>();
   const named = new Elysia({ name: 'watch' }).onRequest(({ request, set }) => {
     set.headers['x-request-id'] = requestIdOf(request);
-    const tell = tellOf(observers, request);
-    if (tell) begun.set(request, tell);
   });
   if (observers.length === 0) return named;
 
-  return named.onAfterResponse({ as: 'global' }, ({ request, route, set, responseValue }) =>
-    begun.get(request)?.(route || '/*', statusOf(responseValue, set.status)),
-  );
-}
+  const routes = new WeakMap<Request, string>();
+  return named
+    .onTransform({ as: 'global' }, ({ request, route }) => {
+      routes.set(request, route);
+    })
+    .wrap(
+      (handle, request) =>
+        (...server: unknown[]) =>
+          observed(request, () => handle(...server)),
+    );
 
-/** Begins to measure a request; what it answers is called once that was answered. Null where nobody wants to know. */
-export function tellOf(observers: readonly Observer[], request: Request): Tell | null {
-  if (observers.length === 0) return null;
-  const startedAt = Date.now();
-  const from = performance.now();
-  return (route, status) => {
-    const ms = performance.now() - from;
-    const { method } = request;
-    const requestId = requestIdOf(request);
-    for (const observe of observers)
-      observe({ request, requestId, method, route, status, startedAt, ms });
-  };
+  function observed(request: Request, handle: () => unknown): unknown {
+    const startedAt = Date.now();
+    const from = performance.now();
+    const tell = (status: number) => {
+      const ms = performance.now() - from;
+      const route = routes.get(request) || '/*';
+      const requestId = requestIdOf(request);
+      for (const observe of observers)
+        observe({ request, requestId, method: request.method, route, status, startedAt, ms });
+    };
+    const answered = (answer: unknown) => {
+      tell(statusOf(request, answer));
+      return answer;
+    };
+    const broken = (fault: unknown) => {
+      tell(500);
+      throw fault;
+    };
+    try {
+      const answer = handle();
+      return answer instanceof Promise ? answer.then(answered, broken) : answered(answer);
+    } catch (fault) {
+      return broken(fault);
+    }
+  }
 }
 
 /** One line for each request. */
 export const logRequest: Observer = ({ requestId, method, route, status, ms }) =>
   note('answered', { requestId, method, route, status, ms: Math.round(ms * 10) / 10 });
 
-function statusOf(response: unknown, set: number | string | undefined): number {
-  if (response instanceof Response) return response.status;
-  return typeof set === 'number' ? set : 200;
+/** A connection that became a socket was answered by Bun already; what Elysia answers then goes nowhere. */
+function statusOf(request: Request, answer: unknown): number {
+  const { ok, status } = answer instanceof Response ? answer : { ok: true, status: 200 };
+  const isUpgrade = request.headers.get('upgrade')?.toLowerCase() === 'websocket';
+  return ok && isUpgrade ? 101 : status;
 }

@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import { securityHeaders } from '#api/http/security.ts';
 import { requestIdOf } from '#api/operations/request-id.ts';
-import { type Observer, tellOf } from '#api/operations/watch.ts';
 import type { Site } from './pages.ts';
 import { sendFile } from './static-files.ts';
 
@@ -9,21 +8,15 @@ import { sendFile } from './static-files.ts';
  * Answers for a built file or page before any hook, guard or router: with headers of its own, because merging them into a finished answer costs more than the page.
  * Everything else goes on to where it is looked at more closely.
  */
-export function siteAtOnce(site: Site, publicUrl: string, observers: readonly Observer[]) {
+export function siteAtOnce(site: Site, publicUrl: string) {
   const headers = securityHeaders(publicUrl);
 
   return new Elysia({ name: 'site.at-once' }).onRequest(({ request }) => {
     const path = pathOf(request.url);
     if (request.method !== 'GET' || path.startsWith('/api/')) return undefined;
-    const tell = tellOf(observers, request);
     const file = site.atOnce(request, path);
     if (!file) return undefined;
-    const response = sendFile(request, file, 200, {
-      ...headers,
-      'x-request-id': requestIdOf(request),
-    });
-    tell?.('/*', response.status);
-    return response;
+    return sendFile(request, file, 200, { ...headers, 'x-request-id': requestIdOf(request) });
   });
 }
 

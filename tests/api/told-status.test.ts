@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { jsonPost } from '../support/app-client.ts';
+import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { aRegistration } from '../support/samples.ts';
+
+const folder = dataFolder();
+const token = 'a-token-nobody-guesses';
+let app: AppProcess;
+const spans: Span[] = [];
+const collector = Bun.serve({
+  hostname: '127.0.0.1',
+  port: 0,
+  async fetch(request) {
+    const { resourceSpans } = (await request.json()) as Traces;
+    for (const { scopeSpans } of resourceSpans)
+      for (const scope of scopeSpans) spans.push(...scope.spans);
+    return new Response('{}', { headers: { 'content-type': 'application/json' } });
+  },
+});
+
+beforeAll(async () => {
+  app = await startApp(folder.path, {
+    METRICS_TOKEN: token,
+    LOG: 'requests',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url.href,
+  });
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  folder.clear();
+  await collector.stop(true);
+});
+
+test('what goes over the wire is what the log, the metrics and the traces tell, for every kind of answer', async () => {
+  const wire = new Map<string, number>();
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const requestId = `request-${wire.size + 1}`;
+    wire.set(requestId, 0);
+    const headers = new Headers(init.headers);
+    headers.set('x-request-id', requestId);
+    const response = await fetch(app.url + path, { redirect: 'manual', ...init, headers });
+    wire.set(requestId, response.status);
+    return response;
+  };
+
+  // Somebody signs in, sets up a school, and does it once more.
+  const joined = await send('/api/auth/register', jsonPost(aRegistration(1)));
+  const cookie = joined.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const mine = { headers: { cookie, origin: app.url } };
+  const post = (body: unknown, more: Record<string, string> = {}) => ({
+    method: 'POST',
+    headers: { ...mine.headers, 'content-type': 'application/json', ...more },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const school = { name: 'Kōwhai', address: '1 Queen Street' };
+  await send('/api/schools', post(school));
+
+  // Answers.
+  await send('/api/students', mine);
+  await send('/api/schools/mine/export', mine).then((answer) => answer.text());
+  await send('/404');
+  const page = await send('/404');
+  await send('/404', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+  await send('/404', { method: 'HEAD' });
+  await send('/settings', mine);
+  // Refusals: by the guard, the body, the path, the rule, the record.
+  await send('/api/students');
+  await send('/api/admin/users', mine);
+  await send('/api/students', post({}));
+  await send('/api/students', post('{'));
+  await send('/api/students/abc', mine);
+  await send('/api/students/99', mine);
+  await send('/api/schools', post(school));
+  await send('/metrics');
+  // Refused before anybody looked at what was asked for.
+  await send('/api/students', post({}, { origin: 'https://elsewhere.example' }));
+  await send('/api/students', post('x'.repeat(1_100_000)));
+  await send('/a%00b');
+  // What is not there.
+  await send('/nothing-here');
+  await send('/api/nothing-here');
+  await send('/api/nothing-here', post({}));
+  await send('/api/students', { method: 'PATCH', headers: mine.headers });
+  // A connection that becomes a socket, and one that may not.
+  await send('/ws');
+  await upgraded(cookie);
+  wire.set('request-socket', 101);
+
+  const metrics = await fetch(`${app.url}/metrics`, {
+    headers: { authorization: `Bearer ${token}`, 'x-request-id': 'request-metrics' },
+  });
+  const counted = new Map<string, number>();
+  for (const [, status = '', count] of (await metrics.text()).matchAll(
+    /_seconds_count\{.*?status="(\d+)"\} (\d+)/g,
+  ))
+    counted.set(status, (counted.get(status) ?? 0) + Number(count));
+  await app.stop();
+  const logged = (await app.said())
+    .split('\n')
+    .filter((line) => line.includes('"event":"answered"'))
+    .map((line): Line => JSON.parse(line))
+    .filter(({ requestId }) => requestId.startsWith('request-') && wire.has(requestId));
+  const traced = spans
+    .map(({ attributes }) => new Map(attributes.map(({ key, value }) => [key, value])))
+    .map((about): [string, number] => [
+      about.get('keep_left.request_id')?.stringValue ?? '',
+      Number(about.get('http.response.status_code')?.intValue),
+    ])
+    .filter(([requestId]) => wire.has(requestId));
+
+  // Each kind of status was really among them.
+  expect([...new Set(wire.values())].sort()).toEqual(
+    [101, 200, 201, 302, 304, 400, 401, 403, 404, 409, 413, 422].sort(),
+  );
+  expect(Object.fromEntries(logged.map(({ requestId, status }) => [requestId, status]))).toEqual(
+    Object.fromEntries(wire),
+  );
+  expect(Object.fromEntries(traced)).toEqual(Object.fromEntries(wire));
+  expect(counted.has('500')).toBe(false);
+  for (const status of new Set(wire.values()))
+    expect(counted.get(String(status)) ?? 0).toBeGreaterThanOrEqual(
+      [...wire.values()].filter((each) => each === status).length,
+    );
+}, 60_000);
+
+/** Opens the socket as the one whose cookie this is, and lets it go. */
+function upgraded(cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`, {
+      headers: { cookie, origin: app.url, 'x-request-id': 'request-socket' },
+    } as unknown as string[]);
+    socket.onopen = () => socket.close();
+    socket.onclose = () => resolve();
+    socket.onerror = () => reject(new Error('the socket did not open'));
+  });
+}
+
+type Line = { requestId: string; status: number };
+type Span = { attributes: { key: string; value: { stringValue?: string; intValue?: number } }[] };
+type Traces = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
