@@ -1,4 +1,5 @@
 import { gzipSync } from 'bun';
+import { chosenEncoding } from './content-negotiation.ts';
 
 /** Below this, compression costs more than it saves. */
 const worthCompressing = 1_024;
@@ -10,7 +11,7 @@ const worthCompressing = 1_024;
 export function compressed({ request, responseValue, set }: Answer): Response | undefined {
   if (responseValue instanceof Response || (set.status ?? 200) !== 200) return undefined;
   set.headers['vary'] = 'accept-encoding';
-  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return undefined;
+  if (!chosenEncoding(request, ['gzip'])) return undefined;
   const json = Buffer.from(JSON.stringify(responseValue));
   if (json.length < worthCompressing) return undefined;
   set.headers['content-encoding'] = 'gzip';

@@ -1,13 +1,19 @@
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
+/** Built pages on which somebody may pay by card. */
+const payPages = /^area\/(instructor|student-portal|parent-portal|pay)\//;
+
 /** Stripe's own form may load from Stripe and nowhere else; everything else is ours. */
-const stripe = 'https://js.stripe.com';
+const stripe = { script: ' https://js.stripe.com', api: ' https://api.stripe.com' };
+const stripeFrames = 'frame-src https://js.stripe.com https://hooks.stripe.com';
 
 /**
- * The policy of one page: scripts of ours, and the inline ones that were in it when it was built, by hash. Styles may be inline because
- * Radix and React set them at run time.
+ * The policy of one page: scripts of ours, and the inline ones that were in it when it was built, by hash; Stripe's only where cards are taken.
+ * Styles may be inline because Radix adds elements of style at run time, whose text no hash can know beforehand.
+ * @param name of the built file, below the site's folder
  */
-export function contentSecurityPolicy(html: Uint8Array): string {
+export function contentSecurityPolicy(name: string, html: Uint8Array): string {
+  const pays = payPages.test(name);
   const hashes = [...new TextDecoder().decode(html).matchAll(inlineScript)]
     .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
     .map(
@@ -16,12 +22,12 @@ export function contentSecurityPolicy(html: Uint8Array): string {
     );
   return [
     "default-src 'self'",
-    ["script-src 'self'", stripe, ...new Set(hashes)].join(' '),
+    [`script-src 'self'${pays ? stripe.script : ''}`, ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self' https://api.stripe.com",
-    `frame-src ${stripe} https://hooks.stripe.com`,
+    `connect-src 'self'${pays ? stripe.api : ''}`,
+    pays ? stripeFrames : "frame-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { chosenEncoding } from '#api/http/content-negotiation.ts';
 import type { DirectoryInstructor } from '#projections/directory/query.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -19,7 +20,7 @@ export function instructorPage(
   const html = new TextEncoder().encode(
     instructor ? withHead(built, instructor, publicUrl) : built,
   );
-  const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const takesGzip = chosenEncoding(request, ['gzip']) !== null;
   return new Response(
     request.method === 'HEAD' ? null : takesGzip ? new Uint8Array(gzipSync(html)) : html,
     {

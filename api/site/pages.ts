@@ -18,30 +18,32 @@ export type Site = {
 
 export function pages(
   files: StaticFiles,
-  { sql, sessions, publicUrl }: Pick<Deps, 'sql' | 'sessions' | 'publicUrl'>,
+  {
+    sql,
+    sessions,
+    paymentLinks,
+    publicUrl,
+  }: Pick<Deps, 'sql' | 'sessions' | 'paymentLinks' | 'publicUrl'>,
 ): Site {
   return {
     async serve(request, pathname) {
       const asset = assetAt(pathname);
       if (asset) return sendFile(request, asset);
-      const path = withoutSlash(pathname);
-      return answerWith(request, path, gate(path, await visitorOf(request)));
+      if (hasSlashBehind(pathname))
+        return redirected(308, withoutSlash(pathname) + new URL(request.url).search);
+      return answerWith(request, pathname, gate(pathname, await visitorOf(request)));
     },
     atOnce(request, pathname) {
       const asset = assetAt(pathname);
       if (asset || mayBeSignedIn(request)) return asset;
-      const path = withoutSlash(pathname);
-      return gate(path, null).kind === 'file' ? publicPageAt(path) : undefined;
+      return gate(pathname, null).kind === 'file' ? publicPageAt(pathname) : undefined;
     },
   };
 
   async function answerWith(request: Request, path: string, answer: PageAnswer): Promise<Response> {
     switch (answer.kind) {
       case 'redirect':
-        return new Response(null, {
-          status: 302,
-          headers: { location: answer.to, 'cache-control': 'no-store' },
-        });
+        return redirected(302, answer.to);
       case 'area':
         return shown(request, files.get(`${shells}${answer.area}/index.html`));
       case 'forbidden':
@@ -51,10 +53,19 @@ export function pages(
       case 'profile':
         return profile(request, answer.instructorId);
       case 'shell':
-        return shown(request, files.get(`${shells}${answer.shell}/index.html`));
+        return shown(
+          request,
+          files.get(`${shells}${answer.shell}/index.html`),
+          answer.shell === 'pay' && !(await isPayLink(path)) ? 404 : 200,
+        );
       case 'file':
         return shown(request, publicPageAt(path));
     }
+  }
+
+  /** A link that never was is no page; one that has run out still says so on its own. */
+  async function isPayLink(path: string): Promise<boolean> {
+    return (await paymentLinks.find(path.slice('/pay/'.length))) !== null;
   }
 
   async function profile(request: Request, instructorId: number): Promise<Response> {
@@ -98,5 +109,11 @@ export function pages(
 const mayBeSignedIn = (request: Request): boolean =>
   request.headers.get('cookie')?.includes('session=') ?? false;
 
-const withoutSlash = (pathname: string): string =>
-  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+const hasSlashBehind = (pathname: string): boolean => pathname.length > 1 && pathname.endsWith('/');
+
+/** One address for each page. A second slash in front would name another host. */
+const withoutSlash = (pathname: string): string => `/${pathname.replaceAll(/^\/+|\/+$/g, '')}`;
+
+function redirected(status: 302 | 308, to: string): Response {
+  return new Response(null, { status, headers: { location: to, 'cache-control': 'no-store' } });
+}

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { chosenEncoding, type Encoding, etagOf, isHeld } from '#api/http/content-negotiation.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** One built file, ready to be sent. */
@@ -13,7 +14,6 @@ export type StaticFile = {
 
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-type Encoding = 'br' | 'gzip';
 const textual = /^(text\/|application\/(json|xml|manifest\+json|javascript)|image\/svg)/;
 /** Below this, compression costs more than it saves. */
 const worthCompressing = 1_024;
@@ -38,7 +38,7 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
           : 'no-cache',
         vary: 'accept-encoding',
         ...(name.endsWith('.html')
-          ? { 'content-security-policy': contentSecurityPolicy(body) }
+          ? { 'content-security-policy': contentSecurityPolicy(name, body) }
           : {}),
       },
     });
@@ -56,20 +56,14 @@ export function sendFile(
   status = 200,
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  const headers: Record<string, string> = { ...more, ...file.headers, etag: file.etag };
-  if (status === 200 && request.headers.get('if-none-match') === file.etag)
-    return new Response(null, { status: 304, headers });
   const encoding =
     file.isText && file.body.length >= worthCompressing ? chosenEncoding(request) : null;
+  const etag = etagOf(file.etag, encoding);
+  const headers: Record<string, string> = { ...more, ...file.headers, etag };
+  if (status === 200 && isHeld(request, etag)) return new Response(null, { status: 304, headers });
   if (encoding) headers['content-encoding'] = encoding;
   const body = encoding ? encodedBody(file, encoding) : file.body;
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
-}
-
-function chosenEncoding(request: Request): Encoding | null {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
 function encodedBody(file: StaticFile, encoding: Encoding): Uint8Array<ArrayBuffer> {

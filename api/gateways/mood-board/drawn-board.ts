@@ -1,3 +1,4 @@
+import { isHeld } from '#api/http/content-negotiation.ts';
 import { drawMoodBoard } from '#domain/mood-board/draw.ts';
 import type { MoodBoardRow } from '#projections/mood-boards/query.ts';
 
@@ -15,7 +16,7 @@ const headers = {
 export function drawnBoard(request: Request, { style, prompt }: MoodBoardRow): Response {
   const svg = drawMoodBoard(style, prompt);
   const etag = `"${Bun.hash(svg).toString(36)}"`;
-  if (request.headers.get('if-none-match') === etag)
+  if (isHeld(request, etag))
     return new Response(null, { status: 304, headers: { ...headers, etag } });
   return new Response(svg, { headers: { ...headers, etag } });
 }

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { isHeld } from '#api/http/content-negotiation.ts';
 import { answer } from '#api/http/problem.ts';
 
 const headers = {
@@ -21,7 +22,7 @@ export const pictureQueries = (deps: Deps) =>
       if (!body) return answer(404, 'not_found', 'There is no such picture.');
       // A name is never given to another picture, so it is the tag.
       const etag = `"${name}"`;
-      return request.headers.get('if-none-match') === etag
+      return isHeld(request, etag)
         ? new Response(null, { status: 304, headers: { ...headers, etag } })
         : new Response(body, { headers: { ...headers, etag } });
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/database.ts';
+import { isHeld } from '#api/http/content-negotiation.ts';
 import { wholeAnswer } from '#api/http/whole-answer.ts';
 import { getStudentListVersion, listStudents, studentRow } from '#projections/students/query.ts';
 
@@ -17,8 +18,7 @@ export function studentLists(sql: Database) {
   return async function sendList({ request, set, schoolId }: Asked): Promise<Response> {
     const version = await getStudentListVersion(sql, schoolId);
     const headers = { etag: `"${schoolId}-${version}"`, 'cache-control': 'private, no-cache' };
-    if (request.headers.get('if-none-match') === headers.etag)
-      return wholeAnswer(set, null, headers, 304);
+    if (isHeld(request, headers.etag)) return wholeAnswer(set, null, headers, 304);
     const body = await bodyOf(schoolId, version);
     return wholeAnswer(set, body, { ...headers, 'content-type': 'application/json' });
   };
