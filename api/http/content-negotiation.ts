@@ -18,7 +18,7 @@ export function chosenEncoding(
   const accepted = request.headers.get('accept-encoding');
   // Who says nothing takes anything, and what is meant is a program that would not know what to do with it.
   if (!accepted) return null;
-  const key = `${available} ${accepted}`;
+  const key = `${available.join()} ${accepted}`;
   const known = worked.get(key);
   if (known !== undefined) return known;
   const [best] = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(

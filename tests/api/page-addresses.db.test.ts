@@ -46,7 +46,7 @@ test('the page of a payment link that never was is not found; that of one that i
   const studentId = await app.student(instructor);
   const { body } = await instructor.post('/api/create-payment-link', {
     studentId,
-    amount: '65.00',
+    amount: 65,
     description: 'Lesson',
   });
   const path = new URL(body.paymentLinkUrl).pathname;

@@ -112,8 +112,8 @@ test('what goes over the wire is what the log, the metrics and the traces tell, 
     .filter(([requestId]) => wire.has(requestId));
 
   // Each kind of status was really among them.
-  expect([...new Set(wire.values())].sort()).toEqual(
-    [101, 200, 201, 302, 304, 400, 401, 403, 404, 409, 413, 422].sort(),
+  expect(new Set(wire.values())).toEqual(
+    new Set([101, 200, 201, 302, 304, 400, 401, 403, 404, 409, 413, 422]),
   );
   expect(Object.fromEntries(logged.map(({ requestId, status }) => [requestId, status]))).toEqual(
     Object.fromEntries(wire),
@@ -132,9 +132,9 @@ function upgraded(cookie: string): Promise<void> {
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`, {
       headers: { cookie, origin: app.url, 'x-request-id': 'request-socket' },
     } as unknown as string[]);
-    socket.onopen = () => socket.close();
-    socket.onclose = () => resolve();
-    socket.onerror = () => reject(new Error('the socket did not open'));
+    socket.addEventListener('open', () => socket.close());
+    socket.addEventListener('close', () => resolve());
+    socket.addEventListener('error', () => reject(new Error('the socket did not open')));
   });
 }
 
