@@ -9,8 +9,10 @@ import type { Exclusively, ExclusivelyByText } from './exclusively.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
 import type { StripeGateway } from './gateways/stripe.ts';
 import type { StripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
+import type { ClientAddress } from './http/client-address.ts';
 import type { Conversing } from './http/messages/conversing.ts';
 import type { PaymentLinks } from './http/payment-links/links.ts';
+import type { RateLimits } from './http/rate-limit.ts';
 import type { WebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import type { Ids } from './ids.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -19,6 +21,7 @@ import type { SealKeeper } from './seals/seal-keeper.ts';
 import type { AccountLinks } from './sessions/account-links.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { GuardianInvites } from './sessions/guardian-invites.ts';
+import type { KnownBrowsers } from './sessions/known-browsers.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
 import type { PortalSessions } from './sessions/portal-sessions.ts';
 import type { PracticeLinks } from './sessions/practice-links.ts';
@@ -56,6 +59,9 @@ export type Deps = {
   /** Alone among all admins: how many there are must hold until the role of one of them has changed. */
   readonly aloneAtDesk: Exclusively;
   readonly clock: Clock;
+  /** Whom a request's tries are counted under. */
+  readonly clientAddress: ClientAddress;
+  readonly rateLimits: RateLimits;
   /** Lets some milliseconds go by. */
   readonly pause: (ms: number) => Promise<void>;
   /** What people say to each other; one for all routes and the socket, because it counts how much. */
@@ -64,6 +70,7 @@ export type Deps = {
   readonly live: Hub;
   readonly sessions: Sessions;
   readonly credentials: Credentials;
+  readonly knownBrowsers: KnownBrowsers;
   readonly accountLinks: AccountLinks;
   readonly secondFactors: SecondFactors;
   readonly teamInvitations: TeamInvitations;

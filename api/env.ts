@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BootProblem } from '#api/boot/boot-problem.ts';
+import { rangeOf } from '#api/http/client-address.ts';
 
 export type Env = {
   port: number;
@@ -13,6 +14,8 @@ export type Env = {
   smtpUrl?: string | undefined;
   /** The address people reach us at, without a slash at the end. */
   publicUrl: string;
+  /** Addresses and ranges of the proxies in front of us. */
+  trustedProxies?: readonly string[] | undefined;
   /** Lets Prometheus read /metrics; absent, there is no such page. */
   metricsToken?: string | undefined;
   /** Where traces are sent, OTLP over HTTP. */
@@ -38,6 +41,18 @@ const startingWith = (...prefixes: string[]) =>
     error: `a key starting with ${prefixes.join(' or ')}`,
   });
 
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+  .superRefine((entries, context) => {
+    const wrong = entries.filter((entry) => rangeOf(entry) === null);
+    if (wrong.length > 0)
+      context.addIssue({
+        code: 'custom',
+        message: `addresses and ranges with commas between, such as 10.0.0.0/8, ::1 (${wrong.map((entry) => `"${entry}"`).join(' and ')} ${wrong.length === 1 ? 'is' : 'are'} neither)`,
+      });
+  });
+
 const environment = z.object({
   PORT: z
     .string()
@@ -57,6 +72,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   PUBLIC_URL: url('http', 'https').optional(),
+  TRUSTED_PROXIES: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters nobody can guess').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   LOG: z.enum(['requests', 'faults'], 'requests or faults').default('faults'),
@@ -108,6 +124,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     smtpUrl: env.SMTP_URL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logsRequests: env.LOG === 'requests',

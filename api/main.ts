@@ -29,6 +29,7 @@ await runProgram(async () => {
     databaseUrl: env.databaseUrl ?? postgres?.url ?? '',
     eventlogUrl: env.eventlogUrl,
     publicUrl: env.publicUrl,
+    trustedProxies: env.trustedProxies,
     demo: env.demo,
     clock: systemClock,
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',

@@ -16,9 +16,11 @@ import { byText, exclusively, lockFamilies } from './exclusively.ts';
 import { smtpMailer } from './gateways/mail/mailer.ts';
 import { type StripeKeys, sandboxGateway, stripeGateway } from './gateways/stripe.ts';
 import { openStripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
+import { clientAddresses } from './http/client-address.ts';
 import { conversing } from './http/messages/conversing.ts';
 import { postgresPaymentLinks } from './http/payment-links/links.ts';
 import { cardDesk } from './http/payments/card-desk.ts';
+import { postgresRateLimits } from './http/rate-limit.ts';
 import { postgresWebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
 import { metricsOf } from './operations/metrics.ts';
@@ -35,12 +37,14 @@ import { startSealing } from './seals/sealer.ts';
 import { postgresAccountLinks } from './sessions/account-links.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { postgresGuardianInvites } from './sessions/guardian-invites.ts';
+import { knownBrowsers } from './sessions/known-browsers.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { postgresPortalSessions } from './sessions/portal-sessions.ts';
 import { postgresPracticeLinks } from './sessions/practice-links.ts';
 import { rememberedSessions } from './sessions/remembered-sessions.ts';
 import { postgresResourceFiles } from './sessions/resource-files.ts';
 import { postgresSecondFactors } from './sessions/second-factors.ts';
+import { installationSecret } from './sessions/secrets.ts';
 import { createVault, postgresSessions } from './sessions/sessions.ts';
 import { postgresTeamInvitations } from './sessions/team-invitations.ts';
 import { pages } from './site/pages.ts';
@@ -55,6 +59,8 @@ export type ProductSettings = {
   readonly clock: Clock;
   /** The built site. */
   readonly siteFolder: string;
+  /** Proxies whose word counts for whom a request is from, as addresses and ranges; none unless told. */
+  readonly trustedProxies?: readonly string[] | undefined;
   /** Absent: no mail goes out. */
   readonly smtpUrl?: string | undefined;
   /** Lets Prometheus read /metrics. */
@@ -98,6 +104,7 @@ export async function openProduct(settings: ProductSettings) {
   const innerLocks = openDatabase(settings.databaseUrl, { max: 2 });
 
   const ids = sequenceIds(sql);
+  const rateLimits = await postgresRateLimits(sql, await installationSecret(sql, 'rate-limits'));
   // Webhooks that waited for a restart must wait for the door they are sent to.
   const opening = Promise.withResolvers<(request: Request) => Promise<Response>>();
   const stripeSandbox = settings.stripe
@@ -130,12 +137,18 @@ export async function openProduct(settings: ProductSettings) {
     keys,
     clock: settings.clock,
     live,
-    talk: conversing({ sql, dispatch, ids, clock: settings.clock }),
+    clientAddress: clientAddresses(settings.trustedProxies),
+    rateLimits,
+    talk: conversing({ sql, dispatch, ids, clock: settings.clock, rateLimits }),
     sessions: rememberedSessions(
       postgresSessions(sql, settings.publicUrl.startsWith('https:')),
       projector,
     ),
     credentials: postgresCredentials(sql),
+    knownBrowsers: knownBrowsers(
+      await installationSecret(sql, 'known-browsers'),
+      settings.publicUrl.startsWith('https:'),
+    ),
     accountLinks: postgresAccountLinks(sql),
     secondFactors: postgresSecondFactors(sql, keys),
     teamInvitations: postgresTeamInvitations(sql),
@@ -193,6 +206,7 @@ export async function openProduct(settings: ProductSettings) {
       await log.close();
       await keys.close();
       deps.mailer.close();
+      rateLimits.close();
       await Promise.all([
         own.end({ timeout: 2 }),
         locks.end({ timeout: 2 }),

@@ -1,4 +1,11 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Database } from '#api/database.ts';
+import { noteFault } from '#api/operations/note.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
 /** Counts tries under a key; `spend` throws a 429 `Rejection` with a sentence once there were too many. */
@@ -11,40 +18,97 @@ export type RateLimit = {
   clear(key: string): Promise<void>;
 };
 
+/** Makes limits; those of one name share their counts, in whichever process they are. */
+export type RateLimits = {
+  /**
+   * @param name what the counts are kept under
+   * @param tries how many a key may have
+   * @param windowSeconds in how long a time, from the first try
+   * @param what is too many, for the sentence
+   */
+  limit(name: string, tries: number, windowSeconds: number, what: string): RateLimit;
+  close(): void;
+};
+
+const cleanEveryMs = 10 * 60_000;
+
 /**
- * @param tries how many a key may have
- * @param windowSeconds in how long a time
+ * Counts in the database, so that they are the same for all processes and outlive a restart; while it does not answer each process counts by itself.
+ * A try costs one statement. What is counted (addresses, mailboxes) is kept as a keyed hash and goes when its window has ended.
+ *
+ * @param secret keys the hashes
  */
-export function rateLimit(tries: number, windowSeconds: number, what: string): RateLimit {
-  const limiter = new RateLimiterMemory({ points: tries, duration: windowSeconds });
-  return {
-    async spend(key) {
-      try {
-        const { consumedPoints } = await limiter.consume(key);
-        return consumedPoints;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const seconds = Math.ceil(refusal.msBeforeNext / 1000);
-        throw new Rejection(
-          'limited',
-          'too_many_tries',
-          `Too many ${what}. Please wait ${waitingTime(seconds)} and try again.`,
-          {
-            details: { retryAfterSeconds: seconds },
-          },
-        );
-      }
-    },
-    async giveBack(key) {
-      await limiter.reward(key);
-    },
-    async clear(key) {
-      await limiter.delete(key);
+export async function postgresRateLimits(sql: Database, secret: Uint8Array): Promise<RateLimits> {
+  const storeClient = {
+    async query({ text, values }: { text: string; values: (string | number)[] }) {
+      const rows = await sql.unsafe(text, values, { prepare: true });
+      return { rows: [...rows], rowCount: rows.count };
     },
   };
+  const cleaning = setInterval(clean, cleanEveryMs);
+  cleaning.unref();
+  await clean();
+
+  return {
+    limit(name, tries, windowSeconds, what) {
+      const options = { keyPrefix: name, points: tries, duration: windowSeconds };
+      const limiter = new RateLimiterPostgres({
+        ...options,
+        storeClient,
+        storeType: 'client',
+        schemaName: 'vault',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        insuranceLimiter: new RateLimiterMemory(options),
+      });
+      return counting(limiter, what);
+    },
+    close: () => clearInterval(cleaning),
+  };
+
+  function counting(limiter: RateLimiterAbstract, what: string): RateLimit {
+    return {
+      async spend(key) {
+        try {
+          const { consumedPoints } = await limiter.consume(hashOf(key));
+          return consumedPoints;
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          throw tooMany(what, Math.ceil(refusal.msBeforeNext / 1000));
+        }
+      },
+      async giveBack(key) {
+        await limiter.reward(hashOf(key));
+      },
+      async clear(key) {
+        await limiter.delete(hashOf(key));
+      },
+    };
+  }
+
+  function hashOf(key: string): string {
+    return new Bun.CryptoHasher('sha256', secret).update(key).digest('base64url');
+  }
+
+  async function clean(): Promise<void> {
+    await sql`delete from vault.rate_limit where expire < ${Date.now()}`.catch((fault) =>
+      noteFault('rate_limits', fault),
+    );
+  }
+}
+
+function tooMany(what: string, seconds: number): Rejection {
+  return new Rejection(
+    'limited',
+    'too_many_tries',
+    `Too many ${what}. Please wait ${waitingTime(seconds)} and try again.`,
+    { details: { retryAfterSeconds: seconds } },
+  );
 }
 
 function waitingTime(seconds: number): string {
   if (seconds <= 60) return 'a minute';
-  return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3600)} hours`;
 }

@@ -46,7 +46,7 @@ export function security(publicUrl: string) {
         'This request came from another website and was refused.',
       );
     }
-    if (isOfUnknownLength(request) && !isUpload(request)) {
+    if (isOfUnknownLength(request)) {
       return answer(
         411,
         'length_required',

@@ -33,6 +33,20 @@ create table if not exists vault.process_checkpoint (
 );
 insert into vault.process_checkpoint (position) values (0) on conflict do nothing;
 
+-- What this installation signs and hashes with.
+create table if not exists vault.secret (
+  name text primary key,
+  bytes bytea not null
+);
+
+-- Tries that are counted, by a keyed hash of who made them, until their window ends (milliseconds since 1970). Unlogged: a count is worth no flush to
+-- disk, and an address must not stay in the log of changes.
+create unlogged table if not exists vault.rate_limit (
+  key text primary key,
+  points int not null,
+  expire bigint
+);
+
 -- Invitations to the parent portal, hashed. One per guardian: a new one replaces the old, and using it takes it away.
 create table if not exists vault.guardian_invite (
   guardian_id bigint primary key,

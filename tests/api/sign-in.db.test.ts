@@ -34,28 +34,61 @@ describe('guessing passwords', () => {
     expect((await signIn(String((await other.get('/api/auth/user')).body.email))).status).toBe(200);
   });
 
-  test('from many addresses locks the account after twenty, and many accounts from one address after sixty', async () => {
-    const limits = () => signInLimits({ pause: async () => undefined });
-    const refused = async (tries: readonly (readonly [string, string])[]) => {
-      const { spend } = limits();
-      for (const [index, [address, email]] of tries.entries()) {
-        const sentence = await spend(address, email).then(
-          () => null,
-          (refusal: Error) => refusal.message,
-        );
-        if (sentence) return [index, sentence];
-      }
-      return null;
-    };
-    expect(
-      await refused(Array.from({ length: 25 }, (_, nth) => [`10.0.0.${nth}`, 'a@b.nz'] as const)),
-    ).toEqual([
-      20,
-      'Too many sign-in attempts for this account. Please wait 15 minutes and try again.',
-    ]);
-    expect(
-      await refused(Array.from({ length: 65 }, (_, nth) => ['10.0.0.1', `${nth}@b.nz`] as const)),
-    ).toEqual([60, 'Too many sign-in attempts from here. Please wait 15 minutes and try again.']);
+  test('from many addresses slows an account and refuses nobody; many accounts from one address are refused after sixty', async () => {
+    const { rateLimits } = product.product.deps;
+    const pauses: number[] = [];
+    const { spend } = signInLimits({ rateLimits, pause: async (ms) => void pauses.push(ms) });
+    for (let nth = 0; nth < 25; nth += 1)
+      await spend({ address: `192.0.2.${nth}`, email: 'a@b.nz', browser: null });
+    expect(pauses.slice(0, 10)).toEqual(Array(10).fill(0));
+    expect(pauses.slice(10)).toEqual([250, 500, 1000, 2000, ...Array(11).fill(4000)]);
+
+    for (let nth = 0; nth < 60; nth += 1)
+      await spend({ address: '198.51.100.1', email: `${nth}@b.nz`, browser: null });
+    expect(spend({ address: '198.51.100.1', email: 'last@b.nz', browser: null })).rejects.toThrow(
+      'Too many sign-in attempts from here. Please wait 15 minutes and try again.',
+    );
+  });
+
+  test('does not lock out a browser that has signed in before, which has tries of its own', async () => {
+    const owner = await product.instructor();
+    const email = String((await owner.get('/api/auth/user')).body.email);
+    const again = (withPassword: string) =>
+      owner.post('/api/auth/login', { email, password: withPassword });
+    for (let tried = 0; tried < 20; tried += 1) await signIn(email, `guess ${tried}`);
+    expect((await signIn(email)).status).toBe(429);
+    expect((await again(password)).status).toBe(200);
+
+    for (let tried = 0; tried < 8; tried += 1) expect((await again('mistyped')).status).toBe(401);
+    expect((await again(password)).status).toBe(429);
+  });
+
+  test('a browser is known for the account it signed in to, and only with a signature of ours', async () => {
+    const [one, other] = [await product.instructor(), await product.instructor()];
+    const email = String((await one.get('/api/auth/user')).body.email);
+    for (let tried = 0; tried < 8; tried += 1) await signIn(email, 'guess');
+    expect((await other.post('/api/auth/login', { email, password })).status).toBe(429);
+    const { knownBrowsers } = product.product.deps;
+    const [cookie = ''] = knownBrowsers.mark(email).split(';');
+    expect(knownBrowsers.recognise(cookie, email)).not.toBeNull();
+    expect(knownBrowsers.recognise(`a=b; ${cookie}; c=d`, email)).not.toBeNull();
+    const forged = cookie.replace(/\.(.)/, (_, first) => (first === 'A' ? '.B' : '.A'));
+    for (const wrong of [forged, cookie.slice(0, -1), 'known_browser=', 'known_browser=.'])
+      expect(knownBrowsers.recognise(wrong, email)).toBeNull();
+    expect(knownBrowsers.recognise(cookie, 'somebody@else.nz')).toBeNull();
+  });
+
+  test('is over for whoever replaces their password by a link to their mailbox', async () => {
+    const owner = await product.instructor();
+    const { id: accountId, email } = (await owner.get('/api/auth/user')).body;
+    for (let tried = 0; tried < 9; tried += 1) await signIn(email, 'guess');
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const { accountLinks } = product.product.deps;
+    const token = await accountLinks.make('reset-password', { accountId, email }, tomorrow);
+    const newPassword = 'another horse';
+    const reset = product.visitor().post('/api/auth/reset-password', { token, newPassword });
+    expect((await reset).status).toBe(200);
+    expect((await signIn(email, newPassword)).status).toBe(200);
   });
 
   test('is forgotten once somebody has signed in', async () => {

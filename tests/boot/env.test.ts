@@ -44,6 +44,18 @@ describe('a given environment', () => {
     expect(readEnv({ DEMO: '0' }).demo).toBe(false);
   });
 
+  test('trusts the proxies it is told of, and none unless told', () => {
+    expect(readEnv({}).trustedProxies).toBeUndefined();
+    const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,::1 , fd00::/8,::ffff:192.168.0.0/112,';
+    expect(readEnv({ TRUSTED_PROXIES }).trustedProxies).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      '::1',
+      'fd00::/8',
+      '::ffff:192.168.0.0/112',
+    ]);
+  });
+
   test('takes the three Stripe keys together', () => {
     expect(
       readEnv({
@@ -71,6 +83,22 @@ describe('a bad environment is refused', () => {
     expect(refusal).toContain('DATABASE_URL: expected');
     expect(refusal).toContain('given a hidden value of 7 characters');
     expect(refusal).not.toContain('hunter2');
+  });
+
+  test.each([
+    'proxy.internal',
+    '10.0.0.0/33',
+    '10.0.0/8',
+    '010.0.0.1',
+    '::1/129',
+    '10.0.0.1/8/8',
+    '10.0.0.1/',
+    '*',
+    'fe80:::1',
+  ])('with %p for a proxy, which is named', (entry) => {
+    expect(refusalOf({ TRUSTED_PROXIES: `127.0.0.1, ${entry}` })).toContain(
+      `TRUSTED_PROXIES: expected addresses and ranges with commas between, such as 10.0.0.0/8, ::1 ("${entry}" is neither)`,
+    );
   });
 
   test.each(['-1', '65536', '3000.5', '0x10', '99999999'])('with %p for a port', (PORT) => {

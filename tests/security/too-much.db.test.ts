@@ -20,14 +20,34 @@ test('a request says how long it is, and is not long', async () => {
   expect(await send('{"email":"a"}')).toEqual({ status: 422, code: 'invalid_input' });
 });
 
+test.each(['/api/auth/login', '/api/contact', '/api/auth/profile-image', '/api/resource-files'])(
+  'a form with files says how long it is, before anything of it is read: %s',
+  async (path) => {
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    const form = { path, type: 'multipart/form-data; boundary=b' };
+    const refused = { status: 411, code: 'length_required' };
+    expect(await sendAs(form, head, 'x'.repeat(100_000), '\r\n--b--\r\n')).toEqual(refused);
+    expect(await sendAs({ ...form, type: 'Multipart/Form-Data; boundary=b' }, head, 'x')).toEqual(
+      refused,
+    );
+  },
+);
+
 /** Sends a body whole, or in pieces without saying how long it will be. */
-function send(...pieces: readonly string[]): Promise<{ status: number; code: string }> {
+function send(...pieces: readonly string[]) {
+  return sendAs({ path: '/api/auth/login', type: 'application/json' }, ...pieces);
+}
+
+function sendAs(
+  { path, type }: { path: string; type: string },
+  ...pieces: readonly string[]
+): Promise<{ status: number; code: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; code: string }>();
   const [first = '', ...rest] = pieces;
   const length = rest.length === 0 ? { 'content-length': String(first.length) } : {};
   const asking = request(
-    `${address}/api/auth/login`,
-    { method: 'POST', headers: { 'content-type': 'application/json', ...length } },
+    `${address}${path}`,
+    { method: 'POST', headers: { 'content-type': type, ...length } },
     (answer) => {
       let said = '';
       answer.on('data', (chunk) => {

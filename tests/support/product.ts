@@ -40,6 +40,7 @@ export async function openTestProduct({
   eventlogUrl,
   sealKeeper,
   smtpUrl,
+  trustedProxies,
   publicUrl = 'http://localhost',
 }: {
   clock?: Clock;
@@ -49,6 +50,7 @@ export async function openTestProduct({
   sealKeeper?: SealKeeper;
   /** Absent: no mail goes out. */
   smtpUrl?: string;
+  trustedProxies?: readonly string[];
   publicUrl?: string;
 } = {}): Promise<TestProduct> {
   const database = await freshDatabase();
@@ -63,6 +65,7 @@ export async function openTestProduct({
       siteFolder,
       sealKeeper,
       smtpUrl,
+      trustedProxies,
       tellOperator: (line) => told.push(line),
       pause: async () => undefined,
     });

@@ -1,8 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { clientAddress } from '#api/http/client-address.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
 import { account } from '#domain/account/decide.ts';
 import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/account/rejections.ts';
@@ -23,16 +21,17 @@ const wrongLogin = () =>
 /** Join, sign in, sign out (spec 2 section 7, "Login, registration, admin"). */
 export function accountCommands(deps: Deps) {
   const { sql, dispatch, ids, clock, sessions, credentials, secondFactors, publicUrl } = deps;
+  const { knownBrowsers } = deps;
   const isSecure = publicUrl.startsWith('https:');
   const limits = signInLimits(deps);
-  const joining = rateLimit(30, 60 * 60, 'new accounts from here');
+  const joining = deps.rateLimits.limit('registrations', 30, 60 * 60, 'new accounts from here');
 
   return new Elysia({ name: 'accounts.commands', prefix: '/api' })
     .use(access(deps))
     .post(
       '/auth/register',
       async ({ body, set, server, request }) => {
-        await joining.spend(clientAddress(server, request));
+        await joining.spend(deps.clientAddress(server, request));
         const { email, firstName, lastName, password } = body;
         const accountId = await ids.next('account');
         const context = { actor: { kind: 'instructor', id: accountId } } as const;
@@ -55,6 +54,7 @@ export function accountCommands(deps: Deps) {
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
           signedInHint(true, isSecure),
+          knownBrowsers.mark(email),
         ];
         set.status = 201;
         return known(accountId);
@@ -69,22 +69,27 @@ export function accountCommands(deps: Deps) {
     .post(
       '/auth/login',
       async ({ body, set, server, request }) => {
-        const address = clientAddress(server, request);
         const { email, password, code } = body;
-        await limits.spend(address, email);
+        const cookies = request.headers.get('cookie');
+        const browser = knownBrowsers.recognise(cookies, email);
+        const attempt = { address: deps.clientAddress(server, request), email, browser };
+        await limits.spend(attempt);
         const accountId = await credentials.check(email, password);
         if (accountId === null) throw wrongLogin();
+        await limits.clear(attempt);
         if (await secondFactors.standing(accountId)) {
           if (!code) throw codeNeeded();
+          await limits.spendCode(accountId, attempt);
           if (!(await secondFactors.take(accountId, code, clock()))) throw wrongAppCode();
+          await limits.clearCodes(accountId, attempt);
         }
-        await limits.clear(address, email);
         const row = await known(accountId);
         // What this browser held before is worth nothing from here on, whoever put it there.
-        await sessions.end(request.headers.get('cookie'));
+        await sessions.end(cookies);
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
           signedInHint(true, isSecure),
+          ...(browser ? [] : [knownBrowsers.mark(email)]),
         ];
         return row;
       },

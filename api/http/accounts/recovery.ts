@@ -2,30 +2,35 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { clientAddress } from '#api/http/client-address.ts';
 import { inEvenTime } from '#api/http/even.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { forgottenPassword, linkToken, passwordReset } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import { sendResetLink, sendVerifyLink } from './link-letters.ts';
+import { signInLimits } from './sign-in-limits.ts';
 
 const success = z.object({ success: z.literal(true) });
 const done = { success: true } as const;
 
 /** Getting back in by a link to one's own mailbox, and proving that the mailbox is one's own. */
 export function accountRecovery(deps: Deps) {
-  const { dispatch, clock, sessions, credentials, accountLinks } = deps;
-  const asking = rateLimit(20, 60 * 60, 'requests from here');
-  const perMailbox = rateLimit(4, 60 * 60, 'requests for this address');
-  const using = rateLimit(30, 60 * 60, 'attempts from here');
+  const { dispatch, clock, sessions, credentials, accountLinks, knownBrowsers } = deps;
+  const asking = deps.rateLimits.limit('links-asked', 20, 60 * 60, 'requests from here');
+  const perMailbox = deps.rateLimits.limit(
+    'links-asked-for',
+    4,
+    60 * 60,
+    'requests for this address',
+  );
+  const using = deps.rateLimits.limit('links-used', 60, 60 * 60, 'attempts from here');
+  const signingIn = signInLimits(deps);
 
   return new Elysia({ name: 'accounts.recovery', prefix: '/api/auth' })
     .use(access(deps))
     .post(
       '/forgot-password',
       async ({ body: { email }, server, request }) => {
-        await asking.spend(clientAddress(server, request));
+        await asking.spend(deps.clientAddress(server, request));
         await perMailbox.spend(email);
         // Whether anybody has this address is not told, and not to be timed either; the letter itself is not waited for.
         await inEvenTime(deps, async () => {
@@ -45,12 +50,19 @@ export function accountRecovery(deps: Deps) {
     )
     .post(
       '/reset-password',
-      async ({ body: { token, newPassword }, server, request }) => {
-        await using.spend(clientAddress(server, request));
+      async ({ body: { token, newPassword }, server, request, set }) => {
+        const address = deps.clientAddress(server, request);
+        await using.spend(address);
         const owner = await accountLinks.redeem('reset-password', token, clock());
         if (!owner) throw linkDead();
+        await using.giveBack(address);
         await credentials.replace(owner.accountId, newPassword);
         await sessions.endAll(owner.accountId);
+        // Whoever has the mailbox is the owner: what strangers tried does not hold them up.
+        const { email } = owner;
+        const browser = knownBrowsers.recognise(request.headers.get('cookie'), email);
+        await signingIn.clear({ address, email, browser });
+        set.headers['set-cookie'] = knownBrowsers.mark(email);
         return done;
       },
       {
@@ -63,9 +75,11 @@ export function accountRecovery(deps: Deps) {
     .post(
       '/verify-email',
       async ({ body: { token }, server, request }) => {
-        await using.spend(clientAddress(server, request));
+        const address = deps.clientAddress(server, request);
+        await using.spend(address);
         const owner = await accountLinks.redeem('verify-email', token, clock());
         if (!owner) throw linkDead();
+        await using.giveBack(address);
         await dispatch(
           accountRules,
           owner.accountId,

@@ -3,7 +3,6 @@ import { generateURI } from 'otplib';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { appCode, ownPassword } from '#domain/account/commands.ts';
 import {
   secondFactorAlreadyOn,
@@ -15,7 +14,7 @@ import {
 /** Two-factor authentication under Settings, Security (product.md, "Security"): set up, confirm, renew the recovery codes, turn off. */
 export function secondFactorRoutes(deps: Deps) {
   const { clock, sessions, credentials, secondFactors } = deps;
-  const tries = rateLimit(8, 15 * 60, 'attempts');
+  const tries = deps.rateLimits.limit('own-password', 8, 15 * 60, 'attempts');
 
   return new Elysia({ name: 'accounts.second-factor', prefix: '/api/auth/two-factor' })
     .use(access(deps))

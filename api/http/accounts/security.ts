@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { passwordChange } from '#domain/account/commands.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
@@ -25,7 +24,7 @@ const wrongPassword = () =>
 /** Settings, Security: the password and the sessions it opened (spec 2 sections 2.6 and 7; product.md, "Messages, portal, public pages"). */
 export function accountSecurity(deps: Deps) {
   const { sessions, credentials } = deps;
-  const tries = rateLimit(8, 15 * 60, 'password changes');
+  const tries = deps.rateLimits.limit('password-changes', 8, 15 * 60, 'password changes');
 
   return new Elysia({ name: 'accounts.security', prefix: '/api/auth' })
     .use(access(deps))

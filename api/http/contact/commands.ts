@@ -3,8 +3,6 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { contactMessageLetter } from '#api/gateways/mail/contact-message.ts';
 import { access } from '#api/http/access.ts';
-import { clientAddress } from '#api/http/client-address.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { sendContactMessage } from '#domain/enquiry/contact.ts';
 import { contactMessage } from '#domain/enquiry/contact-message.ts';
 import { listOperatorEmails } from '#projections/contact-messages/query.ts';
@@ -12,12 +10,12 @@ import { listOperatorEmails } from '#projections/contact-messages/query.ts';
 /** The contact form (spec 2 section 2.14): the message is kept and mailed to the operators (product.md, plan item 82). */
 export function contactCommands(deps: Deps) {
   const { sql, dispatch, ids, clock, mailer } = deps;
-  const perAddress = rateLimit(10, 10 * 60, 'messages from here');
+  const perAddress = deps.rateLimits.limit('contact-messages', 10, 10 * 60, 'messages from here');
 
   return new Elysia({ name: 'contact.commands', prefix: '/api' }).use(access(deps)).post(
     '/contact',
     async ({ body: { website, ...message }, server, request, set }) => {
-      await perAddress.spend(clientAddress(server, request));
+      await perAddress.spend(deps.clientAddress(server, request));
       // A robot is told what a person would be told, so that it learns nothing.
       if (!website) await keep(message);
       // A page without a script sends the form itself, and is shown the panel that says so.

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { bookingRequestLetter } from '#api/gateways/mail/booking-request.ts';
 import { access } from '#api/http/access.ts';
-import { clientAddress } from '#api/http/client-address.ts';
 import { instructorNotFound } from '#api/http/directory/queries.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
 import { getListedInstructor } from '#projections/directory/query.ts';
@@ -16,13 +14,23 @@ const received = z.object({ received: z.literal(true) });
 /** Asking a listed instructor for a lesson, by anybody (spec 2 sections 5 and 7; product.md, plan items 14 and 81). */
 export function bookingRequests(deps: Deps) {
   const { sql, dispatch, ids, clock, mailer, publicUrl } = deps;
-  const perAddress = rateLimit(10, 10 * 60, 'booking requests from here');
-  const perInstructor = rateLimit(60, 60 * 60, 'booking requests for this instructor');
+  const perAddress = deps.rateLimits.limit(
+    'booking-requests',
+    10,
+    10 * 60,
+    'booking requests from here',
+  );
+  const perInstructor = deps.rateLimits.limit(
+    'booking-requests-to',
+    60,
+    60 * 60,
+    'booking requests for this instructor',
+  );
 
   return new Elysia({ name: 'enquiries.booking', prefix: '/api' }).use(access(deps)).post(
     '/instructors/:id/contact',
     async ({ params, body, server, request, set }) => {
-      await perAddress.spend(clientAddress(server, request));
+      await perAddress.spend(deps.clientAddress(server, request));
       const instructor = await getListedInstructor(sql, params.id);
       if (!instructor) throw instructorNotFound();
       set.status = 201;

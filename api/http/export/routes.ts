@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
@@ -20,7 +19,7 @@ const choice = z.object({ format: oneOf('Format', formats).default('json') });
 /** Everything that is kept, to take along or to hand over: of a school, or about one student (Privacy Act 2020, principle 6). Reading, so it goes on when a plan has ended. */
 export function exportRoutes(deps: Deps) {
   const { sql, clock } = deps;
-  const perSchool = rateLimit(30, 60 * 60, 'exports');
+  const perSchool = deps.rateLimits.limit('exports', 30, 60 * 60, 'exports');
 
   return new Elysia({ name: 'export', prefix: '/api' })
     .use(access(deps))

@@ -2,7 +2,7 @@ import type { Clock } from '#api/clock.ts';
 import type { Context, Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database.ts';
 import { RevisionConflict } from '#api/event-log/event-log.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
+import type { RateLimits } from '#api/http/rate-limit.ts';
 import type { Ids } from '#api/ids.ts';
 import { oneAtATime } from '#api/one-at-a-time.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
@@ -38,13 +38,14 @@ type Means = {
   readonly dispatch: Dispatch;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly rateLimits: RateLimits;
 };
 
 /** What can be done with conversations, by instructors and students, over HTTP and over the socket. */
-export function conversing({ sql, dispatch, ids, clock }: Means) {
+export function conversing({ sql, dispatch, ids, clock, rateLimits }: Means) {
   // Who presses twice must not begin twice: one at a time for what a client calls its message.
   const inTurn = oneAtATime();
-  const limit = rateLimit(burst.messages, burst.seconds, 'messages');
+  const limit = rateLimits.limit('messages', burst.messages, burst.seconds, 'messages');
 
   return {
     /**

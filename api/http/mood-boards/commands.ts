@@ -2,9 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { clientAddress } from '#api/http/client-address.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { newMoodBoard } from '#domain/mood-board/commands.ts';
 import { moodBoard } from '#domain/mood-board/decide.ts';
 import { moodBoardRow } from '#projections/mood-boards/query.ts';
@@ -15,14 +13,14 @@ const saved = moodBoardRow.extend({ imageUrl: z.string() });
 /** Keeping a mood board that somebody made, and hiding one (spec 2 section 7; product.md, plan items 14 and 86). */
 export function moodBoardCommands(deps: Deps) {
   const { dispatch, ids, clock, sessions } = deps;
-  const perAddress = rateLimit(20, 10 * 60, 'mood boards from here');
+  const perAddress = deps.rateLimits.limit('mood-boards', 20, 10 * 60, 'mood boards from here');
 
   return new Elysia({ name: 'mood-boards.commands', prefix: '/api' })
     .use(access(deps))
     .post(
       '/generated-images',
       async ({ body: { style, prompt }, server, request, set }) => {
-        await perAddress.spend(clientAddress(server, request));
+        await perAddress.spend(deps.clientAddress(server, request));
         const session = await sessions.whoIs(request.headers.get('cookie'));
         const accountId = session?.account.id ?? null;
         const boardId = await ids.next('mood_board');

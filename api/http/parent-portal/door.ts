@@ -3,11 +3,9 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
 import { access } from '#api/http/access.ts';
-import { clientAddress } from '#api/http/client-address.ts';
 import { inEvenTime, nobody } from '#api/http/even.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { studentOf } from '#api/http/progress/student-record.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { noteSecurity } from '#api/http/security-log.ts';
 import { newInviteToken } from '#api/sessions/guardian-invites.ts';
 import { student } from '#domain/student/decide.ts';
@@ -26,9 +24,24 @@ const noMail = 'E-mail is not set up here. Please ask the instructor for a new l
 /** Into the parent portal by an invitation that works once, and a new one when its session has ended (product.md, plan item 73). */
 export function parentDoor(deps: Deps) {
   const { sql, dispatch, clock, guardianInvites, portalSessions, mailer, publicUrl } = deps;
-  const perAddress = rateLimit(30, 15 * 60, 'invitations tried from here');
-  const linksPerAddress = rateLimit(10, 60 * 60, 'new links asked for from here');
-  const linksPerEmail = rateLimit(3, 60 * 60, 'new links for this address');
+  const perAddress = deps.rateLimits.limit(
+    'parent-invitations',
+    30,
+    15 * 60,
+    'invitations tried from here',
+  );
+  const linksPerAddress = deps.rateLimits.limit(
+    'parent-links',
+    10,
+    60 * 60,
+    'new links asked for from here',
+  );
+  const linksPerEmail = deps.rateLimits.limit(
+    'parent-links-to',
+    3,
+    60 * 60,
+    'new links for this address',
+  );
 
   return new Elysia({ name: 'parent.door', prefix: '/api/parent-portal' })
     .use(access(deps))
@@ -36,7 +49,7 @@ export function parentDoor(deps: Deps) {
     .post(
       '/enter',
       async ({ body: { invite }, server, request, set }) => {
-        const address = clientAddress(server, request);
+        const address = deps.clientAddress(server, request);
         await perAddress.spend(address);
         const guardianId = (await guardianInvites.redeem(invite, clock())) ?? nobody;
         const guardian = await getPortalGuardian(sql, guardianId);
@@ -71,7 +84,7 @@ export function parentDoor(deps: Deps) {
     .post(
       '/new-link',
       async ({ body: { email }, server, request }) => {
-        await linksPerAddress.spend(clientAddress(server, request));
+        await linksPerAddress.spend(deps.clientAddress(server, request));
         await linksPerEmail.spend(email);
         if (!mailer.isOn) return { message: noMail };
         // Whether anybody has this address is not told, and not to be timed either.

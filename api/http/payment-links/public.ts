@@ -2,11 +2,9 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { clientAddress } from '#api/http/client-address.ts';
 import { nobody } from '#api/http/even.ts';
 import { cardDesk } from '#api/http/payments/card-desk.ts';
 import { openIntent } from '#api/http/payments/card-payments.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getPayPage, type PayPage, payPage } from '#projections/payment-links/query.ts';
 import { listIntents } from '#projections/payments/charge.ts';
@@ -29,14 +27,14 @@ const linkExpired = () =>
 export function payPages(deps: Deps) {
   const { sql, clock, paymentLinks } = deps;
   const cards = cardDesk(deps);
-  const tries = rateLimit(60, 60, 'payment links');
+  const tries = deps.rateLimits.limit('payment-links', 60, 60, 'payment links');
 
   return new Elysia({ name: 'payment-links.public', prefix: '/api/pay' })
     .use(access(deps))
     .get(
       '/:token',
       async ({ params, request, server }) => {
-        await tries.spend(clientAddress(server, request));
+        await tries.spend(deps.clientAddress(server, request));
         return (await opened(params.token)).page;
       },
       {
@@ -49,7 +47,7 @@ export function payPages(deps: Deps) {
     .post(
       '/:token/intent',
       async ({ params, request, server }) => {
-        await tries.spend(clientAddress(server, request));
+        await tries.spend(deps.clientAddress(server, request));
         const { paymentId, page } = await opened(params.token);
         if (page.status === 'expired') throw linkExpired();
         return cards.open(paymentId, { kind: 'visitor', id: null });
@@ -64,7 +62,7 @@ export function payPages(deps: Deps) {
     .post(
       '/:token/check',
       async ({ params, request, server }) => {
-        await tries.spend(clientAddress(server, request));
+        await tries.spend(deps.clientAddress(server, request));
         const { paymentId } = await opened(params.token);
         for (const { intentId, state } of await listIntents(sql, paymentId))
           if (state === 'open') await cards.look(intentId);

@@ -2,9 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { clientAddress } from '#api/http/client-address.ts';
 import { nobody } from '#api/http/even.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { noteSecurity } from '#api/http/security-log.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
@@ -37,7 +35,7 @@ const notByTheLearner = () =>
 /** The supervisor's side: a link that works once, without an account. */
 export function practiceConfirm(deps: Deps) {
   const { sql, dispatch, clock, practiceLinks, portalSessions } = deps;
-  const limit = rateLimit(60, 15 * 60, 'links opened from here');
+  const limit = deps.rateLimits.limit('practice-links', 60, 15 * 60, 'links opened from here');
 
   return new Elysia({ name: 'practice.confirm', prefix: '/api/confirm' })
     .use(access(deps))
@@ -45,7 +43,7 @@ export function practiceConfirm(deps: Deps) {
       '/:token',
       async ({ params: { token }, server, request, set }) => {
         set.headers['cache-control'] = 'no-store';
-        await limit.spend(clientAddress(server, request));
+        await limit.spend(deps.clientAddress(server, request));
         const { date, minutes, light, weather, supervisorName, notes, learner } = linked(
           await practiceLinks.find(token, clock()).then(driveBehind),
         );
@@ -61,7 +59,7 @@ export function practiceConfirm(deps: Deps) {
     .post(
       '/:token',
       async ({ params: { token }, body: { agrees }, server, request }) => {
-        await limit.spend(clientAddress(server, request));
+        await limit.spend(deps.clientAddress(server, request));
         const drive = linked(await practiceLinks.find(token, clock()).then(driveBehind));
         const { id: driveId, studentId, schoolId, supervisorName: name } = drive;
         const person = await portalSessions.whoIs(request.headers.get('cookie'));

@@ -2,7 +2,6 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { smallPicture } from '#api/pictures/small-picture.ts';
 import { statusUpdate } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
@@ -20,7 +19,7 @@ const statusText = z.object({ status: z.string().nullable() });
 /** My photo and the line I say about myself (spec 2 sections 2.6, 5 and 7). They are mine, so they stay open when a trial has ended. */
 export function profileCommands(deps: Deps) {
   const { dispatch, clock, pictures } = deps;
-  const uploads = rateLimit(20, 60 * 60, 'pictures');
+  const uploads = deps.rateLimits.limit('profile-pictures', 20, 60 * 60, 'pictures');
 
   return new Elysia({ name: 'profile.commands', prefix: '/api' })
     .use(access(deps))

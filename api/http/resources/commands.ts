@@ -4,7 +4,6 @@ import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn, studentOf } from '#api/http/progress/student-record.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { type ShareResource, sharedFile, sharedLink } from '#domain/resource/commands.ts';
 import { resource } from '#domain/resource/decide.ts';
 import { resourceNotFound } from '#domain/resource/rejections.ts';
@@ -17,7 +16,7 @@ const audience = z.object({ forEveryone: z.enum(['true', 'false']).default('fals
 /** What an instructor shares on a student's page (spec 2 section 2.10, Resources; the issue of the portal). */
 export function resourceCommands(deps: Deps) {
   const { sql, dispatch, ids, clock, resourceFiles } = deps;
-  const uploads = rateLimit(60, 60 * 60, 'files');
+  const uploads = deps.rateLimits.limit('resource-files', 60, 60 * 60, 'files');
 
   return new Elysia({ name: 'resources.commands', prefix: '/api' })
     .use(access(deps))

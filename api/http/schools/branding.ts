@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { smallPicture } from '#api/pictures/small-picture.ts';
 import { type Branding, brandColour } from '#domain/school/branding.ts';
 import { school } from '#domain/school/decide.ts';
@@ -25,7 +24,7 @@ const brandingRow = z.object({
 /** A school's own logo and colour, for its portal, invoices and certificates: part of Premium (product.md, "Plans"). */
 export function brandingRoutes(deps: Deps) {
   const { sql, dispatch, clock, pictures } = deps;
-  const uploads = rateLimit(20, 60 * 60, 'pictures');
+  const uploads = deps.rateLimits.limit('branding-pictures', 20, 60 * 60, 'pictures');
   const params = byId;
 
   return new Elysia({ name: 'schools.branding', prefix: '/api/schools/:id' })

@@ -2,11 +2,9 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { clientAddress } from '#api/http/client-address.ts';
 import { nobody } from '#api/http/even.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { noteSecurity } from '#api/http/security-log.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { student } from '#domain/student/decide.ts';
@@ -14,7 +12,7 @@ import { portalLogin } from '#domain/student/portal-commands.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
 import { getMe, me } from './me.ts';
 import { signedInStudentHint } from './signed-in-hint.ts';
-import { slowDown } from './slow-down.ts';
+import { flagrant, waitAfterWrongCode } from './wrong-codes.ts';
 
 const invalidCode = () =>
   new Rejection(
@@ -25,10 +23,14 @@ const invalidCode = () =>
 
 /** Into the portal by access code, and out of it (spec 2 sections 2.10 and 7, "Student portal"). */
 export function portalDoor(deps: Deps) {
-  const { sql, dispatch, clock, portalCodes, portalSessions, publicUrl } = deps;
+  const { sql, dispatch, clock, portalCodes, portalSessions, publicUrl, pause } = deps;
   const isSecure = publicUrl.startsWith('https:');
-  const perAddress = rateLimit(20, 15 * 60, 'access codes tried from here');
-  const perCode = rateLimit(8, 15 * 60, 'tries of this access code');
+  const wrongFrom = deps.rateLimits.limit(
+    'portal-codes',
+    flagrant,
+    15 * 60,
+    'access codes tried from here',
+  );
 
   return new Elysia({ name: 'portal.door', prefix: '/api/student-portal' })
     .use(access(deps))
@@ -36,18 +38,15 @@ export function portalDoor(deps: Deps) {
     .post(
       '/login',
       async ({ body: { accessCode }, server, request, set }) => {
-        const address = clientAddress(server, request);
-        const code = accessCode.toUpperCase().replace(/[^0-9A-Z]/g, '');
-        const tries = await perAddress.spend(address);
-        await perCode.spend(code);
-        await slowDown(tries);
+        const address = deps.clientAddress(server, request);
+        const tries = await wrongFrom.spend(address);
         const studentId = await enteringBy(accessCode);
         if (studentId === null) {
           noteSecurity('portal_wrong_code', { address });
+          await pause(waitAfterWrongCode(tries));
           throw invalidCode();
         }
-        // A right code is no try: a family behind one address must not lock itself out.
-        await Promise.all([perAddress.giveBack(address), perCode.giveBack(code)]);
+        await wrongFrom.giveBack(address);
 
         const cookies = request.headers.get('cookie');
         await portalSessions.end(cookies);

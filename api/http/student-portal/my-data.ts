@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listCertificates } from '#projections/certificates/query.ts';
 import { listThreads } from '#projections/conversations/query.ts';
@@ -27,7 +26,7 @@ const mostMessages = 10_000;
  */
 export function portalMyData(deps: Deps) {
   const { sql, clock } = deps;
-  const downloads = rateLimit(10, 60 * 60, 'downloads of your data');
+  const downloads = deps.rateLimits.limit('my-data', 10, 60 * 60, 'downloads of your data');
 
   return new Elysia({ name: 'portal.my-data', prefix: '/api/student-portal' })
     .use(portalAccess(deps))

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { fileAnswer } from '#api/http/resources/shared-file.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { finishedAttempt } from '#domain/theory/attempt.ts';
@@ -36,7 +35,7 @@ const notOurs = () =>
 /** What a learner reads and practises with: what their instructor shares, and the theory tests they took (the issue of the portal). */
 export function portalResources(deps: Deps) {
   const { sql, dispatch, clock, resourceFiles } = deps;
-  const reports = rateLimit(60, 60 * 60, 'theory tests');
+  const reports = deps.rateLimits.limit('theory-tests', 60, 60 * 60, 'theory tests');
 
   return new Elysia({ name: 'portal.resources', prefix: '/api/student-portal' })
     .use(portalAccess(deps))

@@ -4,9 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { sendVerifyLink } from '#api/http/accounts/link-letters.ts';
 import { signedInHint } from '#api/http/accounts/signed-in-hint.ts';
-import { clientAddress } from '#api/http/client-address.ts';
 import { nobody } from '#api/http/even.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import type { TeamInvitation } from '#api/sessions/team-invitations.ts';
 import { linkToken } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
@@ -25,14 +23,14 @@ const done = { success: true } as const;
 export function teamJoiningRoutes(deps: Deps) {
   const { sql, dispatch, ids, clock, sessions, credentials, teamInvitations, publicUrl } = deps;
   const isSecure = publicUrl.startsWith('https:');
-  const trying = rateLimit(30, 60 * 60, 'attempts from here');
+  const trying = deps.rateLimits.limit('team-joining', 60, 60 * 60, 'attempts from here');
 
   return new Elysia({ name: 'team.joining', prefix: '/api/team' })
     .use(access(deps))
     .post(
       '/invitation',
       async ({ body: { token }, server, request }) => {
-        await trying.spend(clientAddress(server, request));
+        await trying.spend(deps.clientAddress(server, request));
         const { schoolId, email } = await invitationOf(token);
         const school = await getSchool(sql, schoolId);
         return {
@@ -51,7 +49,7 @@ export function teamJoiningRoutes(deps: Deps) {
     .post(
       '/join',
       async ({ body: { token, password, firstName, lastName }, server, request, set }) => {
-        await trying.spend(clientAddress(server, request));
+        await trying.spend(deps.clientAddress(server, request));
         const { email, schoolId } = await invitationOf(token);
         await mustHaveTeamPlan(deps, schoolId);
         const accountId = await ids.next('account');
@@ -77,6 +75,7 @@ export function teamJoiningRoutes(deps: Deps) {
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
           signedInHint(true, isSecure),
+          deps.knownBrowsers.mark(email),
         ];
         set.status = 201;
         return done;

@@ -4,7 +4,6 @@ import type { Deps } from '#api/deps.ts';
 import { teamInvitationLetter } from '#api/gateways/mail/team-invitation.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { invitationDays, teamInvitation } from '#domain/team/commands.ts';
 import { team } from '#domain/team/decide.ts';
@@ -36,7 +35,7 @@ const invitationMade = z.object({
 /** Who teaches at my school (product.md, "Plans": several instructors are part of Premium). */
 export function teamRoutes(deps: Deps) {
   const { sql, dispatch, clock, sessions, teamInvitations, mailer, publicUrl } = deps;
-  const inviting = rateLimit(30, 60 * 60, 'invitations');
+  const inviting = deps.rateLimits.limit('team-invitations', 30, 60 * 60, 'invitations');
 
   return new Elysia({ name: 'team', prefix: '/api/team' })
     .use(access(deps))

@@ -2,19 +2,17 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { clientAddress } from '#api/http/client-address.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { verification, verifyCertificate } from '#projections/certificates/query.ts';
 
 /** Whether a certificate holds, for whoever has its number (product.md, "Students and progress"). */
 export function verifyQueries(deps: Deps) {
-  const perAddress = rateLimit(60, 60, 'look-ups from here');
+  const perAddress = deps.rateLimits.limit('certificates', 60, 60, 'look-ups from here');
 
   return new Elysia({ name: 'verify.queries', prefix: '/api/verify' }).use(access(deps)).get(
     '/:number',
     async ({ params, server, request, set }) => {
-      await perAddress.spend(clientAddress(server, request));
+      await perAddress.spend(deps.clientAddress(server, request));
       set.headers['cache-control'] = 'no-store';
       return verifyCertificate(deps.sql, params.number, dateOf(deps.clock()));
     },
