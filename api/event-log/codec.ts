@@ -14,6 +14,8 @@ export type Codec = {
   seal(events: readonly NewEvent[]): Promise<StoredEvent[]>;
   /** Opens, upcasts to the present version, and gives the erased value where the person's key is gone. Asks for keys once. */
   open(rows: readonly StoredRow[]): Promise<RecordedEvent[]>;
+  /** The same for those who follow the whole ledger: one that does not open is given as `unreadable` instead of keeping the rest from them. */
+  openEach(rows: readonly StoredRow[]): Promise<RecordedEvent[]>;
 };
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
@@ -34,11 +36,27 @@ export function codec(catalogue: EventCatalogue, keys: KeyRing): Codec {
     },
 
     async open(rows) {
-      const persons = everyPerson(rows.map(({ metadata }) => metadata.person));
-      const held = persons.length > 0 ? await keys.toOpen(persons) : NO_KEYS;
+      const held = await keysFor(rows);
       return rows.map((row) => openRow(row, kindNamed(row.type), held));
     },
+
+    async openEach(rows) {
+      const held = await keysFor(rows);
+      return rows.map((row) => {
+        try {
+          return openRow(row, kindNamed(row.type), held);
+        } catch (fault) {
+          return unreadable(row, fault);
+        }
+      });
+    },
   };
+
+  async function keysFor(rows: readonly StoredRow[]): Promise<Keys> {
+    // What was not written by us may have no metadata at all.
+    const persons = everyPerson(rows.map(({ metadata }) => metadata?.person));
+    return persons.length > 0 ? keys.toOpen(persons) : NO_KEYS;
+  }
 
   function kindNamed(type: string): Kind {
     const kind = kinds.get(type);
@@ -142,6 +160,17 @@ function openRow(row: StoredRow, kind: Kind, keys: Keys): RecordedEvent {
 
   const metadata = openReason(about, key, { type, field: REASON, id });
   return { id, type, data, metadata, stream, revision, position, recordedAt };
+}
+
+function unreadable(row: StoredRow, fault: unknown): RecordedEvent {
+  const { id, type, stream, revision, position, recordedAt } = row;
+  const metadata: Metadata = {
+    actor: { kind: 'system', id: null },
+    occurredAt: recordedAt,
+    correlationId: id,
+  };
+  const why = fault instanceof Error ? fault.message : String(fault);
+  return { id, type, data: {}, metadata, stream, revision, position, recordedAt, unreadable: why };
 }
 
 function unsealed({ id, type, data, position }: StoredRow, key: PersonKey): AnyEvent['data'] {

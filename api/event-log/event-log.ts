@@ -45,7 +45,7 @@ export type EventLog = {
   ): Promise<Appended>;
   /** The stream's events in order; empty when it does not exist. */
   read(stream: string): Promise<RecordedEvent[]>;
-  /** Up to `limit` events with position greater than `after`, in order. Never skips one that is committed later. */
+  /** Up to `limit` events with position greater than `after`, in order; one that cannot be read comes as `unreadable`. Never skips one that is committed later. */
   readAll(after: number, limit: number): Promise<RecordedEvent[]>;
   /** The last position, 0 for an empty ledger. */
   head(): Promise<number>;

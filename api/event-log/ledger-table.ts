@@ -13,7 +13,7 @@ export function ledgerTable(sql: Sql, codec: Codec): Pick<EventLog, 'read' | 're
       return codec.open(rowsOf(rows));
     },
     async readAll(after, limit) {
-      return codec.open(await storedRows(sql, after, limit));
+      return codec.openEach(await storedRows(sql, after, limit));
     },
     async head() {
       const [row] = await sql<{ position: string | number }[]>`select position from ledger.head`;

@@ -35,7 +35,7 @@ export function memoryEventLog(
       return appending;
     },
     read: async (stream) => codec.open([...(streams.get(stream) ?? [])]),
-    readAll: async (after, limit) => codec.open(rows.slice(after, after + limit)),
+    readAll: async (after, limit) => codec.openEach(rows.slice(after, after + limit)),
     head: async () => rows.length,
     subscribe: wakes.add,
     async close() {

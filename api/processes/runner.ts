@@ -82,6 +82,8 @@ export function startProcesses(
   }
 
   async function react(event: RecordedEvent): Promise<void> {
+    // The projector tells of it; nothing can follow from it.
+    if (event.unreadable !== undefined) return;
     // The codec has checked every event against the catalogue, so it is one of the domain's.
     const release = releaseMovedLesson(event as RecordedEvent & DomainEvent, clock());
     if (!release) return;

@@ -23,6 +23,7 @@ export type Words = ReadonlyMap<Channel, Word>;
 /** What these facts mean for open tabs; facts that no screen shows say nothing. */
 export function wordsFor(events: readonly RecordedEvent[]): Words {
   return events.reduce<Words>((words, event) => {
+    if (event.unreadable !== undefined) return words;
     const newMessages = newMessagesIn(event);
     // A new message says by itself what it changes: one frame for each socket instead of two.
     const word = { topics: newMessages.length > 0 ? [] : topicsOf(event), newMessages };

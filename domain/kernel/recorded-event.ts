@@ -34,4 +34,6 @@ export type RecordedEvent<Event extends AnyEvent = AnyEvent> = NewEvent<Event> &
   /** 1, 2, 3 … over the whole ledger, in commit order, without gaps. */
   readonly position: number;
   readonly recordedAt: Instant;
+  /** Why what was recorded cannot be read, where it cannot; `data` is empty then. */
+  readonly unreadable?: string;
 };

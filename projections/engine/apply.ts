@@ -33,6 +33,7 @@ export async function applyBatch(
   const move = (tx: TransactionSql) => moveCheckpoint(tx, from, to, lead?.fingerprint, lead?.epoch);
   try {
     await inSchema(sql, schema, async (tx) => {
+      for (const event of events) mustBeReadable(event);
       const statements = events.flatMap((event) =>
         projections.flatMap((one) => statementsFor(tx, one, event)),
       );
@@ -53,9 +54,13 @@ export async function applyOneByOne(
   projections: readonly Projection[],
   events: readonly RecordedEvent[],
 ): Promise<void> {
-  for (const event of events)
-    for (const one of projections)
-      if (one.project[event.type]) await applyOrSetAside(tx, one, event);
+  for (const event of events) {
+    if (event.unreadable !== undefined)
+      await setAside(tx, 'every projection', event, event.unreadable);
+    else
+      for (const one of projections)
+        if (one.project[event.type]) await applyOrSetAside(tx, one, event);
+  }
 }
 
 async function applyOrSetAside(
@@ -69,12 +74,26 @@ async function applyOrSetAside(
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await tx`
-      insert into dead_letter (projection, position, type, error)
-      values (${projection.name}, ${event.position}, ${event.type}, ${String(error)})
-      on conflict do nothing
-    `;
+    await setAside(tx, projection.name, event, String(error));
   }
+}
+
+async function setAside(
+  tx: TransactionSql,
+  projection: string,
+  { position, type }: RecordedEvent,
+  error: string,
+): Promise<void> {
+  await tx`
+    insert into dead_letter (projection, position, type, error)
+    values (${projection}, ${position}, ${type}, ${error.replaceAll('\u0000', '')})
+    on conflict do nothing
+  `;
+}
+
+/** Throws for an event that cannot be read, which is then set aside. */
+export function mustBeReadable({ position, unreadable }: RecordedEvent): void {
+  if (unreadable !== undefined) throw new Error(`position ${position}: ${unreadable}`);
 }
 
 function statementsFor(sql: TransactionSql, { project }: Projection, event: RecordedEvent) {

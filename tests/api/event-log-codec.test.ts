@@ -63,6 +63,33 @@ describe('the codec', () => {
     expect(one?.data['name']).not.toEqual(two?.data['name']);
   });
 
+  test('keeps what cannot be read from nobody who follows: it is marked, and the rest is opened', async () => {
+    const { seal, open, openEach } = codec(contractCatalogue, memoryKeyRing());
+    const [good, changed, unknown] = (
+      await seal([counted(1), visitorMet(5, 'Mere'), counted(2)])
+    ).map(row);
+    const rows = [
+      good,
+      { ...changed, data: { visitor: 5, name: { sealed: 'AAAA' } } },
+      { ...unknown, type: 'OfAnotherVersion' },
+      // What somebody wrote with a statement of their own.
+      { ...good, data: null, metadata: null },
+      good,
+    ] as unknown as StoredRow[];
+    const opened = await openEach(rows);
+    expect(opened.map(({ data }) => data)).toEqual([{ count: 1 }, {}, {}, {}, { count: 1 }]);
+    expect(opened.map(({ unreadable }) => unreadable)).toEqual([
+      undefined,
+      expect.stringContaining('does not open'),
+      'OfAnotherVersion: no such event in the catalogue',
+      expect.any(String),
+      undefined,
+    ]);
+    expect(opened[2]).toMatchObject({ ...place, type: 'OfAnotherVersion', id: unknown?.id });
+    // Whoever decides on a stream must not do so on half of it.
+    expect(open(rows)).rejects.toThrow();
+  });
+
   test('leaves an absent field absent', async () => {
     const { seal, open } = codec(contractCatalogue, memoryKeyRing());
     const [stored] = await seal([counted(1)]);

@@ -13,10 +13,13 @@ export const counters: Projection = {
   tables:
     'create table counter (name text primary key, total int not null); create index on counter (upper(name));',
   project: {
-    Counted: (sql, { data }) => sql`
+    Counted: (sql, { data }) => {
+      if (data['name'] === 'stumbling') throw new Error('the handler stumbled');
+      return sql`
       insert into counter values (${String(data['name'])}, ${Number(data['by'])})
       on conflict (name) do update set total = counter.total + excluded.total
-    `,
+    `;
+    },
     Closed: (sql, { data }) =>
       sql`update counter set total = -total where upper(name) = ${String(data['name'])}`,
     Broken: (sql) => sql`insert into counter values ('broken', 'not a number')`,
@@ -60,4 +63,6 @@ export function recorded(event: AnyEvent, position: number): RecordedEvent {
 
 export const counted = (name: string, by = 1): Counted => ({ type: 'Counted', data: { name, by } });
 export const closed = (name: string): Closed => ({ type: 'Closed', data: { name } });
+/** A fact that the handler itself stumbles over. */
+export const stumbling = counted('stumbling', -1);
 export const broken: Broken = { type: 'Broken', data: {} };

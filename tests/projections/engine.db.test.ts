@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { type Database, openDatabase } from '#api/database.ts';
 import { applyBatch, CheckpointMoved } from '#projections/engine/apply.ts';
+import { checkReadModels } from '#projections/engine/check.ts';
 import {
   type LedgerReader,
   type Projector,
@@ -9,7 +10,25 @@ import {
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
-import { broken, closed, counted, counters, handWrittenLedger, recorded } from './counters.ts';
+import {
+  broken,
+  closed,
+  counted,
+  counters,
+  handWrittenLedger,
+  recorded,
+  stumbling,
+} from './counters.ts';
+
+/** Gives the event at a position as a ledger does that cannot open it. */
+const withUnreadable =
+  (ledger: LedgerReader, position: number): LedgerReader['readAll'] =>
+  async (after, limit) => {
+    const events = await ledger.readAll(after, limit);
+    return events.map((event) =>
+      event.position === position ? { ...event, data: {}, unreadable: 'it was changed' } : event,
+    );
+  };
 
 let database: FreshDatabase;
 let sql: Database;
@@ -106,6 +125,66 @@ describe('the projector', () => {
       },
     ]);
   });
+
+  test('sets aside what a handler stumbles over and what cannot be read, and goes on; a rebuild does the same', async () => {
+    const ledger = handWrittenLedger();
+    const unreadable = { ...ledger, readAll: withUnreadable(ledger, 3) };
+    const projector = project(unreadable);
+    const many = Array.from({ length: 40 }, () => counted('a'));
+    await projector.waitFor(
+      ledger.record(counted('a'), stumbling, counted('lost'), counted('b'), ...many),
+    );
+    const asExpected = {
+      deadLetterCount: 2,
+      deadLetters: [
+        {
+          projection: 'counters',
+          position: 2,
+          type: 'Counted',
+          error: 'Error: the handler stumbled',
+        },
+        { projection: 'every projection', position: 3, type: 'Counted', error: 'it was changed' },
+      ],
+    };
+    expect(await projector.status()).toMatchObject(asExpected);
+    const before = await totals();
+    expect(before).toEqual([
+      { name: 'a', total: 41 },
+      { name: 'b', total: 1 },
+    ]);
+    const own = connection({ max: 1 });
+    expect((await rebuildReadModels(own, unreadable, [counters], 'v1')).drift).toEqual([]);
+    expect((await checkReadModels(own, unreadable, [counters])).drift).toEqual([]);
+    expect(await projector.status()).toMatchObject(asExpected);
+    expect(await totals()).toEqual(before);
+  });
+
+  test.each([
+    ['53100', 'the disk is full'],
+    ['57014', 'statement timeout'],
+    ['55P03', 'lock timeout'],
+    ['40001', 'serialization'],
+    ['25006', 'a standby'],
+  ])(
+    'sets nothing aside for a fault that passes (%s, %s), and takes the fact when it has',
+    async (code) => {
+      const told = spyOn(console, 'error').mockImplementation(() => undefined);
+      const ledger = handWrittenLedger();
+      await sql.unsafe(`
+      create sequence attempt;
+      create function fail() returns trigger language plpgsql as $$ begin
+        if nextval('attempt') < 3 then raise exception 'not now' using errcode = '${code}'; end if;
+        return new;
+      end $$;
+      create trigger failing before insert on read.counter for each row execute function fail();`);
+      const projector = project(ledger);
+      await projector.waitFor(ledger.record(counted('a')));
+      expect(await totals()).toEqual([{ name: 'a', total: 1 }]);
+      expect((await projector.status()).deadLetters).toEqual([]);
+      expect(told.mock.calls.flat().join()).toContain('not now; starting over');
+      told.mockRestore();
+    },
+  );
 
   test('leaves read models alone that the next version has made, which takes over', async () => {
     const told = spyOn(console, 'error').mockImplementation(() => undefined);
@@ -242,6 +321,15 @@ describe('a rebuild', () => {
     expect((await rebuildReadModels(own, ledger, [counters], 'v2')).drift).toEqual([]);
     expect((await projector.status()).deadLetters).toMatchObject([{ position: 202 }]);
     expect(await totals()).toEqual([{ name: 'a', total: -201 }]);
+  });
+
+  test('has its statements compiled by nobody, whatever they are thought to cost', async () => {
+    const ledger = handWrittenLedger();
+    await project(ledger).waitFor(ledger.record(counted('a')));
+    await rebuildReadModels(own, ledger, [counters], 'v2');
+    const made = await own<{ settings: string[] }[]>`
+      select proconfig as settings from pg_proc where proname like 'apply_in_bulk%'`;
+    expect(made.map(({ settings }) => settings.includes('jit=off'))).toEqual([true]);
   });
 
   test('that another one is busy with waits for it', async () => {

@@ -3,7 +3,6 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { applyOneByOne, isRefusal } from '../apply.ts';
 import type { Projection } from '../projection.ts';
 import type { BulkStatements } from './bulk-statements.ts';
-import { NotRecordable } from './record.ts';
 
 /** Events, and all that they do in one call. */
 export type InBulk = {
@@ -23,7 +22,7 @@ export async function applyInBulk(
   try {
     await tx.savepoint(apply);
   } catch (error) {
-    if (!isRefusal(error) && !(error instanceof NotRecordable)) throw error;
+    if (!isRefusal(error)) throw error;
     if (events.length <= few) return applyOneByOne(tx, projections, events);
     const half = events.length >> 1;
     for (const part of [events.slice(0, half), events.slice(half)])

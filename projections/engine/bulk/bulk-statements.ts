@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { mustBeReadable } from '../apply.ts';
 import type { Apply, Projection } from '../projection.ts';
 import { probe } from './probe.ts';
 import { type Recorded, recordingSql } from './record.ts';
@@ -75,6 +76,7 @@ export function bulkStatements(
   }
 
   function statementsOf(event: RecordedEvent): Filled[] {
+    mustBeReadable(event);
     // What the recording sql makes is typed as the driver's.
     return handlersOf(event.type)
       .flatMap((handle) => handle(sql, event) ?? [])
@@ -112,10 +114,11 @@ function functionOf(name: string, branches: readonly Typed[]): string {
     branches.flatMap(({ types }) => types.map((type, nth) => [variableOf(type, nth), type])),
   );
   const declared = [...variables].map((variable) => `${variable.join(' ')};`);
-  // Plans are made once, and one made while a table was empty must not scan it when it is full.
+  // Plans are made once, and one made while a table was empty must not scan it when it is full. The cost that stands for "no scan" is one that
+  // would have each statement compiled.
   return `
     create function pg_temp.${name}(bulk_t int[], bulk_v text[]) returns void language plpgsql
-    set plan_cache_mode = force_generic_plan set enable_seqscan = off as $bulk$
+    set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $bulk$
     #variable_conflict use_column
     declare bulk_at int := 0; bulk_i int; ${declared.join(' ')}
     begin

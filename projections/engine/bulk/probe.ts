@@ -1,18 +1,27 @@
 import type { TransactionSql } from 'postgres';
 import type { Template } from './template.ts';
 
+// Statements stay prepared when a transaction fails, so that each needs a name of its own.
+let probes = 0;
+
 /** Which types Postgres finds for a statement's parameters, and which tables it would read from end to end because no index helps. */
 export async function probe(
   tx: TransactionSql,
   { pieces }: Template,
 ): Promise<{ types: readonly string[]; scanned: readonly string[] }> {
   const text = pieces.map((piece, nth) => (nth === 0 ? piece : `$${nth}${piece}`)).join('');
-  await tx.unsafe(`prepare bulk_probe as ${text}`);
+  probes += 1;
+  const name = `bulk_probe_${probes}`;
+  await tx.unsafe(`prepare ${name} as ${text}`);
   const [row] = await tx<{ types: string[] }[]>`
-    select parameter_types::text[] as types from pg_prepared_statements where name = 'bulk_probe'`;
-  await tx.unsafe('deallocate bulk_probe');
-  await tx`select set_config('enable_seqscan', 'off', true)`;
-  const plan = await tx.unsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${text}`);
+    select parameter_types::text[] as types from pg_prepared_statements where name = ${name}`;
+  const types = row?.types ?? [];
+  await tx`select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`;
+  // Nothing is executed. A generic plan is the same for all values, so nulls will do; `explain (generic_plan)` is of Postgres 16.
+  const nulls = types.length > 0 ? `(${types.map(() => 'null').join()})` : '';
+  const plan = await tx.unsafe<{ 'QUERY PLAN': string }[]>(`explain execute ${name}${nulls}`);
+  await tx`select set_config('enable_seqscan', 'on', true), set_config('plan_cache_mode', 'auto', true)`;
+  await tx.unsafe(`deallocate ${name}`);
   const scanned = plan.flatMap((line) => /Seq Scan on (\w+)/.exec(line['QUERY PLAN'])?.[1] ?? []);
-  return { types: row?.types ?? [], scanned };
+  return { types, scanned };
 }
