@@ -58,6 +58,7 @@ import { studentQueries } from './http/students/queries.ts';
 import { teamJoiningRoutes } from './http/team/joining.ts';
 import { teamRoutes } from './http/team/routes.ts';
 import { verifyQueries } from './http/verify/queries.ts';
+import { idempotency } from './idempotency/idempotency.ts';
 import { type Metrics, metricsOf, metricsRoute } from './operations/metrics.ts';
 import { type Observer, watch } from './operations/watch.ts';
 import { liveSocket, socketLimits } from './realtime/socket.ts';
@@ -138,6 +139,7 @@ export const createApp = (
     .use(watch(observers))
     .use(security(deps.publicUrl))
     .use(problems)
+    .use(idempotency(deps))
     .use(docs(deps))
     .use(healthQueries(deps))
     .use(metricsRoute(deps, metrics, metricsToken))

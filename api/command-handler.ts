@@ -2,9 +2,18 @@ import type { Decider } from '#domain/kernel/decider.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import type { Actor, Metadata, NewEvent } from '#domain/kernel/recorded-event.ts';
+import type { Actor, Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { CouldNotConfirm } from './could-not-confirm.ts';
+import { isDatabaseAway } from './database.ts';
 import { newEventId } from './event-log/event-id.ts';
-import { type EventLog, RevisionConflict } from './event-log/event-log.ts';
+import {
+  type EventLog,
+  type ExpectedRevision,
+  LedgerUnavailable,
+  RevisionConflict,
+} from './event-log/event-log.ts';
+import { PartlyRecorded } from './event-log/partly-recorded.ts';
+import { currentAttempt } from './idempotency/attempt.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Who is asking and about whom; goes into every event's metadata. */
@@ -32,9 +41,21 @@ export type Dispatch = <Command extends { now: Instant }, State, Event extends A
   context: Context,
 ) => Promise<Outcome<State, Event>>;
 
+/** How long a command is decided anew while other processes write to its stream first, in milliseconds. */
+const patienceMs = 10_000;
+const firstPauseMs = 4;
+const longestPauseMs = 200;
+
+/** Others were faster for as long as we tried. Nothing of this command was recorded. */
+export class StreamBusy extends Error {
+  override name = 'StreamBusy';
+}
+
 /**
  * Load, fold, decide, append at the revision that was read, then wait until the read models have it. Commands on one stream take turns in this
- * process, so a conflict means another process was faster: the command is decided once more on what is there now.
+ * process, so a conflict means another process was faster: the command is decided again on what is there now, after a pause by chance, so that of several
+ * processes each comes to its turn. In a repeated attempt (see `idempotency/`) what was recorded before is answered and not decided again.
+ * @throws CouldNotConfirm when it may have been recorded, or was and cannot be read yet
  */
 export function commandHandler(
   log: EventLog,
@@ -44,50 +65,94 @@ export function commandHandler(
 
   return async (decider, id, command, context) => {
     const stream = `${decider.noun}-${id}`;
-    const outcome = await inTurn(stream, async () => {
-      try {
-        return await decideAndAppend();
-      } catch (error) {
-        if (!(error instanceof RevisionConflict)) throw error;
-        return decideAndAppend();
-      }
-    });
+    const attempt = currentAttempt();
+    const eventId = attempt?.dispatch(stream) ?? (() => newEventId());
+    const outcome = await inTurn(stream, untilDecided);
     // Also when nothing follows: whoever asks again is to see what was recorded the first time.
     const { standsAt, ...answer } = outcome;
-    if (standsAt > 0) await readModels.waitFor(standsAt);
+    if (standsAt > 0) {
+      await readModels.waitFor(standsAt).catch((cause: unknown) => {
+        throw new CouldNotConfirm(true, `${stream}: recorded, but not in the read models`, {
+          cause,
+        });
+      });
+    }
     return answer;
+
+    async function untilDecided() {
+      const until = performance.now() + patienceMs;
+      for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+        try {
+          return await decideAndAppend();
+        } catch (error) {
+          if (!wasOvertaken(error)) throw error;
+          if (performance.now() > until) throw new StreamBusy(stream, { cause: error });
+          await Bun.sleep(Math.random() * pauseMs);
+        }
+      }
+    }
 
     async function decideAndAppend() {
       const recorded = await log.read(stream);
-      // The stream's prefix is the noun, so what it holds are this decider's events.
-      const past = recorded as unknown as Parameters<typeof decider.evolve>[1][];
-      const before = fold(decider, past);
-      const events = decider.decide(command, before);
+      const before = attempt ? recordedBefore(recorded) : null;
+      if (before) return before;
+      const state = stateAfter(recorded);
+      const events = decider.decide(command, state);
       if (events.length === 0) {
-        return { events, state: before, position: 0, standsAt: recorded.at(-1)?.position ?? 0 };
+        return { events, state, position: 0, standsAt: recorded.at(-1)?.position ?? 0 };
       }
       const expected = recorded.at(-1)?.revision ?? 'none';
-      const { position } = await log.append(
-        stream,
-        expected,
-        withMetadata(events, command.now, context),
-      );
-      const state = events.reduce(decider.evolve, before);
-      return { events, state, position, standsAt: position };
+      const { position } = await append(expected, events);
+      return { events, state: events.reduce(decider.evolve, state), position, standsAt: position };
+    }
+
+    async function append(expected: ExpectedRevision, events: readonly AnyEvent[]) {
+      const facts = withMetadata(events, command.now, context, eventId);
+      try {
+        return await log.append(stream, expected, facts);
+      } catch (fault) {
+        if (!(fault instanceof LedgerUnavailable) && !isDatabaseAway(fault)) throw fault;
+        throw new CouldNotConfirm(false, `${stream}: the ledger did not answer`, { cause: fault });
+      }
+    }
+
+    /** What an earlier attempt at this very dispatch recorded; the state is that of then. */
+    function recordedBefore(recorded: readonly RecordedEvent[]) {
+      const first = recorded.findIndex((event) => event.id === eventId(0));
+      if (first < 0) return null;
+      const facts = recorded.slice(first).filter((event, place) => event.id === eventId(place));
+      for (const { id: met } of facts) attempt?.met(met);
+      const position = facts.at(-1)?.position ?? 0;
+      const state = stateAfter(recorded.slice(0, first + facts.length));
+      return { events: eventsOf(facts), state, position, standsAt: position };
+    }
+
+    // The stream's prefix is the noun, so what it holds are this decider's events.
+    function eventsOf(recorded: readonly RecordedEvent[]) {
+      return recorded as unknown as Parameters<typeof decider.evolve>[1][];
+    }
+
+    function stateAfter(recorded: readonly RecordedEvent[]) {
+      return fold(decider, eventsOf(recorded));
     }
   };
 }
+
+/** Also when two attempts at one command met: what the other recorded is there to be read now. */
+const wasOvertaken = (error: unknown): boolean =>
+  error instanceof RevisionConflict || error instanceof PartlyRecorded;
 
 function withMetadata(
   events: readonly AnyEvent[],
   occurredAt: Instant,
   context: Context,
+  eventId: (place: number) => string,
 ): NewEvent[] {
   const { correlationId = crypto.randomUUID(), ...about } = context;
-  return events.map(({ type, data }) => ({
+  return events.map(({ type, data }, place) => ({
     type,
     data,
-    id: newEventId(),
+    id: eventId(place),
     metadata: { ...about, correlationId, occurredAt },
   }));
 }

@@ -14,6 +14,7 @@ import type { Conversing } from './http/messages/conversing.ts';
 import type { PaymentLinks } from './http/payment-links/links.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { WebhookInbox } from './http/stripe-webhooks/inbox.ts';
+import type { IdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import type { Ids } from './ids.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Hub } from './realtime/hub.ts';
@@ -44,6 +45,7 @@ export type Deps = {
   readonly log: Pick<EventLog, 'read' | 'readAll'>;
   readonly projector: Pick<Projector, 'status' | 'waitFor'>;
   readonly ids: Ids;
+  readonly idempotencyKeys: IdempotencyKeys;
   /** The personal keys; destroying one erases a person. */
   readonly keys: KeyRing;
   /** Alone for one lesson, among all processes. */

@@ -1,5 +1,6 @@
 import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
+import { currentAttempt } from '#api/idempotency/attempt.ts';
 
 /** Things that have numbers, each with the read-model table its highest number is found in. */
 const numbered = {
@@ -22,7 +23,7 @@ const numbered = {
 export type Numbered = keyof typeof numbered;
 
 export type Ids = {
-  /** The next number of its kind; never given twice, not even after a failure. */
+  /** The next number of its kind; never given twice, not even after a failure, but to a repeated attempt at the same command. */
   next(kind: Numbered): Promise<number>;
 };
 
@@ -30,6 +31,8 @@ export type Ids = {
 export function sequenceIds(sql: Database): Ids {
   return {
     async next(kind) {
+      const attempt = currentAttempt();
+      if (attempt) return attempt.number(kind);
       const [row] = await sql<
         { id: number }[]
       >`select nextval(${`vault.${kind}_id`}::regclass) as id`;

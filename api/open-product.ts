@@ -22,6 +22,7 @@ import { postgresPaymentLinks } from './http/payment-links/links.ts';
 import { cardDesk } from './http/payments/card-desk.ts';
 import { postgresRateLimits } from './http/rate-limit.ts';
 import { postgresWebhookInbox } from './http/stripe-webhooks/inbox.ts';
+import { createIdempotencyKeys, postgresIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
 import { metricsOf } from './operations/metrics.ts';
 import type { Observer } from './operations/watch.ts';
@@ -85,6 +86,7 @@ export async function openProduct(settings: ProductSettings) {
   await createLedger(sql);
   await createSeals(sql);
   await createErasures(sql);
+  await createIdempotencyKeys(sql);
   const keys = keyRing(sql);
   const sealed = codec(domainEvents, keys);
   const log = await openLedger(sql, sealed, settings.eventlogUrl);
@@ -134,6 +136,7 @@ export async function openProduct(settings: ProductSettings) {
     aloneForStudent: exclusively(innerLocks, lockFamilies.student),
     aloneAtDesk: exclusively(locks, lockFamilies.desk),
     ids,
+    idempotencyKeys: postgresIdempotencyKeys(sql, !settings.eventlogUrl),
     keys,
     clock: settings.clock,
     live,

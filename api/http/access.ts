@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import { askedBy, unlessAnswered } from '#api/idempotency/attempt.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { isOwner } from '#domain/team/owner.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
@@ -35,13 +36,14 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
     if (!session) throw signInFirst();
     if (session.renewed) set.headers['set-cookie'] = session.renewed;
     found.set(request, { account: session.account });
+    askedBy(`account-${session.account.id}`);
   }
 
   async function instructorOnly(hook: Hook): Promise<void> {
     await signedInOnly(hook);
     const { account, schoolId } = whoWithSchool(hook.request);
     if (isWriting(hook.request))
-      await mustBePaying({ sql, clock }, { accountId: account.id, schoolId });
+      await unlessAnswered(() => mustBePaying({ sql, clock }, { accountId: account.id, schoolId }));
   }
 
   async function ownerOnly(hook: Hook): Promise<void> {

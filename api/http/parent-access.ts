@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import { askedBy } from '#api/idempotency/attempt.ts';
 import { guardianAccessLevelLabels } from '#domain/catalogue/guardians.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type GuardianAction, guardianMay } from '#domain/student/guardian-access.ts';
@@ -47,6 +48,7 @@ export function parentAccess({ sql, portalSessions }: Pick<Deps, 'sql' | 'portal
         throw levelTooLow(child, action);
       }
       children.set(request, child);
+      askedBy(`guardian-${person.id}`);
     };
     actions.set(guard, action);
     return guard;

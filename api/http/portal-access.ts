@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import { askedBy } from '#api/idempotency/attempt.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getPortalGuardian, type PortalGuardian } from '#projections/guardians/portal.ts';
 import { getPortalStudent, type PortalStudent } from '#projections/students/portal.ts';
@@ -35,6 +36,7 @@ export function portalAccess({ sql, portalSessions }: Pick<Deps, 'sql' | 'portal
     if (named !== null && named !== String(student.studentId))
       throw notYours(`student-${student.studentId}`, request);
     students.set(request, student);
+    askedBy(`student-${student.studentId}`);
   }
 
   async function guardianOnly({ request }: Hook): Promise<void> {
@@ -42,6 +44,7 @@ export function portalAccess({ sql, portalSessions }: Pick<Deps, 'sql' | 'portal
     const guardian = person?.kind === 'guardian' ? await getPortalGuardian(sql, person.id) : null;
     if (!guardian) throw inviteFirst();
     guardians.set(request, guardian);
+    askedBy(`guardian-${person?.id}`);
   }
 
   function studentBehind(request: Request): PortalStudent {

@@ -1,8 +1,11 @@
 import { Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
+import { StreamBusy } from '#api/command-handler.ts';
+import { CouldNotConfirm } from '#api/could-not-confirm.ts';
 import { isDatabaseAway } from '#api/database.ts';
-import { LedgerUnavailable, RevisionConflict } from '#api/event-log/event-log.ts';
+import { LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
+import { isKeyed } from '#api/idempotency/takes-key.ts';
 import { note, noteFault } from '#api/operations/note.ts';
 import { requestIdOf } from '#api/operations/request-id.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
@@ -57,20 +60,19 @@ export const problems = new Elysia({ name: 'problems' }).onError(
       return answer(statuses[error.kind], error.code, error.message, error.fields, error.details);
     }
     if (error instanceof ValidationError) return validationProblem(error, request);
-    if (error instanceof RevisionConflict) {
-      return answer(
-        409,
-        'changed_meanwhile',
-        'Somebody else changed this at the same moment. Look again and retry.',
+    if (error instanceof StreamBusy) {
+      return comeBack(
+        answer(
+          503,
+          'too_busy',
+          'Others kept changing this at the same moment, so it was not saved. Try again in a moment.',
+        ),
       );
     }
-    if (error instanceof LedgerUnavailable) {
+    if (error instanceof CouldNotConfirm || error instanceof LedgerUnavailable) {
       noteFault('ledger', error, { requestId: requestIdOf(request) });
-      return answer(
-        503,
-        'ledger_unavailable',
-        'We could not confirm that this was saved. Look again in a moment before you retry.',
-      );
+      const isRecorded = error instanceof CouldNotConfirm && error.isRecorded;
+      return couldNotConfirm(request, isRecorded ? 'was recorded' : 'may have been recorded');
     }
     if (code === 'PARSE') return answer(400, 'unreadable_body', unreadable(request));
     if (code === 'NOT_FOUND') return answer(404, 'not_found', 'There is nothing at this address.');
@@ -83,21 +85,54 @@ export const problems = new Elysia({ name: 'problems' }).onError(
       );
     }
     if (isDatabaseAway(error)) {
-      return answer(
-        503,
-        'database_unavailable',
-        request.method === 'GET'
-          ? 'Our database does not answer at the moment. Try again shortly.'
-          : 'Our database went away while this was being saved. Look again in a moment before you retry.',
-      );
+      return isAsking(request)
+        ? comeBack(
+            answer(
+              503,
+              'database_unavailable',
+              'Our database does not answer at the moment. Try again shortly.',
+            ),
+          )
+        : couldNotConfirm(request, 'may have been recorded');
     }
-    return answer(
-      500,
-      'server_error',
-      'Something went wrong on our side. Nothing was half-saved; please try again.',
-    );
+    return serverError(request);
   },
 );
+
+const isAsking = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** What is safe to do about a write whose outcome we do not know. */
+const advice = (request: Request): string =>
+  isKeyed(request)
+    ? 'Try again: it will not be done twice.'
+    : 'Look again in a moment before you send it anew.';
+
+function couldNotConfirm(request: Request, what: string): Response {
+  return comeBack(
+    answer(
+      503,
+      'could_not_confirm',
+      `This ${what}, but could not be confirmed yet. ${advice(request)}`,
+    ),
+  );
+}
+
+/** Says nothing about what was saved, because that is not known here. */
+function serverError(request: Request): Response {
+  return answer(
+    500,
+    'server_error',
+    isAsking(request)
+      ? 'Something went wrong on our side. Please try again.'
+      : `Something went wrong on our side, and we cannot say whether this was saved. ${advice(request)}`,
+  );
+}
+
+/** Asks the client to come back in some seconds. */
+function comeBack(response: Response): Response {
+  response.headers.set('retry-after', '2');
+  return response;
+}
 
 const unreadable = ({ headers }: Request): string =>
   headers.get('content-type')?.startsWith('multipart/')
@@ -108,11 +143,7 @@ function validationProblem(error: ValidationError, request: Request): Response {
   if (error.type === 'response') {
     const fields = error.all.map((issue) => ('path' in issue ? issue.path : '')).join(' ');
     note('answer_misfit', { requestId: requestIdOf(request), fields });
-    return answer(
-      500,
-      'server_error',
-      'Something went wrong on our side. Nothing was half-saved; please try again.',
-    );
+    return serverError(request);
   }
   // A path that no record can have names nothing.
   if (error.type === 'params') return answer(404, 'not_found', 'There is nothing at this address.');

@@ -3,6 +3,7 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { oneAtATime } from '#api/one-at-a-time.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
 import { type StudentCommand, studentChanges, studentDetails } from '#domain/student/commands.ts';
@@ -23,8 +24,8 @@ export function studentCommands(deps: Deps) {
       '/',
       ({ body: details, account, schoolId, set }) =>
         inTurn(String(schoolId), async () => {
-          await mustHaveRoomForStudent(deps, schoolId);
           const studentId = await ids.next('student');
+          if (!isRecordedBefore(student, studentId)) await mustHaveRoomForStudent(deps, schoolId);
           set.status = 201;
           return decided(account, schoolId, studentId, {
             type: 'EnrolStudent',
@@ -48,7 +49,7 @@ export function studentCommands(deps: Deps) {
         inTurn(String(schoolId), async () => {
           const studentId = params.id;
           const before = await mine(schoolId, studentId);
-          if (status === 'active' && before.status !== 'active')
+          if (status === 'active' && before.status !== 'active' && !isRecordedBefore())
             await mustHaveRoomForStudent(deps, schoolId);
           const row = await decided(account, schoolId, studentId, {
             type: 'ChangeStudentDetails',
@@ -94,7 +95,7 @@ export function studentCommands(deps: Deps) {
       ({ params, account, schoolId }) =>
         inTurn(String(schoolId), async () => {
           const before = await mine(schoolId, params.id);
-          if (before.isArchived && before.status === 'active')
+          if (before.isArchived && before.status === 'active' && !isRecordedBefore())
             await mustHaveRoomForStudent(deps, schoolId);
           return decided(account, schoolId, params.id, {
             type: 'RestoreStudent',

@@ -2,6 +2,7 @@ import type { Database } from '#api/database.ts';
 import { createErasures } from '#api/erasure/erasing.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import sandbox from '#api/gateways/stripe-sandbox/schema.sql' with { type: 'text' };
+import { createIdempotencyKeys } from '#api/idempotency/idempotency-keys.ts';
 import { createSeals } from '#api/seals/seal-store.ts';
 import { createVault } from '#api/sessions/sessions.ts';
 
@@ -11,5 +12,6 @@ export async function createTables(sql: Database): Promise<void> {
   await createLedger(sql);
   await createSeals(sql);
   await createErasures(sql);
+  await createIdempotencyKeys(sql);
   await sql.unsafe(sandbox);
 }

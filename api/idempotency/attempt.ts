@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { eventIdOf } from './event-ids.ts';
+
+/** A fact that an earlier attempt at the same command recorded. */
+export type RecordedBefore = { readonly id: string; readonly stream: string };
+
+/** What the vault knows of a command when an attempt at it begins. */
+export type Claim = {
+  readonly firstEventId: string;
+  readonly numbers: Readonly<Record<string, readonly number[]>>;
+  /** Empty in a first attempt. */
+  readonly recorded: readonly RecordedBefore[];
+  /** Gives out a number and keeps it for later attempts, in one step. */
+  takeNumber(kind: string): Promise<number>;
+};
+
+/**
+ * One attempt at a command that has an idempotency key. A later attempt, made because an earlier one was interrupted, is given the same numbers and the
+ * same event ids, so that it goes on where that one stopped.
+ */
+export type Attempt = {
+  /** The next dispatch on a stream: what its events' ids are, by their place in it. */
+  dispatch(stream: string): (place: number) => string;
+  number(kind: string): Promise<number>;
+  /** Whether an earlier attempt recorded anything; on this stream, where one is named. */
+  hasRecorded(stream?: string): boolean;
+  /** Says that this fact of an earlier attempt was met. */
+  met(eventId: string): void;
+  /** Whether facts of an earlier attempt were not met: the attempt ended before it came to them. */
+  missesFacts(): boolean;
+  /** Whether this attempt or an earlier one may have left anything behind. */
+  mayHaveActed(): boolean;
+};
+
+export function beginAttempt(claim: Claim): Attempt {
+  const dispatches = new Map<string, number>();
+  const given = new Map<string, number>();
+  const unmet = new Set(claim.recorded.map(({ id }) => id));
+  const streams = new Set(claim.recorded.map(({ stream }) => stream));
+
+  return {
+    dispatch(stream) {
+      const nth = next(dispatches, stream);
+      return (place) => eventIdOf(claim.firstEventId, stream, nth, place);
+    },
+    async number(kind) {
+      const known = claim.numbers[kind]?.[next(given, kind)];
+      return known ?? claim.takeNumber(kind);
+    },
+    hasRecorded: (stream) => (stream === undefined ? streams.size > 0 : streams.has(stream)),
+    met: (eventId) => void unmet.delete(eventId),
+    missesFacts: () => unmet.size > 0,
+    mayHaveActed: () =>
+      dispatches.size > 0 || given.size > 0 || streams.size > 0 || hasNumbers(claim),
+  };
+}
+
+const hasNumbers = ({ numbers }: Claim): boolean => Object.keys(numbers).length > 0;
+
+function next<Key>(counts: Map<Key, number>, key: Key): number {
+  const nth = counts.get(key) ?? 0;
+  counts.set(key, nth + 1);
+  return nth;
+}
+
+/** What a request with an idempotency key carries along. */
+export type Keyed = {
+  readonly key: string;
+  /** Who asks, once a guard has found out. */
+  person: string;
+  /** What must hold for the command to be done, and need not for its answer to be given again. */
+  readonly conditions: (() => Promise<void>)[];
+  /** Null until it begins. */
+  attempt: Attempt | null;
+};
+
+const requests = new AsyncLocalStorage<Keyed | null>();
+
+export const withKey = <Result>(keyed: Keyed | null, work: () => Result): Result =>
+  requests.run(keyed, work);
+
+export const keyedRequest = (): Keyed | null => requests.getStore() ?? null;
+
+/** The attempt that this code runs in; null where the request has no key, and outside of requests. */
+export const currentAttempt = (): Attempt | null => requests.getStore()?.attempt ?? null;
+
+/** Told by the guards: two people's equal keys are two keys. */
+export function askedBy(person: string): void {
+  const keyed = requests.getStore();
+  if (keyed) keyed.person = person;
+}
+
+/** Checks a condition that may have ended since the command was done, as a plan has: whoever only asks for the answer again need not meet it. */
+export async function unlessAnswered(check: () => Promise<void>): Promise<void> {
+  const keyed = keyedRequest();
+  if (!keyed) return check();
+  keyed.conditions.push(check);
+}
+
+/**
+ * Whether an earlier attempt at the same command recorded facts already; on one stream, where it is named. What looks at the world before it decides must
+ * not refuse the command for its own effect, and what acts outside the ledger must not act twice.
+ */
+export const isRecordedBefore = (noun?: { readonly noun: string }, id?: number | string): boolean =>
+  currentAttempt()?.hasRecorded(noun && `${noun.noun}-${id}`) ?? false;

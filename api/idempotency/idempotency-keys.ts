@@ -1,0 +1,168 @@
+import { CouldNotConfirm } from '#api/could-not-confirm.ts';
+import { createMissing } from '#api/create-missing.ts';
+import type { Database } from '#api/database.ts';
+import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import type { Claim, RecordedBefore } from './attempt.ts';
+import { eventIdRange } from './event-ids.ts';
+
+/** How long an answer is given again. */
+const keptMinutes = 30 * 24 * 60;
+/** How long others believe that an attempt lives which has not been heard of; it is renewed while it does. */
+const leaseSeconds = 5;
+
+/** What an attempt is known by in the vault. */
+export type Hold = { readonly keyHash: Uint8Array; readonly holder: string };
+
+export type Claimed =
+  | { readonly state: 'mine'; readonly claim: Claim }
+  /** Another attempt is under way, here or in another process. */
+  | { readonly state: 'busy' }
+  | { readonly state: 'answered'; readonly answer: Uint8Array; readonly answeredAt: Instant }
+  /** The key was used for something else. */
+  | { readonly state: 'other' };
+
+export type IdempotencyKeys = {
+  claim(
+    hold: Hold,
+    request: { readonly person: string; readonly requestHash: Uint8Array; readonly now: Instant },
+  ): Promise<Claimed>;
+  /** Says that the attempt still works. */
+  renew(hold: Hold): Promise<void>;
+  /** Keeps the final answer; does nothing when another attempt has taken over. */
+  answer(hold: Hold, answer: Uint8Array, now: Instant): Promise<void>;
+  /** Lets go without an answer, so that the next attempt need not wait; it goes on where this one stopped. */
+  release(hold: Hold): Promise<void>;
+  /** Lets go of a command that has left nothing behind. */
+  forget(hold: Hold): Promise<void>;
+  /** Throws away what is too old to be given again. */
+  clean(now: Instant): Promise<void>;
+};
+
+export async function createIdempotencyKeys(sql: Database): Promise<void> {
+  await createMissing(sql, await Bun.file(new URL('vault.sql', import.meta.url)).text());
+}
+
+/**
+ * Keys in the vault. A lease and not a lock, because nothing breaks when two attempts overlap: both have the same event ids, and the ledger takes them once.
+ * @param ledgerIsHere whether the ledger is in the same database. Then no write here waits for the disk: whatever the ledger records later is written behind
+ * it, so that a fact is never there without its key.
+ */
+export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): IdempotencyKeys {
+  const relaxed = () =>
+    sql`relaxed as (select set_config('synchronous_commit', ${ledgerIsHere ? 'off' : 'on'}, true))`;
+  const lease = () => sql`now() + ${`${leaseSeconds} seconds`}::text::interval`;
+
+  return {
+    async claim(hold, { person, requestHash, now }) {
+      const { keyHash, holder } = hold;
+      const [fresh] = await sql<{ firstEventId: string }[]>`
+        with ${relaxed()}
+        insert into vault.idempotency_key as known
+          (key_hash, person, request_hash, first_event_id, claimed_at, holder, held_until)
+        select ${keyHash}, ${person}, ${requestHash}, ${Bun.randomUUIDv7()}, ${now}, ${holder}, ${lease()}
+        from relaxed
+        on conflict (key_hash) do update set
+          request_hash = excluded.request_hash, first_event_id = excluded.first_event_id, numbers = '{}',
+          claimed_at = excluded.claimed_at, holder = excluded.holder, held_until = excluded.held_until,
+          answered_at = null, answer = null
+        where known.claimed_at <= ${addMinutes(now, -keptMinutes)}
+        returning first_event_id
+      `;
+      if (fresh) return mine(hold, { ...fresh, numbers: {} }, []);
+
+      const [known] = await sql<Known[]>`
+        with ${relaxed()}, known as (
+          select * from vault.idempotency_key where key_hash = ${keyHash}
+        ), taken as (
+          update vault.idempotency_key set holder = ${holder}, held_until = ${lease()}
+          from relaxed
+          where key_hash = ${keyHash} and request_hash = ${requestHash} and answer is null
+            and (holder is null or held_until < now())
+          returning key_hash, first_event_id, numbers
+        )
+        select known.request_hash = ${requestHash} as is_same, known.answer, known.answered_at,
+          taken.first_event_id, taken.numbers
+        from known left join taken using (key_hash)
+      `;
+      // It was let go between the two.
+      if (!known) return { state: 'busy' };
+      if (!known.isSame) return { state: 'other' };
+      const { answer, answeredAt, firstEventId, numbers } = known;
+      if (answer && answeredAt) return { state: 'answered', answer, answeredAt };
+      if (!firstEventId) return { state: 'busy' };
+      const [least, greatest] = eventIdRange(firstEventId);
+      const recorded = await sql<RecordedBefore[]>`
+        select event_id as id, stream from ledger.events
+        where event_id between ${least} and ${greatest} order by position
+      `;
+      return mine(hold, { firstEventId, numbers: numbers ?? {} }, recorded);
+    },
+
+    async renew({ keyHash, holder }) {
+      await sql`
+        with ${relaxed()}
+        update vault.idempotency_key set held_until = ${lease()} from relaxed
+        where key_hash = ${keyHash} and holder = ${holder}
+      `;
+    },
+
+    async answer({ keyHash, holder }, answer, now) {
+      await sql`
+        with ${relaxed()}
+        update vault.idempotency_key
+        set answer = ${answer}, answered_at = ${now}, holder = null, held_until = null from relaxed
+        where key_hash = ${keyHash} and holder = ${holder}
+      `;
+    },
+
+    async release({ keyHash, holder }) {
+      await sql`
+        with ${relaxed()}
+        update vault.idempotency_key set holder = null, held_until = null from relaxed
+        where key_hash = ${keyHash} and holder = ${holder}
+      `;
+    },
+
+    async forget({ keyHash, holder }) {
+      await sql`
+        delete from vault.idempotency_key
+        where key_hash = ${keyHash} and holder = ${holder} and answer is null
+      `;
+    },
+
+    async clean(now) {
+      await sql`
+        delete from vault.idempotency_key where claimed_at <= ${addMinutes(now, -keptMinutes)}
+      `;
+    },
+  };
+
+  function mine(
+    { keyHash, holder }: Hold,
+    { firstEventId, numbers }: Pick<Claim, 'firstEventId' | 'numbers'>,
+    recorded: readonly RecordedBefore[],
+  ): Claimed {
+    const takeNumber = async (kind: string) => {
+      const [row] = await sql<{ id: number }[]>`
+        with ${relaxed()}, given as (select nextval(${`vault.${kind}_id`}::regclass) as id)
+        update vault.idempotency_key
+        set numbers = jsonb_set(
+          numbers, array[${kind}::text], coalesce(numbers -> ${kind}, '[]') || to_jsonb(given.id)
+        )
+        from relaxed, given where key_hash = ${keyHash} and holder = ${holder}
+        returning given.id
+      `;
+      if (!row) throw new CouldNotConfirm(false, 'another attempt at this command has taken over');
+      return row.id;
+    };
+    return { state: 'mine', claim: { firstEventId, numbers, recorded, takeNumber } };
+  }
+}
+
+type Known = {
+  readonly isSame: boolean;
+  readonly answer: Uint8Array | null;
+  readonly answeredAt: Instant | null;
+  readonly firstEventId: string | null;
+  readonly numbers: Claim['numbers'] | null;
+};

@@ -1,0 +1,190 @@
+import { Elysia } from 'elysia';
+import { CouldNotConfirm } from '#api/could-not-confirm.ts';
+import type { Deps } from '#api/deps.ts';
+import { answer as problemAnswer } from '#api/http/problem.ts';
+import { noteFault } from '#api/operations/note.ts';
+import { requestIdOf } from '#api/operations/request-id.ts';
+import { minutesBetween } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { type Attempt, beginAttempt, type Keyed, keyedRequest, withKey } from './attempt.ts';
+import type { Hold } from './idempotency-keys.ts';
+import { requestHash } from './request-hash.ts';
+import { type KeptAnswer, openAnswer, sealAnswer } from './sealed-answer.ts';
+import { idempotencyHeader, takesKey } from './takes-key.ts';
+
+/** Whoever no guard has asked for. */
+const visitor = 'visitor';
+const replayed = 'idempotency-replayed';
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** How long a repeated request waits for the one that is under way, in milliseconds. */
+const patienceMs = 10_000;
+const firstPauseMs = 20;
+const longestPauseMs = 250;
+/** How often an attempt says that it lives, in milliseconds: several times within its lease. */
+const renewEveryMs = 1_500;
+/** How long a cookie that came with an answer may be given again, in minutes: it is a way in. */
+const cookieMinutes = 10;
+
+/** What Elysia's own handler, which its types call a function, answers. */
+type Answered = Response | Promise<Response>;
+
+const notAUuid = () =>
+  new Rejection('invalid', 'invalid_input', 'Idempotency-Key must be a UUID.', {
+    fields: { 'Idempotency-Key': 'Idempotency-Key must be a UUID.' },
+  });
+const usedForSomethingElse = () =>
+  new Rejection(
+    'invalid',
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request. Send a new one.',
+    { fields: { 'Idempotency-Key': 'It was used for another request.' } },
+  );
+
+/**
+ * Whoever sends a command with an `Idempotency-Key` may send it again: the same key by the same person gets the first answer, from every process and for
+ * thirty days, and nothing is done twice. What was interrupted is gone on with. Without the header nothing changes and nothing is paid.
+ */
+export function idempotency({
+  idempotencyKeys: keys,
+  clock,
+}: Pick<Deps, 'idempotencyKeys' | 'clock'>) {
+  const holds = new WeakMap<Keyed, Hold>();
+
+  return new Elysia({ name: 'idempotency' })
+    .wrap((handle, request) => {
+      const key = takesKey(request) ? request.headers.get(idempotencyHeader) : null;
+      if (key !== null)
+        return () =>
+          answered(request, key.toLowerCase(), () => handle(request) as unknown as Answered);
+      // A request that is made inside of another, as the sandbox's webhooks are, is none of that one's attempt.
+      return keyedRequest() ? () => withKey(null, () => handle(request)) : handle;
+    })
+    .onRequest(() => {
+      const keyed = keyedRequest();
+      if (keyed && !uuid.test(keyed.key)) throw notAUuid();
+    })
+    .onBeforeHandle({ as: 'global' }, async ({ request, body }) => {
+      const keyed = keyedRequest();
+      return keyed ? claim(keyed, request, body) : undefined;
+    });
+
+  /** Begins the attempt, or answers what the first one was answered. */
+  async function claim(
+    keyed: Keyed,
+    request: Request,
+    body: unknown,
+  ): Promise<Response | undefined> {
+    const { key, person } = keyed;
+    const hold = { keyHash: hashOf(person, key), holder: crypto.randomUUID() };
+    const asked = { person, requestHash: await requestHash(key, request, body), now: clock() };
+    const until = performance.now() + patienceMs;
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      const claimed = await keys.claim(hold, asked);
+      if (claimed.state === 'other') throw usedForSomethingElse();
+      if (claimed.state === 'answered') {
+        const hasFreshCookie = minutesBetween(claimed.answeredAt, asked.now) < cookieMinutes;
+        return given(openAnswer(claimed.answer, key), hasFreshCookie);
+      }
+      if (claimed.state === 'mine') {
+        const attempt = beginAttempt(claimed.claim);
+        await mustMeet(keyed, attempt, hold);
+        holds.set(keyed, hold);
+        keyed.attempt = attempt;
+        return undefined;
+      }
+      if (performance.now() > until) throw new CouldNotConfirm(false, 'the first try is under way');
+      await Bun.sleep(pauseMs);
+    }
+  }
+
+  /** Not asked of a command that is half done already. A refusal is not kept: it may be otherwise tomorrow. */
+  async function mustMeet(keyed: Keyed, attempt: Attempt, hold: Hold): Promise<void> {
+    if (attempt.hasRecorded()) return;
+    try {
+      for (const condition of keyed.conditions) await condition();
+    } catch (refusal) {
+      await letGo(attempt, hold);
+      throw refusal;
+    }
+  }
+
+  function letGo(attempt: Attempt, hold: Hold): Promise<void> {
+    return attempt.mayHaveActed() ? keys.release(hold) : keys.forget(hold);
+  }
+
+  async function answered(
+    request: Request,
+    key: string,
+    handle: () => Answered,
+  ): Promise<Response> {
+    const keyed: Keyed = { key, person: visitor, conditions: [], attempt: null };
+    const renewal = setInterval(() => {
+      const hold = holds.get(keyed);
+      if (hold) keys.renew(hold).catch(() => undefined);
+    }, renewEveryMs);
+    try {
+      return await withKey(keyed, async () => concluded(keyed, request, await handle()));
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** Keeps an answer that is final; the answer itself never fails because it could not be kept. */
+  async function concluded(keyed: Keyed, request: Request, response: Response): Promise<Response> {
+    const { attempt, key } = keyed;
+    const hold = holds.get(keyed);
+    if (!attempt || !hold) return response;
+    try {
+      if (isRefused(response) && attempt.missesFacts()) {
+        await keys.release(hold);
+        return recordedAlready();
+      }
+      if (isFinal(response))
+        await keys.answer(hold, sealAnswer(await kept(keyed, response), key), clock());
+      else await letGo(attempt, hold);
+    } catch (fault) {
+      noteFault('idempotency', fault, { requestId: requestIdOf(request) });
+    }
+    return response;
+  }
+}
+
+/** A repeated attempt that found the way blocked by what the first one had done. */
+const recordedAlready = () =>
+  problemAnswer(
+    409,
+    'already_recorded',
+    'This was recorded when you first sent it. Look again: it is not done twice.',
+  );
+
+const isRefused = ({ status }: Response): boolean => status >= 400 && status < 500;
+
+/** Not what may be different in a moment: a limit, a session that has run out, a fault of ours. */
+const isFinal = ({ status }: Response): boolean => status < 500 && status !== 429 && status !== 401;
+
+/** The request's own name and what our front door adds to every answer are not the answer's. */
+const keptHeaders = ['content-type', 'content-disposition', 'location'];
+
+/** A cookie is part of the answer to whoever just came in; of one who was in already it only prolongs the session. */
+async function kept({ person }: Keyed, response: Response): Promise<KeptAnswer> {
+  const names = person === visitor ? [...keptHeaders, 'set-cookie'] : keptHeaders;
+  const headers = [...response.headers].filter(([name]) => names.includes(name));
+  return {
+    status: response.status,
+    headers,
+    body: new Uint8Array(await response.clone().arrayBuffer()),
+  };
+}
+
+function given({ status, headers, body }: KeptAnswer, hasFreshCookie: boolean): Response {
+  const again = headers.filter(([name]) => name !== 'set-cookie' || hasFreshCookie);
+  const isBare = status === 204 || status === 304;
+  return new Response(isBare ? null : body, {
+    status,
+    headers: [...again.map(([name, value]): [string, string] => [name, value]), [replayed, 'true']],
+  });
+}
+
+const hashOf = (person: string, key: string): Uint8Array =>
+  new Bun.CryptoHasher('sha256').update(`${person}\n${key}`).digest();

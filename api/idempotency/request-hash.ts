@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * Tells whether two requests ask the same. Made with the key, so that nobody who reads it in the vault can try passwords against it. Of a body its values
+ * count and not their order or the marks between the parts of a form, which a browser makes up anew each time.
+ */
+export async function requestHash(
+  key: string,
+  { method, url }: Pick<Request, 'method' | 'url'>,
+  body: unknown,
+): Promise<Uint8Array> {
+  const { pathname, search } = new URL(url);
+  const text = JSON.stringify([method, pathname, search, await plain(body)]);
+  return createHmac('sha256', key).update(text).digest();
+}
+
+async function plain(value: unknown): Promise<unknown> {
+  if (value instanceof Blob) {
+    const digest = new Bun.CryptoHasher('sha256').update(await value.arrayBuffer()).digest('hex');
+    return { type: value.type, digest };
+  }
+  if (Array.isArray(value)) return Promise.all(value.map(plain));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Promise.all(fields.map(async ([name, field]) => [name, await plain(field)]));
+}

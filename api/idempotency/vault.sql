@@ -1,0 +1,19 @@
+-- What was asked under an Idempotency-Key and what it was answered. The key itself is not kept: only the client knows it, and the answer is sealed with it.
+create table if not exists vault.idempotency_key (
+  key_hash bytea primary key,
+  person text not null,
+  request_hash bytea not null,
+  -- Every fact of the command has an id that begins as this one does.
+  first_event_id uuid not null,
+  -- The numbers that were given out for it, by kind, in order.
+  numbers jsonb not null default '{}',
+  claimed_at timestamptz not null,
+  -- Which attempt works on it, and until when the others believe that by the clock of the database.
+  holder uuid,
+  held_until timestamptz,
+  -- Null until there is a final answer.
+  answered_at timestamptz,
+  answer bytea
+);
+create index if not exists idempotency_key_by_claim on vault.idempotency_key (claimed_at);
+create index if not exists idempotency_key_by_person on vault.idempotency_key (person);

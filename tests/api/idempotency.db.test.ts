@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { Product } from '#api/open-product.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { openBeside, type Sent, send } from '../support/keyed.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { aRegistration, aStudent } from '../support/samples.ts';
+
+let now = '2026-11-22T01:00:00.000Z';
+const clock = () => now;
+let test1: TestProduct;
+let other: Product;
+let teacher: Person;
+
+beforeAll(async () => {
+  test1 = await openTestProduct({ clock });
+  other = await openBeside(test1.databaseUrl, clock);
+  teacher = await test1.instructor();
+}, 30_000);
+afterAll(async () => {
+  await other.close();
+  await test1.close();
+});
+
+const newStudent = (key: string, person: Person = teacher): Sent => ({
+  cookies: person.cookies(),
+  key,
+  path: '/api/students',
+  body: aStudent(),
+});
+const countStudents = async (person: Person = teacher) =>
+  (await person.get('/api/students')).body.length;
+
+describe('a write that is sent again under its Idempotency-Key', () => {
+  test('is answered as the first time, by another process too, and done once', async () => {
+    const before = await countStudents();
+    const key = crypto.randomUUID();
+    const first = await send(test1.product, newStudent(key));
+    const here = await send(test1.product, newStudent(key.toUpperCase()));
+    const there = await send(other, newStudent(key));
+
+    expect(first.status).toBe(201);
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    for (const again of [here, there]) {
+      expect(again.status).toBe(201);
+      expect(again.body).toEqual(first.body);
+      expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
+      expect(again.headers.get('idempotency-replayed')).toBe('true');
+    }
+    expect(await countStudents()).toBe(before + 1);
+  });
+  test('while the first is under way waits for it: one effect, equal answers', async () => {
+    const before = await countStudents();
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(
+      [test1.product, other, test1.product, other, other].map((product) =>
+        send(product, newStudent(key)),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await countStudents()).toBe(before + 1);
+  });
+
+  test('with another body, path or method is refused', async () => {
+    const key = crypto.randomUUID();
+    const first = await send(test1.product, newStudent(key));
+    const cookies = teacher.cookies();
+    const others: Sent[] = [
+      { ...newStudent(key), body: aStudent({ firstName: 'Mere' }) },
+      { cookies, key, path: `/api/students/${first.body.id}/restore` },
+      { cookies, key, method: 'DELETE', path: `/api/students/${first.body.id}` },
+    ];
+    for (const changed of others) {
+      const { status, body } = await send(other, changed);
+      expect(status).toBe(422);
+      expect(body.fields).toHaveProperty('Idempotency-Key');
+    }
+  });
+
+  test('by somebody else is theirs', async () => {
+    const colleague = await test1.instructor();
+    const key = crypto.randomUUID();
+    const mine = await send(test1.product, newStudent(key));
+    const theirs = await send(test1.product, newStudent(key, colleague));
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+    expect(await countStudents(colleague)).toBe(1);
+  });
+
+  test('is recognised for thirty days', async () => {
+    const began = now;
+    const key = crypto.randomUUID();
+    const first = await send(test1.product, newStudent(key));
+    now = addMinutes(began, 29 * 24 * 60);
+    const later = await send(other, newStudent(key));
+    expect(later.body.id).toBe(first.body.id);
+    now = addMinutes(began, 31 * 24 * 60);
+    const tooLate = await send(other, newStudent(key));
+    now = began;
+    // Done anew, and refused: the trial is over by then.
+    expect(tooLate.status).toBe(402);
+  });
+  test('is refused again where it was refused, though it would pass now', async () => {
+    const key = crypto.randomUUID();
+    const cancel: Sent = {
+      cookies: teacher.cookies(),
+      key,
+      method: 'DELETE',
+      path: '/api/lessons/99',
+    };
+    const first = await send(test1.product, cancel);
+    expect(first.status).toBe(404);
+    const again = await send(other, cancel);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('is done after all where the first was not let in', async () => {
+    const key = crypto.randomUUID();
+    const refused = await send(test1.product, { ...newStudent(key), cookies: '' });
+    expect(refused.status).toBe(401);
+    expect((await send(test1.product, newStudent(key))).status).toBe(201);
+  });
+});
+
+test('a key that is no UUID is refused, by its name', async () => {
+  for (const key of ['1', 'not a uuid', `${crypto.randomUUID()}0`, '']) {
+    const { status, body } = await send(test1.product, newStudent(key));
+    expect(`${key}: ${status}`).toBe(`${key}: 422`);
+    expect(body.message).toContain('Idempotency-Key');
+  }
+});
+
+test('whoever joins twice under one key has one account, and is in both times', async () => {
+  const join: Sent = {
+    key: crypto.randomUUID(),
+    path: '/api/auth/register',
+    body: aRegistration(77),
+  };
+  const first = await send(test1.product, join);
+  const again = await send(other, join);
+  expect(first.status).toBe(201);
+  expect(again.body).toEqual(first.body);
+  const cookies = again.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const me = await other.app.handle(
+    new Request('http://localhost/api/auth/user', { headers: { cookie: cookies } }),
+  );
+  expect(me.status).toBe(200);
+});
