@@ -56,6 +56,18 @@ describe('a ledger in KurrentDB', () => {
     expect(await log.head()).toBe(3);
   });
 
+  test('that refuses an append without a word about why is asked again, and those beside it are not held up', async () => {
+    const log = await ledger.open();
+    await log.append('tally-1', 'none', [counted(1)]);
+    server.refuseNextAppend();
+    const refused = log.append('tally-1', 0, [counted(2)]);
+    const beside = log.append('tally-2', 'none', [counted(3)]);
+    expect((await refused).revision).toBe(1);
+    expect((await beside).revision).toBe(0);
+    expect((await log.append('tally-1', 1, [counted(4)])).revision).toBe(2);
+    expect(await log.head()).toBe(4);
+  });
+
   test('that stays away for longer than an append may wait says that it cannot tell, and is asked again with the same ids', async () => {
     const log = await ledger.open({ patienceMs: 0 });
     const event = counted(1);

@@ -11,6 +11,9 @@ export type BulkStatements = (
   events: readonly RecordedEvent[],
 ) => (tx: TransactionSql) => Promise<void>;
 
+// Each function has a name of its own: one that was rolled back is missed, and never taken for an older one.
+let functions = 0;
+
 type Typed = Template & { readonly types: readonly string[] };
 
 /**
@@ -27,8 +30,8 @@ export function bulkStatements(
   const shapes = templates();
   const typed = new Map<number, Typed>();
   const handlers = new Map<string, readonly Apply[]>();
-  // How often the function in the session was made, and whether the last one stands.
-  let makes = 0;
+  // The function in the session, and whether it stands.
+  let name = '';
   let isMade = false;
 
   return (events) => {
@@ -55,12 +58,12 @@ export function bulkStatements(
     };
   };
 
-  /** Each that is made has a name of its own: one that was rolled back is missed, and never taken for an older one. */
   async function make(tx: TransactionSql): Promise<void> {
     const branches = [...typed.values()].toSorted((a, b) => a.number - b.number);
-    await tx.unsafe(`drop function if exists pg_temp.${nameOf(makes)}`);
-    makes += 1;
-    await tx.unsafe(functionOf(nameOf(makes), branches));
+    if (name) await tx.unsafe(`drop function if exists pg_temp.${name}`);
+    functions += 1;
+    name = `apply_in_bulk_${functions}`;
+    await tx.unsafe(functionOf(name, branches));
     isMade = true;
   }
 
@@ -68,7 +71,7 @@ export function bulkStatements(
     if (filled.length === 0) return;
     const numbers = filled.map(({ template }) => template.number);
     await tx`
-      select pg_temp.${tx(nameOf(makes))}(${`{${numbers.join()}}`}::text::int[], ${arrayText(textsOf(filled))}::text::text[])`;
+      select pg_temp.${tx(name)}(${`{${numbers.join()}}`}::text::int[], ${arrayText(textsOf(filled))}::text::text[])`;
   }
 
   function isUnknown({ number }: Template): boolean {
@@ -106,8 +109,6 @@ export function bulkStatements(
     return texts;
   }
 }
-
-const nameOf = (makes: number) => `apply_in_bulk_${makes}`;
 
 function functionOf(name: string, branches: readonly Typed[]): string {
   const variables = new Map(

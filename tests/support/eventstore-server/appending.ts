@@ -15,8 +15,11 @@ import type { Answer, Expected, Proposed, Store } from './store.ts';
 /** `answered` says whether an answer may go out; a lost one stays with us although the events are kept. */
 export type Answered = () => boolean;
 
+/** What an append is refused with before the store sees it; null for one that is not. */
+export type Refused = () => Status | null;
+
 /** Streams/BatchAppend: many appends over one call, each with its correlation id. */
-export function batchAppending(store: Store, answered: Answered) {
+export function batchAppending(store: Store, answered: Answered, refused: Refused) {
   return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
     const open = new Map<string, { options: BatchAppendReq.Options; events: Proposed[] }>();
     call.on('data', (request: BatchAppendReq) => {
@@ -28,6 +31,13 @@ export function batchAppending(store: Store, answered: Answered) {
       append.events.push(...request.getProposedMessagesList().map(proposed));
       if (!request.getIsFinal()) return;
       open.delete(id);
+      const refusal = refused();
+      if (refusal) {
+        call.write(
+          new BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(refusal),
+        );
+        return;
+      }
       const stream = nameOf(append.options.getStreamIdentifier());
       const outcome = store.append(stream, expectedBy(append.options), append.events);
       if (!answered()) return;

@@ -6,6 +6,7 @@ import {
   SupportedMethods,
 } from '@eventstore/db-client/generated/serverfeatures_pb';
 import { UUID } from '@eventstore/db-client/generated/shared_pb';
+import { Status } from '@eventstore/db-client/generated/status_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
@@ -24,6 +25,8 @@ export type EventStoreServer = {
   loseNextAnswer(): void;
   /** Resolves once it did. */
   lost(): Promise<void>;
+  /** Refuses the next append without a word about why, or about which stream. */
+  refuseNextAppend(): void;
   stop(): void;
 };
 
@@ -31,6 +34,7 @@ export async function startEventStoreServer(): Promise<EventStoreServer> {
   const store = memoryStore();
   let losing: PromiseWithResolvers<void> | null = null;
   let loss = Promise.resolve();
+  let refuses = false;
   let server = serve();
   let port = await bind(server, 0);
 
@@ -48,6 +52,9 @@ export async function startEventStoreServer(): Promise<EventStoreServer> {
       loss = losing.promise;
     },
     lost: () => loss,
+    refuseNextAppend() {
+      refuses = true;
+    },
     stop: () => server.forceShutdown(),
   };
 
@@ -60,10 +67,15 @@ export async function startEventStoreServer(): Promise<EventStoreServer> {
       losing = null;
       return false;
     };
+    const refused = () => {
+      const refusal = refuses ? new Status().setMessage('Broken') : null;
+      refuses = false;
+      return refusal;
+    };
     made.addService(StreamsService, {
       read: reading(store),
       append: appending(store, answered),
-      batchAppend: batchAppending(store, answered),
+      batchAppend: batchAppending(store, answered, refused),
     });
     made.addService(ServerFeaturesService, { getSupportedMethods: features });
     made.addService(GossipService, {
