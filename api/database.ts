@@ -3,20 +3,40 @@ import postgres, { type Options, type Sql } from 'postgres';
 /** The product's Postgres connection. Columns are snake_case in SQL and camelCase here; dates stay text, instants are UTC ISO text. */
 export type Database = Sql<{ bigint: number; date: string; timestamptz: string }>;
 
+export type DatabaseOptions = Options<Record<string, never>> & Partial<Added>;
+
+/** What `.patches/` adds to postgres.js. */
+type Added = {
+  /** Seconds a query may wait for a connection while the server is away, starting, or has none left. */
+  readonly connect_patience: number;
+  /** SQL that each connection runs before its first query. */
+  readonly session: string;
+};
+
+/** Seconds between two attempts to connect. They do not grow: whoever has waited for the database wants it as soon as it is back. */
+const reconnectSeconds = 0.1;
+const patienceSeconds = 5;
+
 /**
- * Opens a pool. The search path finds the read models, then the vault, so queries name their tables without a schema.
+ * Opens a pool. The search path finds the read models, then the vault, so queries name their tables without a schema. A query that finds no connection
+ * waits, and is refused only when none could be made for seconds.
  * @param url a `postgres://` address
+ * @param options of postgres.js; its `connection` holds settings of the session
  */
-export function openDatabase(url: string, options: Options<Record<string, never>> = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { application_name = 'keep-left', ...settings } = options.connection ?? {};
+  const added: Added = {
+    connect_patience: patienceSeconds,
+    session: settingsSql({ search_path: 'read, vault', jit: 'off', ...settings }),
+  };
   return postgres(url, {
-    max: 10,
+    max: 6,
     onnotice: () => undefined,
+    backoff: () => reconnectSeconds,
+    connect_timeout: patienceSeconds,
+    ...added,
     ...options,
-    connection: {
-      search_path: 'read, vault',
-      application_name: 'keep-left',
-      ...options.connection,
-    },
+    connection: { application_name },
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
     types: {
       bigint: { to: 20, from: [20], parse: Number, serialize: String },
@@ -39,10 +59,29 @@ export function openDatabase(url: string, options: Options<Record<string, never>
 }
 
 /**
+ * Settings of a session as SQL. They are not sent as startup parameters, because a pooler in front of Postgres takes those from nobody; the search path is
+ * a list, so values are not quoted as a whole.
+ */
+export function settingsSql(settings: Readonly<Record<string, unknown>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `set ${name} = ${plain(String(value))}`)
+    .join('; ');
+}
+
+const plain = (value: string): string =>
+  /^\w+(, \w+)*$/.test(value) && !/^\d/.test(value) ? value : `'${value.replaceAll("'", "''")}'`;
+
+/**
  * Whether a fault is the database's being gone, starting, stopping or full, and not something wrong with what was asked: whether a
  * statement under way was carried out is then unknown. Codes are postgres.js's, the system's and SQLSTATE's.
  */
 export function isDatabaseAway(fault: unknown): boolean {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
-  return /^(CONNECT(ION)?_|ECONN|EPIPE|ETIMEDOUT|08...|53...|57P0[123])/.test(code);
+  return /^(CONNECT(ION)?_|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|08...|53...|57P0[123])/.test(
+    code,
+  );
 }
+
+/** Whether the database gave a statement up because it took longer than its session allows. */
+export const isTimeOver = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && fault.code === '57014';

@@ -5,7 +5,7 @@ import type { Dispatch } from './command-handler.ts';
 import type { Database } from './database.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import type { KeyRing } from './event-log/key-ring.ts';
-import type { Exclusively, ExclusivelyByText } from './exclusively.ts';
+import type { Exclusively } from './exclusively.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
 import type { StripeGateway } from './gateways/stripe.ts';
 import type { StripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
@@ -40,6 +40,8 @@ export type Deps = {
   /** For work that needs a connection of its own. */
   readonly databaseUrl: string;
   readonly sql: Database;
+  /** For what auditors and admins look for: however long that takes, everybody else's queries do not wait behind it. */
+  readonly searches: Database;
   readonly dispatch: Dispatch;
   /** The ledger as it stands, a stream or all of it. */
   readonly log: Pick<EventLog, 'read' | 'readAll'>;
@@ -57,7 +59,7 @@ export type Deps = {
   /** Alone for one student, among all processes: they sit in one car at a time. May be taken inside a lesson's turn, never the other way about. */
   readonly aloneForStudent: Exclusively;
   /** Alone for one e-mail address, among all processes: from its login being kept until its account is in the ledger. */
-  readonly aloneForMailbox: ExclusivelyByText;
+  readonly aloneForMailbox: Exclusively;
   /** Alone among all admins: how many there are must hold until the role of one of them has changed. */
   readonly aloneAtDesk: Exclusively;
   readonly clock: Clock;

@@ -12,7 +12,7 @@ import { codec } from './event-log/codec.ts';
 import { keyRing } from './event-log/key-ring.ts';
 import { openLedger } from './event-log/open-ledger.ts';
 import { createLedger } from './event-log/schema.ts';
-import { byText, exclusively, lockFamilies } from './exclusively.ts';
+import { lockFamilies, openLocks } from './exclusively.ts';
 import { smtpMailer } from './gateways/mail/mailer.ts';
 import { type StripeKeys, sandboxGateway, stripeGateway } from './gateways/stripe.ts';
 import { openStripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
@@ -79,9 +79,20 @@ export type ProductSettings = {
   readonly onRebuild?: (position: number, of: number) => void;
 };
 
+/**
+ * A process never has more than 12 connections: these, one that appends, one that projects, one that listens, one for its locks, two for searches,
+ * and one while an auditor compares the read models with a replay.
+ */
+const commonConnections = 5;
+const searchTimeoutMs = 10_000;
+
 /** The product, wired and up to date, not yet listening: what `main.ts` serves and what tests call in process. */
 export async function openProduct(settings: ProductSettings) {
-  const sql = openDatabase(settings.databaseUrl);
+  const sql = openDatabase(settings.databaseUrl, { max: commonConnections });
+  const searches = openDatabase(settings.databaseUrl, {
+    max: 2,
+    connection: { application_name: 'keep-left searches', statement_timeout: searchTimeoutMs },
+  });
   await createVault(sql);
   await createLedger(sql);
   await createSeals(sql);
@@ -101,9 +112,7 @@ export async function openProduct(settings: ProductSettings) {
   const dispatch = commandHandler(log, projector);
   const live = liveHub();
   const waking = await startWaking(sql, projector, live);
-  const locks = openDatabase(settings.databaseUrl, { max: 4 });
-  // Taken while another lock is held, so on connections that no other lock waits for.
-  const innerLocks = openDatabase(settings.databaseUrl, { max: 2 });
+  const locks = openLocks(settings.databaseUrl);
 
   const ids = sequenceIds(sql);
   const rateLimits = await postgresRateLimits(sql, await installationSecret(sql, 'rate-limits'));
@@ -111,30 +120,27 @@ export async function openProduct(settings: ProductSettings) {
   const opening = Promise.withResolvers<(request: Request) => Promise<Response>>();
   const stripeSandbox = settings.stripe
     ? null
-    : await openStripeSandbox(
-        settings.databaseUrl,
-        settings.publicUrl,
-        async (payload, signature) => {
-          const handle = await opening.promise;
-          const response = await handle(webhook(settings.publicUrl, payload, signature));
-          return response.status;
-        },
-      );
+    : await openStripeSandbox(sql, settings.publicUrl, async (payload, signature) => {
+        const handle = await opening.promise;
+        const response = await handle(webhook(settings.publicUrl, payload, signature));
+        return response.status;
+      });
 
   const deps: Deps = {
     sql,
+    searches,
     log,
-    audit: auditLedger(sql, sealed),
+    audit: auditLedger(searches, sealed),
     sealKeeper: settings.sealKeeper ?? null,
     databaseUrl: settings.databaseUrl,
     projector,
     dispatch,
-    aloneForLesson: exclusively(locks),
-    aloneForPayment: exclusively(locks, lockFamilies.payment),
-    aloneForAccount: exclusively(locks, lockFamilies.account),
-    aloneForMailbox: byText(exclusively(locks, lockFamilies.mailbox)),
-    aloneForStudent: exclusively(innerLocks, lockFamilies.student),
-    aloneAtDesk: exclusively(locks, lockFamilies.desk),
+    aloneForLesson: locks.of(lockFamilies.lesson),
+    aloneForPayment: locks.of(lockFamilies.payment),
+    aloneForAccount: locks.of(lockFamilies.account),
+    aloneForMailbox: locks.of(lockFamilies.mailbox),
+    aloneForStudent: locks.of(lockFamilies.student),
+    aloneAtDesk: locks.of(lockFamilies.desk),
     ids,
     idempotencyKeys: postgresIdempotencyKeys(sql, !settings.eventlogUrl),
     keys,
@@ -164,7 +170,7 @@ export async function openProduct(settings: ProductSettings) {
     mailer: smtpMailer(settings.smtpUrl, settings.publicUrl),
     stripe: stripeSandbox ? sandboxGateway(stripeSandbox) : stripeGateway(keysOf(settings)),
     stripeSandbox,
-    webhookInbox: postgresWebhookInbox(locks),
+    webhookInbox: postgresWebhookInbox(sql, locks.of(lockFamilies.webhook)),
     paymentLinks: postgresPaymentLinks(sql),
     pause: settings.pause ?? Bun.sleep,
     tellOperator: settings.tellOperator ?? console.log,
@@ -212,8 +218,8 @@ export async function openProduct(settings: ProductSettings) {
       rateLimits.close();
       await Promise.all([
         own.end({ timeout: 2 }),
-        locks.end({ timeout: 2 }),
-        innerLocks.end({ timeout: 2 }),
+        locks.close(),
+        searches.end({ timeout: 2 }),
         sql.end({ timeout: 2 }),
       ]);
     },

@@ -6,7 +6,7 @@ import { codec } from '#api/event-log/codec.ts';
 import { keyRing } from '#api/event-log/key-ring.ts';
 import { openLedger } from '#api/event-log/open-ledger.ts';
 import { createLedger } from '#api/event-log/schema.ts';
-import { exclusively, lockFamilies } from '#api/exclusively.ts';
+import { lockFamilies, openLocks } from '#api/exclusively.ts';
 import { prepareReadModels } from '#api/read-models.ts';
 import { postgresCredentials } from '#api/sessions/credentials.ts';
 import { createVault } from '#api/sessions/sessions.ts';
@@ -37,7 +37,8 @@ export async function adminDoor(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'even
   const projector = startProjector(sql, own, log, projections, fingerprint);
   await projector.waitFor(await log.head());
   const dispatch = commandHandler(log, projector);
-  const alone = exclusively(sql, lockFamilies.desk);
+  const locks = openLocks(database.url);
+  const alone = locks.of(lockFamilies.desk);
 
   return {
     list: () => listAdmins(sql),
@@ -72,7 +73,7 @@ export async function adminDoor(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'even
       await projector.stop();
       await log.close();
       await keys.close();
-      await Promise.all([own.end({ timeout: 2 }), sql.end({ timeout: 2 })]);
+      await Promise.all([locks.close(), own.end({ timeout: 2 }), sql.end({ timeout: 2 })]);
       await database.stop();
     },
   };

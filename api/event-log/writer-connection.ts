@@ -1,4 +1,5 @@
 import postgres, { type Sql } from 'postgres';
+import { settingsSql } from '#api/database.ts';
 
 /** The connection that appends go through. */
 export type LedgerWriter = {
@@ -58,12 +59,14 @@ export function ledgerWriter(pool: Sql): LedgerWriter {
       idle_timeout: null,
       connect_timeout: STATEMENT_TIMEOUT_MS / 1_000,
       backoff: () => RECONNECT_SECONDS,
-      connection: {
-        ...pool.options.connection,
-        application_name: 'keep-left ledger',
+      // Whoever commits tries again by itself.
+      connect_patience: 0,
+      connection: { ...pool.options.connection, application_name: 'keep-left ledger' },
+      session: settingsSql({
+        jit: 'off',
         statement_timeout: STATEMENT_TIMEOUT_MS,
         default_transaction_isolation: 'read committed',
-      },
+      }),
     };
     // postgres.js takes its own parsed options back as they are (its LISTEN does the same); the types do not say so.
     return postgres(options as unknown as postgres.Options<Record<string, never>>);

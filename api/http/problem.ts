@@ -2,8 +2,9 @@ import { Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
 import { StreamBusy } from '#api/command-handler.ts';
 import { CouldNotConfirm } from '#api/could-not-confirm.ts';
-import { isDatabaseAway } from '#api/database.ts';
+import { isDatabaseAway, isTimeOver } from '#api/database.ts';
 import { LedgerUnavailable } from '#api/event-log/event-log.ts';
+import { LockTimeout } from '#api/exclusively.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
 import { isKeyed } from '#api/idempotency/takes-key.ts';
 import { note, noteFault } from '#api/operations/note.ts';
@@ -73,6 +74,23 @@ export const problems = new Elysia({ name: 'problems' }).onError(
       noteFault('ledger', error, { requestId: requestIdOf(request) });
       const isRecorded = error instanceof CouldNotConfirm && error.isRecorded;
       return couldNotConfirm(request, isRecorded ? 'was recorded' : 'may have been recorded');
+    }
+    if (error instanceof LockTimeout) {
+      noteFault('locks', error, { requestId: requestIdOf(request) });
+      return comeBack(
+        answer(
+          503,
+          'too_busy',
+          'Others kept changing this at the same moment, so it was not saved. Try again in a moment.',
+        ),
+      );
+    }
+    if (isTimeOver(error) && request.method === 'GET') {
+      return answer(
+        503,
+        'search_too_long',
+        'This search takes too long. Narrow it: name a school or a person, or a shorter time.',
+      );
     }
     if (code === 'PARSE') return answer(400, 'unreadable_body', unreadable(request));
     if (code === 'NOT_FOUND') return answer(404, 'not_found', 'There is nothing at this address.');

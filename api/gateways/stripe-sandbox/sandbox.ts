@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createMissing } from '#api/create-missing.ts';
-import { type Database, openDatabase } from '#api/database.ts';
+import type { Database } from '#api/database.ts';
 import { completeCheckout, renewSubscription } from './billing.ts';
 import { browserDoor } from './browser-door.ts';
 import { type DeliveryControls, startDeliveries } from './deliveries.ts';
@@ -34,11 +34,10 @@ export type StripeSandbox = {
  * @param take the product's webhook door
  */
 export async function openStripeSandbox(
-  databaseUrl: string,
+  sql: Database,
   publicUrl: string,
   take: (payload: string, signature: string) => Promise<number>,
 ): Promise<StripeSandbox> {
-  const sql = openDatabase(databaseUrl, { max: 3 });
   await createMissing(sql, schema);
   const { secretKey, webhookSecret } = await keysOf(sql);
   const deliveries = startDeliveries(sql, webhookSecret, take);
@@ -83,7 +82,6 @@ export async function openStripeSandbox(
       // A webhook on its way makes the product ask us things, so the server goes last.
       await deliveries.stop();
       await server.stop(true);
-      await sql.end({ timeout: 2 });
     },
   };
 }

@@ -18,12 +18,12 @@ import { adminDesk } from './desk.ts';
 
 /** Manage Schools (spec 2 sections 2.12 and 7). */
 export function adminSchools(deps: Deps) {
-  const { sql, dispatch, clock } = deps;
+  const { sql, searches, dispatch, clock } = deps;
   const desk = adminDesk(deps);
 
   return new Elysia({ name: 'admin.schools', prefix: '/api/admin/schools' })
     .use(access(deps))
-    .get('/', () => listAllSchools(sql), {
+    .get('/', () => listAllSchools(searches), {
       admin: true,
       response: z.array(adminSchoolRow),
       detail: { summary: 'Every school, newest first' },

@@ -20,12 +20,12 @@ import { adminDesk } from './desk.ts';
 
 /** Manage Users and their subscriptions (spec 2 sections 2.12 and 7). */
 export function adminUsers(deps: Deps) {
-  const { sql, dispatch, clock, credentials } = deps;
+  const { sql, searches, dispatch, clock, credentials } = deps;
   const desk = adminDesk(deps);
 
   return new Elysia({ name: 'admin.users', prefix: '/api/admin/users' })
     .use(access(deps))
-    .get('/', () => listAllUsers(sql), {
+    .get('/', () => listAllUsers(searches), {
       admin: true,
       response: z.array(adminUserRow),
       detail: { summary: 'Everybody with an account, newest first' },

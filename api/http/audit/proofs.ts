@@ -17,14 +17,21 @@ import { projections } from '#projections/registry.ts';
 const notSealed = () =>
   new Rejection('missing', 'not_sealed', 'This installation does not seal its ledger.');
 
+const underWay = {
+  error: 'Somebody else is comparing them at this moment. Please try again soon.',
+};
+
 const formats = {
   ndjson: 'application/x-ndjson',
   csv: 'text/csv; charset=utf-8',
 } as const;
 
 /** What auditors can prove: the seals, the read models against a replay, and exports that carry their proof. */
-export const auditProofs = (deps: Deps) =>
-  new Elysia({ name: 'audit.proofs', prefix: '/api/audit' })
+export function auditProofs(deps: Deps) {
+  // The lock in the database belongs to a session: here it keeps a process from opening a connection for each who asks.
+  let isComparing = false;
+
+  return new Elysia({ name: 'audit.proofs', prefix: '/api/audit' })
     .use(access(deps))
     .get(
       '/verify',
@@ -33,7 +40,9 @@ export const auditProofs = (deps: Deps) =>
         if (!keeper) throw notSealed();
         const trust = { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
         return ndjsonAnswer(async (say) => {
-          const verdict = await verifyDatabase(deps.sql, trust, (done, of) => say({ done, of }));
+          const verdict = await verifyDatabase(deps.searches, trust, (done, of) =>
+            say({ done, of }),
+          );
           say({ verdict: { ...verdict, key: keeper.id } });
         });
       },
@@ -46,16 +55,17 @@ export const auditProofs = (deps: Deps) =>
       '/drift',
       () =>
         ndjsonAnswer(async (say) => {
+          if (isComparing) return say(underWay);
+          isComparing = true;
           const own = openDatabase(deps.databaseUrl, { max: 1 });
           try {
             say(await checkReadModels(own, deps.log, projections, (done, of) => say({ done, of })));
           } catch (fault) {
             if (!(fault instanceof CheckUnderWay)) throw fault;
-            say({
-              error: 'Somebody else is comparing them at this moment. Please try again soon.',
-            });
+            say(underWay);
           } finally {
             await own.end({ timeout: 2 });
+            isComparing = false;
           }
         }),
       {
@@ -74,7 +84,7 @@ export const auditProofs = (deps: Deps) =>
           search,
           publicKey: deps.sealKeeper?.publicPem ?? null,
         };
-        const text = exportText(format, head, exportRows(deps.sql, deps.audit, search));
+        const text = exportText(format, head, exportRows(deps.searches, deps.audit, search));
         return new Response(textStream(text), {
           headers: {
             'content-type': formats[format],
@@ -102,3 +112,4 @@ export const auditProofs = (deps: Deps) =>
       },
       { auditor: true, detail: { summary: 'The public key of the seals' } },
     );
+}

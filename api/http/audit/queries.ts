@@ -27,7 +27,7 @@ export const auditQueries = (deps: Deps) =>
       async ({ query: { before: beforePosition, limit, ...search } }) => {
         const found = await deps.audit.search(search, beforePosition, limit + 1);
         return {
-          events: await tell(deps.sql, found.slice(0, limit)),
+          events: await tell(deps.searches, found.slice(0, limit)),
           hasMore: found.length > limit,
         };
       },
@@ -41,7 +41,7 @@ export const auditQueries = (deps: Deps) =>
     .get(
       '/events/:position',
       async ({ params }) => {
-        const event = await readRawEvent(deps.sql, deps.audit, params.position);
+        const event = await readRawEvent(deps.searches, deps.audit, params.position);
         if (!event) throw nothingThere();
         return event;
       },
@@ -55,9 +55,9 @@ export const auditQueries = (deps: Deps) =>
     .get(
       '/streams/:stream',
       async ({ params }) => {
-        const events = await tell(deps.sql, await deps.audit.stream(params.stream));
+        const events = await tell(deps.searches, await deps.audit.stream(params.stream));
         if (events.length === 0) throw nothingThere();
-        return { events, readModel: await getStreamFacts(deps.sql, params.stream) };
+        return { events, readModel: await getStreamFacts(deps.searches, params.stream) };
       },
       {
         auditor: true,
@@ -75,7 +75,7 @@ export const auditQueries = (deps: Deps) =>
       response: z.array(z.string()),
       detail: { summary: 'Every type of event that the ledger may hold' },
     })
-    .get('/seals', ({ query }) => listSeals(deps.sql, query.before, query.limit), {
+    .get('/seals', ({ query }) => listSeals(deps.searches, query.before, query.limit), {
       auditor: true,
       query: z.object({ ...page, before: idOf('Before').optional() }),
       response: z.array(

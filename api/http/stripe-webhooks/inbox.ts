@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Database } from '#api/database.ts';
+import type { Exclusively } from '#api/exclusively.ts';
 
 /** What was done with a webhook, in a word that a person can look for. */
 export type WebhookOutcome = 'recorded' | 'not_ours' | 'not_needed';
@@ -9,22 +10,21 @@ export type WebhookInbox = {
   once(event: Stripe.Event, work: () => Promise<WebhookOutcome>): Promise<void>;
 };
 
-/**
- * @param own a pool of its own: each event holds a connection while the work beneath it uses the common pool
- */
-export function postgresWebhookInbox(own: Database): WebhookInbox {
+/** @param alone by the event's id */
+export function postgresWebhookInbox(sql: Database, alone: Exclusively): WebhookInbox {
   return {
-    async once(event, work) {
-      await own.begin(async (tx) => {
-        const [first] = await tx`
-          insert into vault.stripe_event (id, type, object_id) values (${event.id}, ${event.type}, ${objectIdOf(event)})
-          on conflict (id) do nothing returning id
-        `;
-        if (!first) return;
+    once: (event, work) =>
+      alone(event.id, async () => {
+        const [before] = await sql`
+          select from vault.stripe_event where id = ${event.id} and handled_at is not null`;
+        if (before) return;
         const outcome = await work();
-        await tx`update vault.stripe_event set outcome = ${outcome}, handled_at = now() where id = ${event.id}`;
-      });
-    },
+        // After the work: what a crash keeps from being noted is worked on again, which changes nothing.
+        await sql`
+          insert into vault.stripe_event (id, type, object_id, outcome, handled_at)
+          values (${event.id}, ${event.type}, ${objectIdOf(event)}, ${outcome}, now()) on conflict (id) do nothing
+        `;
+      }),
   };
 }
 
