@@ -27,7 +27,9 @@ import { prepareIds, sequenceIds } from './ids.ts';
 import { metricsOf } from './operations/metrics.ts';
 import type { Observer } from './operations/watch.ts';
 import { postgresPictures } from './pictures/pictures.ts';
+import { issueSettled } from './processes/issue-settled.ts';
 import { startNudges } from './processes/nudges.ts';
+import { releaseMoved } from './processes/release-moved.ts';
 import { startProcesses } from './processes/runner.ts';
 import { prepareReadModels } from './read-models.ts';
 import { liveHub } from './realtime/hub.ts';
@@ -178,7 +180,10 @@ export async function openProduct(settings: ProductSettings) {
     demo: settings.demo,
   };
   await erasing(deps).finishInterrupted();
-  const processes = startProcesses(sql, log, dispatch, settings.clock);
+  const processes = startProcesses(sql, log, [
+    (event) => releaseMoved(deps, event),
+    (event) => issueSettled(deps, event),
+  ]);
   const sealer = settings.sealKeeper
     ? startSealing(sql, log, settings.sealKeeper, settings.clock)
     : null;

@@ -1,14 +1,13 @@
-import type { Clock } from '#api/clock.ts';
-import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database.ts';
 import { noteFault } from '#api/operations/note.ts';
-import { diary } from '#domain/diary/decide.ts';
-import type { DomainEvent } from '#domain/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { releaseMovedLesson } from '#domain/processes/release-moved-lesson.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
 import type { LedgerReader } from '#projections/engine/projector.ts';
 
 const batchSize = 500;
+
+/** What a fact leads to, if anything; must do no harm when done twice. */
+export type Reaction = (event: RecordedEvent) => Promise<void>;
 
 /**
  * Reacts to facts with commands, each at least once: the checkpoint moves after the commands are recorded, and the commands are such that asking
@@ -17,8 +16,7 @@ const batchSize = 500;
 export function startProcesses(
   sql: Database,
   ledger: LedgerReader,
-  dispatch: Dispatch,
-  clock: Clock,
+  reactions: readonly Reaction[],
 ) {
   let isStopped = false;
   let isWoken = true;
@@ -84,16 +82,14 @@ export function startProcesses(
   async function react(event: RecordedEvent): Promise<void> {
     // The projector tells of it; nothing can follow from it.
     if (event.unreadable !== undefined) return;
-    // The codec has checked every event against the catalogue, so it is one of the domain's.
-    const release = releaseMovedLesson(event as RecordedEvent & DomainEvent, clock());
-    if (!release) return;
-    const { schoolId, studentId, correlationId } = event.metadata;
-    await dispatch(diary, release.diaryId, release.command, {
-      actor: { kind: 'system', id: null },
-      correlationId,
-      causationId: event.id,
-      ...(schoolId === undefined ? {} : { schoolId }),
-      ...(studentId === undefined ? {} : { studentId }),
-    });
+    for (const reaction of reactions) {
+      try {
+        await reaction(event);
+      } catch (error) {
+        // A rule that says no says it again the next time: what is impossible must not hold up what comes after it.
+        if (!(error instanceof Rejection)) throw error;
+        noteFault('processes', error);
+      }
+    }
   }
 }

@@ -34,11 +34,9 @@ export type ChatCalls = {
   /** Names this person in what the device keeps for them: `instructor-1`. */
   readonly owner: string;
   listThreads(isArchived: boolean): Promise<Thread[]>;
-  /** Marks what it answers as read, unless it is only a glance. */
-  readThread(
-    id: number,
-    how: { before: number | undefined; isGlance: boolean },
-  ): Promise<ThreadPage>;
+  readThread(id: number, before: number | undefined): Promise<ThreadPage>;
+  /** Says that somebody has seen a conversation as far as a message. */
+  markRead(id: number, upTo: number): Promise<Thread>;
   sendMessage(
     threadId: number,
     message: { content: string; clientMessageId: string },
@@ -72,17 +70,21 @@ export function useThreads(isArchived: boolean) {
 
 /** One conversation, its last messages first; `fetchNextPage` brings earlier ones. Looking at it marks it read. */
 export function useThread(id: number) {
-  const { readThread } = useChatCalls();
+  const { readThread, markRead } = useChatCalls();
   const client = useQueryClient();
   const isLive = useLiveStatus() === 'live';
   return useInfiniteQuery({
     queryKey: keys.thread(id),
     queryFn: async ({ pageParam: before }) => {
+      const page = await readThread(id, before);
+      const last = page.messages.at(-1);
       // A window that nobody looks at keeps itself up to date without claiming that somebody read it.
-      const isGlance = before !== undefined || document.hidden;
-      const page = await readThread(id, { before, isGlance });
-      const hasRead = !isGlance && page.thread.unreadCount > 0;
-      if (hasRead && !isLive) void refreshCounts(client);
+      const isSeen = before === undefined && !document.hidden && page.thread.unreadCount > 0;
+      if (isSeen && last) {
+        // Whoever may look but not write, as on an expired plan, still sees the conversation.
+        await markRead(id, last.id).catch(() => undefined);
+        if (!isLive) void refreshCounts(client);
+      }
       return page;
     },
     initialPageParam: undefined as number | undefined,

@@ -9,12 +9,9 @@ export const instructorChat = (accountId: number): ChatCalls => ({
   owner: `instructor-${accountId}`,
   listThreads: (isArchived) =>
     answered(threads.get({ query: { archived: isArchived ? 'true' : 'false' } })),
-  readThread: (id, { before, isGlance }) =>
-    answered(
-      threads({ id }).get({
-        query: { ...(before === undefined ? {} : { before }), glance: isGlance ? 'true' : 'false' },
-      }),
-    ),
+  readThread: (id, before) =>
+    answered(threads({ id }).get({ query: before === undefined ? {} : { before } })),
+  markRead: (id, upTo) => answered(threads({ id }).read.post({ upTo })),
   sendMessage: (id, message) => answered(threads({ id }).messages.post(message)),
   startThread: ({ studentId = 0, ...thread }) => answered(threads.post({ ...thread, studentId })),
   archiveThread: (id) => answered(threads({ id }).archive.post()),

@@ -8,11 +8,12 @@ export type Payment = NonNullable<ReturnType<typeof usePayments>['data']>[number
 export const usePayments = () =>
   useQuery({ queryKey: keys.payments, queryFn: () => answered(api.payments.get()) });
 
-/** The invoice of a payment as a PDF to keep; printing one that is not yet issued issues it. @throws `CallError` */
+/** The invoice of a payment as a PDF to keep; one that is not issued yet is issued first. @throws `CallError` */
 export function useDownloadInvoice() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: number) => {
+      await answered(api.payments({ id }).invoice.post());
       const response = await fetch(`/api/payments/${id}/download-invoice`);
       if (!response.ok) throw new CallError(response.status, await response.text());
       const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');

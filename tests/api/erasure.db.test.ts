@@ -185,7 +185,7 @@ async function leaveTraces(instructorId: number): Promise<number> {
     paymentMethod: 'cash',
     status: 'paid',
   });
-  await post(marama, '/api/invoices', { studentId: id });
+  await product.product.processes.settled();
   await marama.put(`${at}/progress/1/complete`, { instructorNotes: 'Xanthippe did well' });
   await post(marama, `${at}/driving-skills`, {
     skillName: 'Hill Starts',

@@ -83,10 +83,12 @@ describe('the rules', () => {
   });
 });
 
-test('both addresses give the same PDF under the names of the spec, and the number is on the payment', async () => {
+test('an issued invoice is a PDF under the names of the spec, and its number is on the payment', async () => {
   const person = await product.instructor();
   const studentId = await product.student(person);
   const id = await enter(person, studentId, 110);
+  const issued = await person.post(`/api/payments/${id}/invoice`);
+  expect(issued).toMatchObject({ status: 200, body: { invoiceNumber: 'INV-00001', total: 110 } });
   const plain = await person.get(`/api/payments/${id}/invoice`);
   expect(plain.status).toBe(200);
   expect(plain.headers.get('content-type')).toBe('application/pdf');
@@ -97,13 +99,40 @@ test('both addresses give the same PDF under the names of the spec, and the numb
   expect((await person.get(`/api/payments/${id}`)).body.invoiceNumber).toBe('INV-00001');
   const stranger = await product.instructor();
   expect((await stranger.get(`/api/payments/${id}/invoice`)).status).toBe(404);
+  expect((await stranger.post(`/api/payments/${id}/invoice`)).status).toBe(404);
 });
 
-test('of twenty invoices asked for at once, twice each, the numbers are 1 to 20: none left out, none given twice', async () => {
+test('looking gives no number: what is not issued is a draft, and its amount can still be put right', async () => {
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  const id = await enter(person, studentId, 110);
+  const draft = await person.get(`/api/payments/${id}/download-invoice`);
+  expect(draft.status).toBe(200);
+  expect(draft.headers.get('content-disposition')).toContain(`filename="draft-${id}.pdf"`);
+  expect((await person.get(`/api/payments/${id}`)).body.invoiceNumber).toBeNull();
+  await person.put(`/api/payments/${id}`, { amount: 80 });
+  expect((await person.post(`/api/payments/${id}/invoice`)).body).toMatchObject({ total: 80 });
+  expect((await person.post(`/api/payments/${id}/invoice`)).body.invoiceNumber).toBe('INV-00001');
+});
+
+test('money that arrives has its invoice without anybody asking, once', async () => {
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  const paid = await enter(person, studentId, 90, { status: 'completed' });
+  const owed = await enter(person, studentId, 60);
+  await product.product.processes.settled();
+  const numberOf = async (id: number) =>
+    (await person.get(`/api/payments/${id}`)).body.invoiceNumber;
+  expect([await numberOf(paid), await numberOf(owed)]).toEqual(['INV-00001', null]);
+  const { body: invoices } = await person.get('/api/invoices');
+  expect(invoices).toMatchObject([{ total: 90, isPaid: true }]);
+});
+
+test('of twenty invoices issued at once, twice each, the numbers are 1 to 20: none left out, none given twice', async () => {
   const person = await product.instructor();
   const studentId = await product.student(person);
   const ids = await Promise.all(Array.from({ length: 20 }, () => enter(person, studentId, 55)));
-  await Promise.all([...ids, ...ids].map((id) => person.get(`/api/payments/${id}/invoice`)));
+  await Promise.all([...ids, ...ids].map((id) => person.post(`/api/payments/${id}/invoice`)));
   const { body } = await person.get('/api/invoices');
   expect(body.map(({ number }: { number: number }) => number)).toEqual(
     Array.from({ length: 20 }, (_, index) => 20 - index),

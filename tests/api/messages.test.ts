@@ -49,7 +49,7 @@ const asStudent = (threadId: number, content: string, clientMessageId: string | 
   );
 const unread = async () => (await marama.get('/api/messages/unread-count')).body.unreadCount;
 const contents = async (threadId: number) =>
-  (await marama.get(`/api/messages/threads/${threadId}?glance=true`)).body.messages.map(
+  (await marama.get(`/api/messages/threads/${threadId}`)).body.messages.map(
     (message: { content: string }) => message.content,
   );
 const signedInTab = async (address: string) => {
@@ -104,13 +104,13 @@ describe('conversations', () => {
     });
   });
 
-  test('an answer of the student is unread until the thread is opened, and a glance leaves it so', async () => {
+  test('an answer of the student is unread until somebody says that it was seen', async () => {
     const { id } = await start();
     const before = await unread();
     await asStudent(id, 'Can we start at nine?');
     expect(await unread()).toBe(before + 1);
 
-    await marama.get(`/api/messages/threads/${id}?glance=true`);
+    await marama.get(`/api/messages/threads/${id}`);
     expect(await unread()).toBe(before + 1);
 
     const { body } = await marama.get(`/api/messages/threads/${id}`);
@@ -118,6 +118,8 @@ describe('conversations', () => {
       { id: 1, senderType: 'instructor' },
       { id: 2, senderType: 'student', senderName: 'Aroha Ngata', content: 'Can we start at nine?' },
     ]);
+    const seen = await marama.post(`/api/messages/threads/${id}/read`, { upTo: 2 });
+    expect(seen).toMatchObject({ status: 200, body: { unreadCount: 0 } });
     expect(await unread()).toBe(before);
   });
 
@@ -126,14 +128,14 @@ describe('conversations', () => {
     const aroha = { party: 'student', id: studentId, studentId, schoolId: accountId } as const;
     const seen = async () => (await marama.get(`/api/messages/threads/${id}`)).body.thread.seenUpTo;
     expect(await seen()).toBe(0);
-    await school.product.deps.talk.read(aroha, id, {});
+    await school.product.deps.talk.markRead(aroha, id, 1);
     expect(await seen()).toBe(1);
   });
 
   test('long ones come in parts, the latest first', async () => {
     const { id } = await start();
     for (let number = 2; number <= 60; number++) await asStudent2(id, number);
-    const latest = (await marama.get(`/api/messages/threads/${id}?glance=true`)).body;
+    const latest = (await marama.get(`/api/messages/threads/${id}`)).body;
     expect(latest.messages.map(({ id: number }: { id: number }) => number)).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 11),
     );
@@ -345,9 +347,9 @@ describe('notifications', () => {
     expect(await ofThread()).toMatchObject([
       { type: 'other', priority: 'medium', message: 'Aroha Ngata, Parking', isRead: false },
     ]);
-    await marama.get(`/api/messages/threads/${id}?before=3`);
-    expect(await ofThread()).toMatchObject([{ isRead: false }]);
     await marama.get(`/api/messages/threads/${id}`);
+    expect(await ofThread()).toMatchObject([{ isRead: false }]);
+    await marama.post(`/api/messages/threads/${id}/read`, { upTo: 3 });
     expect(await ofThread()).toMatchObject([{ isRead: true }]);
   });
 

@@ -68,9 +68,7 @@ test(
         await shows(left, said);
         await shows(returned, said);
 
-        const { body } = await school.instructor.get(
-          `/api/messages/threads/${school.threadId}?glance=true`,
-        );
+        const { body } = await school.instructor.get(`/api/messages/threads/${school.threadId}`);
         expect(body.messages.map(({ content }: { content: string }) => content)).toEqual(said);
       }),
     );

@@ -8,7 +8,8 @@ import { Plate } from './marks.tsx';
 import { colour } from './paper.ts';
 
 export type InvoiceSheet = {
-  readonly invoiceNumber: string;
+  /** Null on a draft, which is no invoice yet and says so. */
+  readonly invoiceNumber: string | null;
   /** An Auckland day. */
   readonly issuedOn: string;
   readonly schoolName: string;
@@ -39,7 +40,7 @@ function Invoice(sheet: InvoiceSheet) {
   const isTaxed = sheet.gst !== null && sheet.gstNumber !== null;
   return (
     <Document
-      title={`Invoice ${sheet.invoiceNumber}`}
+      title={sheet.invoiceNumber ? `Invoice ${sheet.invoiceNumber}` : 'Draft invoice'}
       author={sheet.schoolName}
       creator="Keep Left"
       language="en-NZ"
@@ -48,8 +49,12 @@ function Invoice(sheet: InvoiceSheet) {
         <View style={[styles.bar, { backgroundColor: seen(sheet.colour) }]} />
         <View style={styles.head}>
           <View style={styles.side}>
-            <Text style={[styles.title, { color: read(sheet.colour) }]}>Invoice</Text>
-            <Text style={styles.muted}>{sheet.invoiceNumber}</Text>
+            <Text style={[styles.title, { color: read(sheet.colour) }]}>
+              {sheet.invoiceNumber ? 'Invoice' : 'Draft invoice'}
+            </Text>
+            <Text style={styles.muted}>
+              {sheet.invoiceNumber ?? 'Not issued yet: the number follows with the invoice.'}
+            </Text>
           </View>
           <View style={styles.seller}>
             <View style={styles.sellerName}>
@@ -63,7 +68,10 @@ function Invoice(sheet: InvoiceSheet) {
         </View>
 
         <View style={styles.facts}>
-          <Fact label="Issued" value={formatDate(sheet.issuedOn)} />
+          <Fact
+            label={sheet.invoiceNumber ? 'Issued' : 'Drawn up'}
+            value={formatDate(sheet.issuedOn)}
+          />
           <Fact label="For" value={sheet.buyerName} />
           {band.showsBuyer && sheet.buyerContact ? (
             <Fact label="Buyer" value={sheet.buyerContact} />

@@ -1,8 +1,13 @@
+import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { invoiceBook } from '#domain/invoice/decide.ts';
 import type { InvoiceLine } from '#domain/invoice/events.ts';
-import type { Actor } from '#domain/kernel/recorded-event.ts';
+import { toCents } from '#domain/kernel/money.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
+import { getInvoice, getInvoiceOf, type InvoiceRow } from '#projections/invoices/query.ts';
+import { getPayment } from '#projections/payments/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
@@ -10,7 +15,7 @@ import { getStudent } from '#projections/students/query.ts';
 export async function issueInvoice(
   { sql, dispatch, clock }: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
   about: { schoolId: number; studentId: number; lines: readonly InvoiceLine[]; isNew: boolean },
-  actor: Actor,
+  by: Pick<Context, 'actor' | 'correlationId' | 'causationId'>,
 ): Promise<void> {
   const { schoolId, studentId, lines, isNew } = about;
   const [student, tax] = await Promise.all([
@@ -32,6 +37,28 @@ export async function issueInvoice(
       tax,
       isNew,
     },
-    { actor, schoolId, studentId },
+    { ...by, schoolId, studentId },
   );
+}
+
+/** The invoice a payment is on, issued now where it is on none. The caller has checked that the payment is theirs. */
+export async function issueInvoiceOf(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
+  schoolId: number,
+  paymentId: number,
+  by: Pick<Context, 'actor' | 'correlationId' | 'causationId'>,
+): Promise<InvoiceRow> {
+  const { sql, clock } = deps;
+  const payment = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
+  if (!payment) throw paymentNotFound();
+  if ((await getInvoiceOf(sql, paymentId)) === null) {
+    if (payment.status === 'cancelled') throw paymentCancelled();
+    const { studentId, description, reference } = payment;
+    const line = { paymentId, description, amountCents: toCents(payment.amount), reference };
+    await issueInvoice(deps, { schoolId, studentId, lines: [line], isNew: false }, by);
+  }
+  const number = await getInvoiceOf(sql, paymentId);
+  const invoice = number === null ? null : await getInvoice(sql, schoolId, number);
+  if (!invoice) throw paymentNotFound();
+  return invoice;
 }

@@ -1,57 +1,70 @@
 import type { Deps } from '#api/deps.ts';
 import { printedBranding } from '#api/http/schools/branding-in-force.ts';
+import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
 import { getInvoice, getInvoiceOf, type InvoiceRow } from '#projections/invoices/query.ts';
 import { getPayment } from '#projections/payments/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
-import { issueInvoice } from './issue.ts';
+import { getStudent } from '#projections/students/query.ts';
 
-type PrintDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'pictures'>;
+type PrintDeps = Pick<Deps, 'sql' | 'clock' | 'pictures'>;
+
+/** An invoice as it is printed; a draft has no number yet. */
+type Printed = Omit<InvoiceRow, 'number' | 'invoiceNumber' | 'studentId'> & {
+  readonly invoiceNumber: string | null;
+};
 
 /**
- * The invoice a payment is on, issued at this moment when it is on none. For the payment's school, and for its student's portal: the caller has
- * checked that it is theirs.
+ * The invoice a payment is on, or a draft of it while it is on none: reading gives no numbers. For the payment's school, and for its student's
+ * portal: the caller has checked that it is theirs.
  */
 export async function printInvoiceOf(
   deps: PrintDeps,
   schoolId: number,
   paymentId: number,
-  actor: Actor,
-): Promise<{ pdf: Uint8Array; invoiceNumber: string }> {
-  const invoice = await invoiceOf(deps, schoolId, paymentId, actor);
+): Promise<{ pdf: Uint8Array; invoiceNumber: string | null }> {
+  const number = await getInvoiceOf(deps.sql, paymentId);
+  const issued = number === null ? null : await getInvoice(deps.sql, schoolId, number);
+  const invoice = issued ?? (await draftOf(deps, schoolId, paymentId));
   return { pdf: await printInvoice(deps, schoolId, invoice), invoiceNumber: invoice.invoiceNumber };
 }
 
-/** @see printInvoiceOf */
-export async function invoiceOf(
-  deps: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
+async function draftOf(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   schoolId: number,
   paymentId: number,
-  actor: Actor,
-): Promise<InvoiceRow> {
-  const { sql, clock } = deps;
-  const payment = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
+): Promise<Printed> {
+  const today = dateOf(clock());
+  const payment = await getPayment(sql, schoolId, paymentId, today);
   if (!payment) throw paymentNotFound();
-  if ((await getInvoiceOf(sql, paymentId)) === null) {
-    if (payment.status === 'cancelled') throw paymentCancelled();
-    const { studentId, description, reference } = payment;
-    const line = { paymentId, description, amountCents: toCents(payment.amount), reference };
-    await issueInvoice(deps, { schoolId, studentId, lines: [line], isNew: false }, actor);
-  }
-  const number = await getInvoiceOf(sql, paymentId);
-  const invoice = number === null ? null : await getInvoice(sql, schoolId, number);
-  if (!invoice) throw paymentNotFound();
-  return invoice;
+  if (payment.status === 'cancelled') throw paymentCancelled();
+  const { amount, description, reference } = payment;
+  const [student, tax] = await Promise.all([
+    getStudent(sql, schoolId, payment.studentId),
+    getInvoiceSettings(sql, schoolId),
+  ]);
+  if (!student) throw paymentNotFound();
+  const isTaxed = chargesGst(tax, today);
+  return {
+    invoiceNumber: null,
+    issuedOn: today,
+    total: amount,
+    gst: isTaxed ? gstWithin(toCents(amount)) / 100 : null,
+    gstNumber: isTaxed ? tax.gstNumber : null,
+    buyerName: `${student.firstName} ${student.lastName}`,
+    buyerContact: student.address ?? student.email,
+    lines: [{ paymentId, description, amount, reference }],
+    isPaid: payment.status === 'completed' || payment.status === 'refunded',
+  };
 }
 
 export async function printInvoice(
-  deps: Pick<Deps, 'sql' | 'clock' | 'pictures'>,
+  deps: PrintDeps,
   schoolId: number,
-  invoice: InvoiceRow,
+  invoice: Printed,
 ): Promise<Uint8Array> {
   const { sql } = deps;
   const [school, settings, branding, { renderInvoice }] = await Promise.all([

@@ -16,9 +16,9 @@ import {
   listUninvoiced,
 } from '#projections/invoices/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
-import { issueInvoice } from './issue.ts';
+import { issueInvoice, issueInvoiceOf } from './issue.ts';
 import { mailInvoice } from './mailing.ts';
-import { invoiceAnswer, invoiceOf, printInvoice, printInvoiceOf } from './print.ts';
+import { invoiceAnswer, printInvoice, printInvoiceOf } from './print.ts';
 
 /** `off` where no mail server is set up. */
 const mailed = z.enum(['sent', 'off', 'failed']);
@@ -78,7 +78,7 @@ export function invoiceRoutes(deps: Deps) {
           ? open.filter(({ paymentId }) => paymentIds.includes(paymentId))
           : open;
         const actor = { kind: 'instructor', id: account.id } as const;
-        await issueInvoice(deps, { schoolId, studentId, lines, isNew: true }, actor);
+        await issueInvoice(deps, { schoolId, studentId, lines, isNew: true }, { actor });
         const number = await getInvoiceOf(sql, lines[0]?.paymentId ?? 0);
         const invoice = number === null ? null : await getInvoice(sql, schoolId, number);
         if (!invoice) throw paymentNotFound();
@@ -117,7 +117,7 @@ export function invoiceRoutes(deps: Deps) {
       '/payments/:id/email-invoice',
       async ({ params, account, schoolId }) => {
         const actor = { kind: 'instructor', id: account.id } as const;
-        const invoice = await invoiceOf(deps, schoolId, params.id, actor);
+        const invoice = await issueInvoiceOf(deps, schoolId, params.id, { actor });
         return { mailed: await mailInvoice(deps, { account, schoolId }, invoice) };
       },
       {
@@ -127,30 +127,49 @@ export function invoiceRoutes(deps: Deps) {
         detail: { summary: 'Mail the invoice of a payment to its student' },
       },
     )
+    .post(
+      '/payments/:id/invoice',
+      ({ params, account, schoolId }) => {
+        const actor = { kind: 'instructor', id: account.id } as const;
+        return issueInvoiceOf(deps, schoolId, params.id, { actor });
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: invoiceRow,
+        detail: {
+          summary: 'Issue the invoice of a payment; a payment that settles has it already',
+        },
+      },
+    )
     .get(
       '/payments/:id/invoice',
-      async ({ params, account, schoolId }) => {
-        const actor = { kind: 'instructor', id: account.id } as const;
-        const { pdf } = await printInvoiceOf(deps, schoolId, params.id, actor);
+      async ({ params, schoolId }) => {
+        const { pdf } = await printInvoiceOf(deps, schoolId, params.id);
         return invoiceAnswer(pdf, `invoice-${params.id}`);
       },
       {
         instructor: true,
         params: byId,
-        detail: { summary: 'The invoice of a payment, saved as invoice-{id}.pdf' },
+        detail: {
+          summary:
+            'The invoice of a payment, saved as invoice-{id}.pdf; a draft until it is issued',
+        },
       },
     )
     .get(
       '/payments/:id/download-invoice',
-      async ({ params, account, schoolId }) => {
-        const actor = { kind: 'instructor', id: account.id } as const;
-        const { pdf, invoiceNumber } = await printInvoiceOf(deps, schoolId, params.id, actor);
-        return invoiceAnswer(pdf, invoiceNumber);
+      async ({ params, schoolId }) => {
+        const { pdf, invoiceNumber } = await printInvoiceOf(deps, schoolId, params.id);
+        return invoiceAnswer(pdf, invoiceNumber ?? `draft-${params.id}`);
       },
       {
         instructor: true,
         params: byId,
-        detail: { summary: 'The invoice of a payment, saved under its own number' },
+        detail: {
+          summary:
+            'The invoice of a payment, saved under its own number; a draft until it is issued',
+        },
       },
     );
 }

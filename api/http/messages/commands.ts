@@ -6,6 +6,7 @@ import { newConversation, reply } from '#domain/conversation/commands.ts';
 import { threadRow } from '#projections/conversations/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
 import type { Speaker } from './conversing.ts';
+import { readUpTo } from './thread-page.ts';
 
 /** Starting, answering, archiving (spec 2 section 7, "Messaging (instructor)"; product.md, "Messages"). */
 export const messageCommands = (deps: Deps) =>
@@ -36,6 +37,18 @@ export const messageCommands = (deps: Deps) =>
         body: reply,
         response: { 201: messageRow },
         detail: { summary: 'Send a message; with the same clientMessageId it is sent once' },
+      },
+    )
+    .post(
+      '/:id/read',
+      ({ params, body, account, schoolId }) =>
+        deps.talk.markRead(speakerOf(account, schoolId), params.id, body.upTo),
+      {
+        instructor: true,
+        params: byId,
+        body: readUpTo,
+        response: threadRow,
+        detail: { summary: 'Mark a conversation read up to a message' },
       },
     )
     .post(

@@ -103,26 +103,18 @@ export function conversing({ sql, dispatch, ids, clock, rateLimits }: Means) {
       return threadOf(speaker, conversationId);
     },
 
-    /**
-     * A conversation with its last messages, or those before message number `before`. Marks them read unless `isGlance`: a tab that nobody looks at
-     * keeps itself up to date without claiming that somebody read it.
-     */
-    async read(
-      speaker: Speaker,
-      conversationId: number,
-      { before, isGlance = false }: { before?: number | undefined; isGlance?: boolean | undefined },
-    ) {
+    /** A conversation with its last messages, or those before message number `before`. */
+    async read(speaker: Speaker, conversationId: number, before?: number) {
       const thread = await threadOf(speaker, conversationId);
       const messages = await listMessages(sql, conversationId, { before, limit: pageSize });
-      const upTo = messages.at(-1)?.id ?? 0;
-      if (!isGlance && thread.unreadCount > 0)
-        await decide(speaker, conversationId, {
-          type: 'ReadConversation',
-          now: clock(),
-          by: speaker.party,
-          upTo,
-        });
       return { thread, messages, hasEarlier: (messages[0]?.id ?? 1) > 1 };
+    },
+
+    /** Somebody has looked at a conversation as far as message number `upTo`. */
+    async markRead(speaker: Speaker, conversationId: number, upTo: number): Promise<ThreadRow> {
+      const command = { type: 'ReadConversation', now: clock(), by: speaker.party, upTo } as const;
+      await decide(speaker, conversationId, command);
+      return threadOf(speaker, conversationId);
     },
 
     /** Throws when the conversation is not this speaker's. */

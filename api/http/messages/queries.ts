@@ -3,20 +3,11 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { idOf } from '#domain/kernel/ids.ts';
 import { countUnread, listThreads, threadRow } from '#projections/conversations/query.ts';
-import { messageRow } from '#projections/messages/query.ts';
 import { speakerOf } from './commands.ts';
+import { pageBefore, threadWithMessages } from './thread-page.ts';
 
 const flag = z.enum(['true', 'false']).optional();
-
-/** A conversation with some of its messages, in the order they were sent. */
-export const threadWithMessages = z.object({
-  thread: threadRow,
-  messages: z.array(messageRow),
-  /** Whether there are messages before the first of these. */
-  hasEarlier: z.boolean(),
-});
 
 /** Conversations and what is in them (spec 2 section 7, "Messaging (instructor)"). */
 export const messageQueries = (deps: Deps) =>
@@ -35,20 +26,14 @@ export const messageQueries = (deps: Deps) =>
     )
     .get(
       '/:id',
-      ({ params, query: { before, glance }, account, schoolId }) =>
-        deps.talk.read(speakerOf(account, schoolId), params.id, {
-          before,
-          isGlance: glance === 'true',
-        }),
+      ({ params, query: { before }, account, schoolId }) =>
+        deps.talk.read(speakerOf(account, schoolId), params.id, before),
       {
         instructor: true,
         params: byId,
-        query: z.object({ before: idOf('Before').optional(), glance: flag }),
+        query: pageBefore,
         response: threadWithMessages,
-        detail: {
-          summary:
-            'The last 50 messages of a conversation, or the 50 before a number; marks them read unless glance=true',
-        },
+        detail: { summary: 'The last 50 messages of a conversation, or the 50 before a number' },
       },
     );
 

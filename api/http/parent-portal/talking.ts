@@ -4,11 +4,10 @@ import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/http/invoices/print.ts';
 import type { Speaker } from '#api/http/messages/conversing.ts';
-import { threadWithMessages } from '#api/http/messages/queries.ts';
+import { pageBefore, readUpTo, threadWithMessages } from '#api/http/messages/thread-page.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
 import { own } from '#api/http/student-portal/own.ts';
 import { parentMessage, reply } from '#domain/conversation/commands.ts';
-import { idOf } from '#domain/kernel/ids.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { lessonChangeRequest } from '#domain/student/guardian-commands.ts';
@@ -57,20 +56,26 @@ export function parentTalking(deps: Deps) {
     )
     .get(
       '/messages/:studentId/:threadId',
-      async ({ child, params: { threadId }, query: { before, glance }, request }) =>
-        talk.read(await speaking(child, threadId, request), threadId, {
-          before,
-          isGlance: glance === 'true',
-        }),
+      async ({ child, params: { threadId }, query: { before }, request }) =>
+        talk.read(await speaking(child, threadId, request), threadId, before),
       {
         parentMay: 'message instructor',
         params: ofThread,
-        query: z.object({ before: idOf('Before').optional(), glance: flag }),
+        query: pageBefore,
         response: threadWithMessages,
-        detail: {
-          summary:
-            'The last 50 messages of a conversation, or the 50 before a number; marks them read unless glance=true',
-        },
+        detail: { summary: 'The last 50 messages of a conversation, or the 50 before a number' },
+      },
+    )
+    .post(
+      '/messages/:studentId/:threadId/read',
+      async ({ child, params: { threadId }, body, request }) =>
+        talk.markRead(await speaking(child, threadId, request), threadId, body.upTo),
+      {
+        parentMay: 'message instructor',
+        params: ofThread,
+        body: readUpTo,
+        response: threadRow,
+        detail: { summary: 'Mark a conversation read up to a message' },
       },
     )
     .get(
@@ -158,14 +163,13 @@ export function parentTalking(deps: Deps) {
       '/payments/:studentId/:paymentId/invoice',
       async ({ child, params: { paymentId }, request }) => {
         await paymentOf(deps, child, paymentId, request);
-        const actor = { kind: 'guardian', id: child.guardianId } as const;
-        const { pdf } = await printInvoiceOf(deps, child.schoolId, paymentId, actor);
+        const { pdf } = await printInvoiceOf(deps, child.schoolId, paymentId);
         return invoiceAnswer(pdf, `invoice-${paymentId}`);
       },
       {
         parentMay: 'view payment history',
         params: ofChild.extend({ paymentId: idInPath }),
-        detail: { summary: 'The invoice of a payment, as a PDF' },
+        detail: { summary: 'The invoice of a payment, or its draft, as a PDF' },
       },
     );
 

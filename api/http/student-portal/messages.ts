@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import type { Speaker } from '#api/http/messages/conversing.ts';
-import { threadWithMessages } from '#api/http/messages/queries.ts';
+import { pageBefore, readUpTo, threadWithMessages } from '#api/http/messages/thread-page.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { portalConversation, reply } from '#domain/conversation/commands.ts';
-import { idOf } from '#domain/kernel/ids.ts';
 import { countUnread, isMine, listThreads, threadRow } from '#projections/conversations/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
@@ -48,20 +47,41 @@ export function portalMessages(deps: Deps) {
     )
     .get(
       ofOne,
-      async ({ params, query: { before, glance }, studentId, schoolId, request }) =>
-        talk.read(await mine({ studentId, schoolId }, params.threadId, request), params.threadId, {
-          before,
-          isGlance: glance === 'true',
-        }),
+      async ({ params, query: { before, glance }, studentId, schoolId, request }) => {
+        const { threadId } = params;
+        const speaker = await mine({ studentId, schoolId }, threadId, request);
+        const page = await talk.read(speaker, threadId, before);
+        const upTo = page.messages.at(-1)?.id;
+        // The one GET that records something: the specification has it mark what it answers as read. Our own pages look first and say so by POST.
+        if (glance !== 'true' && upTo !== undefined && isFromHere(request))
+          await talk.markRead(speaker, threadId, upTo);
+        return page;
+      },
       {
         student: true,
         params: ofThread,
-        query: z.object({ before: idOf('Before').optional(), glance: flag }),
+        query: pageBefore.extend({ glance: flag }),
         response: threadWithMessages,
         detail: {
           summary:
             'The last 50 messages of a conversation, or the 50 before a number; marks them read unless glance=true',
         },
+      },
+    )
+    .post(
+      `${ofOne}/read`,
+      async ({ params, body, studentId, schoolId, request }) =>
+        talk.markRead(
+          await mine({ studentId, schoolId }, params.threadId, request),
+          params.threadId,
+          body.upTo,
+        ),
+      {
+        student: true,
+        params: ofThread,
+        body: readUpTo,
+        response: threadRow,
+        detail: { summary: 'Mark a conversation read up to a message' },
       },
     )
     .post(
@@ -131,6 +151,12 @@ export function portalMessages(deps: Deps) {
     own((await isMine(sql, speaker, threadId)) || null, student.studentId, request);
     return speaker;
   }
+}
+
+/** A link on another site may open our pages, but reads nobody's messages for them. */
+function isFromHere(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  return site === null || site === 'same-origin';
 }
 
 function speakerOf({

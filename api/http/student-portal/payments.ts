@@ -58,14 +58,15 @@ export function portalPayments(deps: Deps) {
       '/payments/:id/invoice',
       async ({ params, schoolId, studentId, request }) => {
         await mine({ schoolId, studentId }, params.id, request);
-        const actor = { kind: 'student', id: studentId } as const;
-        const { pdf } = await printInvoiceOf(deps, schoolId, params.id, actor);
+        const { pdf } = await printInvoiceOf(deps, schoolId, params.id);
         return invoiceAnswer(pdf, `invoice-${params.id}`);
       },
       {
         student: true,
         params: byId,
-        detail: { summary: 'The invoice of a payment, as a PDF; the id is the payment’s' },
+        detail: {
+          summary: 'The invoice of a payment, or its draft, as a PDF; the id is the payment’s',
+        },
       },
     )
     .post(

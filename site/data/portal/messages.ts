@@ -11,15 +11,13 @@ export const studentChat = (studentId: number): ChatCalls => {
     owner: `student-${studentId}`,
     listThreads: (isArchived) =>
       answered(mine.get({ query: { archived: isArchived ? 'true' : 'false' } })),
-    readThread: (threadId, { before, isGlance }) =>
+    readThread: (threadId, before) =>
       answered(
         mine({ threadId }).get({
-          query: {
-            ...(before === undefined ? {} : { before }),
-            glance: isGlance ? 'true' : 'false',
-          },
+          query: { ...(before === undefined ? {} : { before }), glance: 'true' },
         }),
       ),
+    markRead: (threadId, upTo) => answered(mine({ threadId }).read.post({ upTo })),
     sendMessage: (threadId, message) => answered(mine({ threadId }).messages.post(message)),
     startThread: ({ studentId: _one, ...thread }) =>
       answered(messages.threads.create.post({ ...thread, studentId })),

@@ -62,15 +62,9 @@ export const parentChat = (studentId: number): ChatCalls => {
     owner: `parent-of-${studentId}`,
     listThreads: (isArchived) =>
       answered(mine.get({ query: { archived: isArchived ? 'true' : 'false' } })),
-    readThread: (threadId, { before, isGlance }) =>
-      answered(
-        mine({ threadId }).get({
-          query: {
-            ...(before === undefined ? {} : { before }),
-            glance: isGlance ? 'true' : 'false',
-          },
-        }),
-      ),
+    readThread: (threadId, before) =>
+      answered(mine({ threadId }).get({ query: before === undefined ? {} : { before } })),
+    markRead: (threadId, upTo) => answered(mine({ threadId }).read.post({ upTo })),
     sendMessage: (threadId, message) => answered(mine({ threadId }).post(message)),
     startThread: ({ studentId: _one, ...thread }) => answered(mine.post(thread)),
     archiveThread: (threadId) => answered(mine({ threadId }).archive.post()),
