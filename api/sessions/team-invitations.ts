@@ -20,8 +20,8 @@ export type TeamInvitations = {
   redeem(token: string, now: Instant): Promise<TeamInvitation | null>;
   /** Those of a school that wait for an answer, the latest first. */
   list(schoolId: number, now: Instant): Promise<TeamInvitation[]>;
-  /** Takes one of a school's back; another school's is left alone. */
-  withdraw(schoolId: number, id: number): Promise<void>;
+  /** Takes one of a school's back; answers whether there was one, since another school's is left alone. */
+  withdraw(schoolId: number, id: number): Promise<boolean>;
 };
 
 export function postgresTeamInvitations(sql: Database): TeamInvitations {
@@ -58,7 +58,9 @@ export function postgresTeamInvitations(sql: Database): TeamInvitations {
       `;
     },
     async withdraw(schoolId, id) {
-      await sql`delete from vault.team_invitation where id = ${id} and school_id = ${schoolId}`;
+      const { count } =
+        await sql`delete from vault.team_invitation where id = ${id} and school_id = ${schoolId}`;
+      return count > 0;
     },
   };
 }

@@ -58,3 +58,10 @@ export const paidInTheFuture = () =>
   new Rejection('invalid', 'paid_in_the_future', 'Paid date cannot be after today.', {
     fields: { paidDate: 'Paid date cannot be after today.' },
   });
+
+export const schoolTakesNoMoney = () =>
+  new Rejection(
+    'gone',
+    'school_closed',
+    'This driving school has closed and takes no more payments here.',
+  );

@@ -16,7 +16,7 @@ import { decideGuardians } from './decide-guardians.ts';
 import type { StudentEvent } from './events.ts';
 import type { GuardianCommand } from './guardian-commands.ts';
 import type { GuardianEvent } from './guardian-events.ts';
-import { bornInTheFuture, studentNotFound } from './rejections.ts';
+import { bornInTheFuture, studentArchived, studentNotFound } from './rejections.ts';
 import { evolve, noStudent, type Student } from './student.ts';
 
 const sameVisitMinutes = 15;
@@ -49,14 +49,20 @@ export const student: Decider<
       case 'NotePortalVisit':
         return notePortalVisit(command, state);
       case 'AddGuardian':
-      case 'ChangeGuardian':
       case 'InviteGuardian':
       case 'SignInGuardian':
-        if (state.status === 'none') throw studentNotFound();
-        return decideGuardians(command, state);
+        if (state.status !== 'none' && state.isArchived) throw studentArchived();
+        return decideForGuardian(command, state);
+      case 'ChangeGuardian':
+        return decideForGuardian(command, state);
     }
   },
 };
+
+function decideForGuardian(command: GuardianCommand, state: Student) {
+  if (state.status === 'none') throw studentNotFound();
+  return decideGuardians(command, state);
+}
 
 function enrol(command: EnrolStudent, state: Student): StudentEvent[] {
   if (state.status !== 'none') return [];
@@ -93,6 +99,7 @@ function restore({ studentId }: RestoreStudent, state: Student): StudentEvent[] 
 
 function issuePortalCode({ studentId }: IssuePortalCode, state: Student): StudentEvent[] {
   if (state.status === 'none') throw studentNotFound();
+  if (state.isArchived) throw studentArchived();
   return [{ type: 'PortalCodeIssued', data: { studentId } }];
 }
 

@@ -3,6 +3,13 @@ import { Rejection } from '../kernel/rejection.ts';
 export const studentNotFound = () =>
   new Rejection('missing', 'student_not_found', 'There is no such student.');
 
+export const studentArchived = () =>
+  new Rejection(
+    'conflict',
+    'student_archived',
+    'This student is archived, so nothing new can be added. Restore them first: Students, Archived, Restore.',
+  );
+
 export const bornInTheFuture = () =>
   new Rejection('invalid', 'born_in_the_future', 'Date of birth has to be before today.', {
     fields: { dateOfBirth: 'Date of birth has to be before today.' },

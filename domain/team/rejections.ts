@@ -14,6 +14,9 @@ export const ownerStays = () =>
 export const memberNotFound = () =>
   new Rejection('missing', 'member_not_found', 'There is no such person in your team.');
 
+export const invitationNotFound = () =>
+  new Rejection('missing', 'invitation_not_found', 'There is no such invitation.');
+
 export const inATeamAlready = () =>
   new Rejection(
     'conflict',

@@ -81,6 +81,15 @@ export async function isMine(sql: Sql, viewer: Viewer, conversationId: number): 
   return row !== undefined;
 }
 
+/** Whether a conversation is about a student who is archived. */
+export async function isWithArchived(sql: Sql, conversationId: number): Promise<boolean> {
+  const [row] = await sql`
+    select from conversation join student on student.id = conversation.student_id
+    where conversation.id = ${conversationId} and student.is_archived
+  `;
+  return row !== undefined;
+}
+
 /** The conversation that was begun with a message its client called this; null when there is none of this viewer's. */
 export async function findStarted(
   sql: Sql,

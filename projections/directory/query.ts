@@ -84,8 +84,8 @@ export async function getListedInstructor(
     { instructorId: number; schoolId: number; email: string; firstName: string }[]
   >`
     select account.id as instructor_id, account.school_id, account.email, account.first_name
-    from account join listing on listing.school_id = account.school_id
-    where listing.is_listed and account.id = ${instructorId}
+    from account join listing on listing.school_id = account.school_id join school on school.id = listing.school_id
+    where listing.is_listed and not school.is_archived and account.id = ${instructorId}
   `;
   return row ?? null;
 }
@@ -148,7 +148,7 @@ const listed = (sql: Sql) => sql`
   left join lateral (
     select round(avg(rating), 1) as rating, count(*) as review_count from review where review.instructor_id = account.id
   ) reviewed on true
-  where listing.is_listed
+  where listing.is_listed and not school.is_archived
 `;
 
 function asInstructor(row: Row): DirectoryInstructor {

@@ -28,6 +28,7 @@ export function listChildren(sql: Sql, guardianId: number): Promise<Child[]> {
     from guardian me
     join guardian on guardian.email = me.email and guardian.school_id = me.school_id and guardian.is_active
     join student on student.id = guardian.student_id and not student.is_archived
+    join school on school.id = guardian.school_id and not school.is_archived
     where me.id = ${guardianId} and me.is_active
     order by guardian.id
   `;
@@ -41,6 +42,7 @@ export function listByEmail(
   return sql<{ guardianId: number; studentId: number; schoolId: number }[]>`
     select distinct on (guardian.school_id) guardian.id as guardian_id, guardian.student_id, guardian.school_id
     from guardian join student on student.id = guardian.student_id and not student.is_archived
+    join school on school.id = guardian.school_id and not school.is_archived
     where guardian.email = ${email} and guardian.is_active
     order by guardian.school_id, guardian.id
   `;

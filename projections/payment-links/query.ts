@@ -8,7 +8,7 @@ export const payPage = z.object({
   description: z.string(),
   amount: z.number(),
   /** `open` can be paid; the others say why not. */
-  status: z.enum(['open', 'paid', 'cancelled', 'expired']),
+  status: z.enum(['open', 'paid', 'cancelled', 'expired', 'closed']),
   dueDate: z.string().nullable(),
   /** What to write into a bank transfer instead. */
   reference: z.string(),
@@ -25,7 +25,7 @@ export async function getPayPage(
   const [row] = await sql<Omit<PayPage, 'expiresAt'>[]>`
     select school.name as school_name, student.first_name as student_first_name, payment.description,
       amount_cents / 100.0::float8 as amount, due_on as due_date, reference, settled_on as paid_date,
-      case state when 'settled' then 'paid' when 'cancelled' then 'cancelled' else 'open' end as status
+      case when state = 'settled' then 'paid' when state = 'cancelled' then 'cancelled' when school.is_archived then 'closed' else 'open' end as status
     from payment
     join school on school.id = payment.school_id
     join student on student.id = payment.student_id

@@ -13,12 +13,14 @@ export type Charge = {
   readonly reference: string;
   readonly state: 'pending' | 'settled' | 'cancelled';
   readonly createdAt: Instant;
+  /** A school that is closed asks for no money; what arrives all the same is recorded. */
+  readonly isSchoolClosed: boolean;
 };
 
 export async function getCharge(sql: Sql, paymentId: number): Promise<Charge | null> {
   const [row] = await sql<Charge[]>`
     select payment.id as payment_id, school_id, student_id, school.name as school_name, amount_cents, refunded_cents, reference,
-      state, payment.created_at
+      state, payment.created_at, school.is_archived as is_school_closed
     from payment join school on school.id = payment.school_id
     where payment.id = ${paymentId}
   `;

@@ -52,12 +52,13 @@ export type LinkedDrive = DriveRow & {
   readonly learner: string;
 };
 
+/** None where the student or their school is archived. */
 export async function getLinkedDrive(sql: Sql, driveId: number): Promise<LinkedDrive | null> {
   const [row] = await sql<LinkedDrive[]>`
     select practice_drive.id, date, minutes, light, weather, supervisor_name, practice_drive.notes, practice_drive.status,
       answered_by, answered_name, asked_until, practice_drive.student_id, practice_drive.school_id, student.first_name as learner
-    from practice_drive join student on student.id = practice_drive.student_id
-    where practice_drive.id = ${driveId}
+    from practice_drive join student on student.id = practice_drive.student_id join school on school.id = student.school_id
+    where practice_drive.id = ${driveId} and not student.is_archived and not school.is_archived
   `;
   return row ?? null;
 }

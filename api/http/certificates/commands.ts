@@ -2,7 +2,11 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { recordProgress, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
+import {
+  currentStudentOf,
+  recordProgress,
+  signatureOf,
+} from '#api/http/progress/student-record.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateForm, certificateRevocation } from '#domain/progress/commands.ts';
 import { certificateNotFound } from '#domain/progress/rejections.ts';
@@ -20,7 +24,7 @@ export function certificateCommands(deps: Deps) {
     .post(
       '/students/:id/certificates',
       async ({ params: { id: studentId }, body: form, account, schoolId, set }) => {
-        await studentOf(deps, schoolId, studentId);
+        await currentStudentOf(deps, schoolId, studentId);
         const certificate = await newCertificate(deps.ids, signatureOf({ account, schoolId }));
         await recordProgress(deps, { account, schoolId }, studentId, {
           type: 'IssueCertificate',

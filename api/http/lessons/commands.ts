@@ -4,15 +4,14 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { currentStudentOf } from '#api/http/progress/student-record.ts';
 import { lessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
-import { studentNotFound } from '#domain/student/rejections.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getLesson, type LessonRow, lessonRow } from '#projections/lessons/query.ts';
-import { getStudent } from '#projections/students/query.ts';
 import { explainingClash } from './explain-clash.ts';
 import { whileFreeElsewhere } from './with-a-colleague.ts';
 
@@ -31,7 +30,7 @@ export function lessonCommands(deps: Deps) {
           instructorId = account.id,
           ...booking
         } = body;
-        if (!(await getStudent(sql, schoolId, booking.studentId))) throw studentNotFound();
+        await currentStudentOf(deps, schoolId, booking.studentId);
         const teacher = await getAccount(sql, instructorId);
         if (teacher?.schoolId !== schoolId) throw memberNotFound();
         const lessonId = await ids.next('lesson');
@@ -77,6 +76,7 @@ export function lessonCommands(deps: Deps) {
         aloneForLesson(lessonId, async () => {
           const { status, startTime, endTime, allowOverlap = false, ...text } = body;
           const lesson = await mine(schoolId, lessonId);
+          if (takesNewTime(lesson, body)) await currentStudentOf(deps, schoolId, lesson.studentId);
           const { instructorId } = lesson;
           const wanted = {
             startsAt: startTime ?? lesson.startTime,

@@ -2,7 +2,11 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { recordProgress, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
+import {
+  currentStudentOf,
+  recordProgress,
+  signatureOf,
+} from '#api/http/progress/student-record.ts';
 import { logbookEntry } from '#domain/progress/commands.ts';
 import { getLogbookEntry, logbookRow } from '#projections/logbook/query.ts';
 
@@ -11,7 +15,7 @@ export const logbookCommands = (deps: Deps) =>
   new Elysia({ name: 'logbook.commands', prefix: '/api/students' }).use(access(deps)).post(
     '/:id/logbook',
     async ({ params: { id: studentId }, body: entry, account, schoolId, set }) => {
-      await studentOf(deps, schoolId, studentId);
+      await currentStudentOf(deps, schoolId, studentId);
       const entryId = await deps.ids.next('logbook_entry');
       await recordProgress(deps, { account, schoolId }, studentId, {
         type: 'RecordLogbookEntry',

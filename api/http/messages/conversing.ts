@@ -8,11 +8,12 @@ import { oneAtATime } from '#api/one-at-a-time.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
 import { conversation } from '#domain/conversation/decide.ts';
 import { conversationNotFound } from '#domain/conversation/rejections.ts';
-import { studentNotFound } from '#domain/student/rejections.ts';
+import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
 import {
   findStarted,
   getThread,
   isMine,
+  isWithArchived,
   type ThreadRow,
   type Viewer,
 } from '#projections/conversations/query.ts';
@@ -69,6 +70,7 @@ export function conversing({ sql, dispatch, ids, clock, rateLimits }: Means) {
     ): Promise<MessageRow> {
       await mine(speaker, conversationId);
       await limit.spend(nameOf(speaker));
+      if (await isWithArchived(sql, conversationId)) throw studentArchived();
       const state = await decide(speaker, conversationId, {
         type: 'SendMessage',
         now: clock(),
@@ -127,6 +129,7 @@ export function conversing({ sql, dispatch, ids, clock, rateLimits }: Means) {
   ): Promise<number> {
     const student = await getStudent(sql, speaker.schoolId, studentId);
     if (!student) throw studentNotFound();
+    if (student.isArchived) throw studentArchived();
     const conversationId = await ids.next('conversation');
     const { guardianId } = guardianIn(speaker);
     await dispatch(

@@ -6,6 +6,7 @@ import { nobody } from '#api/http/even.ts';
 import { cardDesk } from '#api/http/payments/card-desk.ts';
 import { openIntent } from '#api/http/payments/card-payments.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { schoolTakesNoMoney } from '#domain/payment/rejections.ts';
 import { getPayPage, type PayPage, payPage } from '#projections/payment-links/query.ts';
 import { listIntents } from '#projections/payments/charge.ts';
 
@@ -49,6 +50,7 @@ export function payPages(deps: Deps) {
       async ({ params, request, server }) => {
         await tries.spend(deps.clientAddress(server, request));
         const { paymentId, page } = await opened(params.token);
+        if (page.status === 'closed') throw schoolTakesNoMoney();
         if (page.status === 'expired') throw linkExpired();
         return cards.open(paymentId, { kind: 'visitor', id: null });
       },

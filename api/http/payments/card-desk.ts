@@ -5,7 +5,12 @@ import { noteFault } from '#api/operations/note.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
-import { alreadyPaid, paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
+import {
+  alreadyPaid,
+  paymentCancelled,
+  paymentNotFound,
+  schoolTakesNoMoney,
+} from '#domain/payment/rejections.ts';
 import {
   type Charge,
   getCharge,
@@ -184,9 +189,10 @@ export function cardDesk({ sql, dispatch, clock, stripe, aloneForPayment }: Card
   }
 
   async function mustBeOwed(paymentId: number): Promise<void> {
-    const { state } = await mustHave(paymentId);
+    const { state, isSchoolClosed } = await mustHave(paymentId);
     if (state === 'settled') throw alreadyPaid();
     if (state === 'cancelled') throw paymentCancelled();
+    if (isSchoolClosed) throw schoolTakesNoMoney();
   }
 
   function told(charge: Charge, command: Parameters<typeof payment.decide>[0]) {

@@ -5,7 +5,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { PaymentCommand, RequestPayment } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
-import { studentNotFound } from '#domain/student/rejections.ts';
+import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
 import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
 import { getStudent, type StudentRow } from '#projections/students/query.ts';
 
@@ -31,10 +31,13 @@ export function paymentDesk(deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'ids
       return row;
     },
 
-    /** A payment that was not there before. @throws 404 unless the student is this school's */
+    /** A payment that was not there before. @throws 404 unless the student is this school's, 409 when money is asked of one who is archived */
     async request(who: Instructor, asked: Asked): Promise<PaymentRow> {
       const { account, schoolId } = who;
-      await this.studentOf(schoolId, asked.studentId);
+      const { isArchived } = await this.studentOf(schoolId, asked.studentId);
+      // What they have paid may still be written down; nothing more is asked of them.
+      if (isArchived && asked.status !== 'completed' && asked.status !== 'paid')
+        throw studentArchived();
       const paymentId = await ids.next('payment');
       const from = { paymentId, schoolId, instructorId: account.id };
       return this.decide(

@@ -7,7 +7,7 @@ import { drivingTest, stageCompletion } from '#domain/progress/commands.ts';
 import { drivingTestNotFound, stageNotFound } from '#domain/progress/rejections.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
 import { drivingTestRow, getDrivingTest } from '#projections/tests/query.ts';
-import { recordProgress, signatureOf, studentOf } from './student-record.ts';
+import { currentStudentOf, recordProgress, signatureOf, studentOf } from './student-record.ts';
 
 const stageOfStudent = byId.extend({ stageId: idInPath });
 const testOfStudent = byId.extend({ testId: idInPath });
@@ -21,7 +21,7 @@ export function progressCommands(deps: Deps) {
     .put(
       '/:id/progress/:stageId/complete',
       async ({ params: { id: studentId, stageId }, body, account, schoolId }) => {
-        await studentOf(deps, schoolId, studentId);
+        await currentStudentOf(deps, schoolId, studentId);
         await recordProgress(deps, { account, schoolId }, studentId, {
           type: 'CompleteStage',
           stageId,
@@ -44,7 +44,7 @@ export function progressCommands(deps: Deps) {
     .post(
       '/:id/tests',
       async ({ params: { id: studentId }, body: test, account, schoolId, set }) => {
-        await studentOf(deps, schoolId, studentId);
+        await currentStudentOf(deps, schoolId, studentId);
         const testId = await ids.next('driving_test');
         await recordProgress(deps, { account, schoolId }, studentId, {
           type: 'RecordDrivingTest',

@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/http/access.ts';
 import type { ProgressCommand } from '#domain/progress/commands.ts';
 import { progress } from '#domain/progress/decide.ts';
-import { studentNotFound } from '#domain/student/rejections.ts';
+import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, type StudentRow } from '#projections/students/query.ts';
 
 /** The student behind an id in a path, if they are this school's; a 404 otherwise. */
@@ -14,6 +14,17 @@ export async function studentOf(
 ): Promise<StudentRow> {
   const row = await getStudent(sql, schoolId, studentId);
   if (!row) throw studentNotFound();
+  return row;
+}
+
+/** A student who is still taught: nothing new is written about one who is archived. @throws 404, or 409 when archived */
+export async function currentStudentOf(
+  deps: Pick<Deps, 'sql'>,
+  schoolId: number,
+  studentId: number,
+): Promise<StudentRow> {
+  const row = await studentOf(deps, schoolId, studentId);
+  if (row.isArchived) throw studentArchived();
   return row;
 }
 

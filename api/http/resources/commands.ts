@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { actingOn, studentOf } from '#api/http/progress/student-record.ts';
+import { actingOn, currentStudentOf } from '#api/http/progress/student-record.ts';
 import { type ShareResource, sharedFile, sharedLink } from '#domain/resource/commands.ts';
 import { resource } from '#domain/resource/decide.ts';
 import { resourceNotFound } from '#domain/resource/rejections.ts';
@@ -41,7 +41,7 @@ export function resourceCommands(deps: Deps) {
     .post(
       '/students/:id/resource-files',
       async ({ params, query, body: { file, ...words }, account, schoolId, set }) => {
-        await studentOf(deps, schoolId, params.id);
+        await currentStudentOf(deps, schoolId, params.id);
         await uploads.spend(String(account.id));
         const { fileName, ...taken } = await sharedFileOf(file);
         set.status = 201;
@@ -91,7 +91,7 @@ export function resourceCommands(deps: Deps) {
     keep?: (resourceId: number) => Promise<void>,
   ): Promise<ResourceRow> {
     const { schoolId } = instructor;
-    await studentOf(deps, schoolId, onPageOf);
+    await currentStudentOf(deps, schoolId, onPageOf);
     const resourceId = await ids.next('resource');
     // The file first: a fact without its file would be a promise that cannot be kept.
     await keep?.(resourceId);

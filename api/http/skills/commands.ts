@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { recordProgress, studentOf } from '#api/http/progress/student-record.ts';
+import { currentStudentOf, recordProgress } from '#api/http/progress/student-record.ts';
 import { curriculumSkillAssessment, skillAssessment } from '#domain/progress/commands.ts';
 import { schoolSkill } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
@@ -19,7 +19,7 @@ export function skillCommands(deps: Deps) {
     .post(
       '/students/:id/driving-skills',
       async ({ params: { id: studentId }, body: assessment, account, schoolId }) => {
-        await studentOf(deps, schoolId, studentId);
+        await currentStudentOf(deps, schoolId, studentId);
         const own = await listSchoolSkills(sql, schoolId);
         const { state } = await recordProgress(deps, { account, schoolId }, studentId, {
           type: 'AssessSkill',
@@ -47,7 +47,7 @@ export function skillCommands(deps: Deps) {
     .post(
       '/students/:id/curriculum-skills',
       async ({ params: { id: studentId }, body: assessment, account, schoolId }) => {
-        await studentOf(deps, schoolId, studentId);
+        await currentStudentOf(deps, schoolId, studentId);
         const { state } = await recordProgress(deps, { account, schoolId }, studentId, {
           type: 'AssessCurriculumSkill',
           assessment,

@@ -8,7 +8,7 @@ import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { invitationDays, teamInvitation } from '#domain/team/commands.ts';
 import { team } from '#domain/team/decide.ts';
 import { isOwner } from '#domain/team/owner.ts';
-import { colleagueAlready } from '#domain/team/rejections.ts';
+import { colleagueAlready, invitationNotFound } from '#domain/team/rejections.ts';
 import { colleagueRow, listTeam } from '#projections/accounts/team.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { mayHaveTeam, mustHaveTeamPlan } from './team-plan.ts';
@@ -81,7 +81,7 @@ export function teamRoutes(deps: Deps) {
     .delete(
       '/invitations/:id',
       async ({ params: { id }, schoolId }) => {
-        await teamInvitations.withdraw(schoolId, id);
+        if (!(await teamInvitations.withdraw(schoolId, id))) throw invitationNotFound();
         return { success: true as const };
       },
       {

@@ -85,6 +85,13 @@ function Outcome({ link, amount }: { link: PayLink; amount: string }) {
           {link.schoolName} withdrew this payment. There is nothing to pay here.
         </Banner>
       );
+    case 'closed':
+      return (
+        <Banner tone="info">
+          {link.schoolName} has closed and takes no more payments here. You owe nothing through this
+          link; please ask the school if you are unsure.
+        </Banner>
+      );
     case 'expired':
       return (
         <Banner tone="warning">

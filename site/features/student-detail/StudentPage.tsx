@@ -7,6 +7,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { Erased } from './erasure/Erased.tsx';
 import { Header } from './Header.tsx';
 import { History } from './history/History.tsx';
@@ -44,6 +45,7 @@ function KnownStudent({ id }: { id: number }) {
   return (
     <>
       <Crumbs trail={[{ href: '/students', label: 'Students' }]} here={name} />
+      {student.data.isArchived && <ArchivedBanner student={student.data} />}
       <Header student={student.data} />
       <Strip student={student.data} />
       <StudentTabs student={student.data} />

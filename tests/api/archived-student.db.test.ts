@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { aLesson } from '../support/samples.ts';
+
+let product: TestProduct;
+let marama: Person;
+let studentId: number;
+let lessonId: number;
+let paymentId: number;
+let parentId: number;
+let threadId: number;
+
+const made = async (path: string, body?: object) => {
+  const answer = await marama.post(path, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+const aPayment = {
+  amount: 80,
+  description: 'Lesson',
+  paymentMethod: 'cash',
+} as const;
+
+beforeAll(async () => {
+  product = await openTestProduct();
+  marama = await product.instructor();
+  studentId = await product.student(marama);
+  lessonId = (await made('/api/lessons', aLesson(studentId, 0))).id;
+  paymentId = (await made('/api/payments', { studentId, ...aPayment, status: 'pending' })).id;
+  parentId = (
+    await made(`/api/students/${studentId}/parents`, {
+      parentName: 'Hana Ngata',
+      email: 'hana@mail.example',
+      relationship: 'parent',
+    })
+  ).id;
+  threadId = (
+    await made('/api/messages/threads', { studentId, subject: 'Hello', message: 'Kia ora' })
+  ).id;
+  await marama.delete(`/api/students/${studentId}`);
+});
+afterAll(() => product.close());
+
+describe('an archived student is given nothing new', () => {
+  const of = () => `/api/students/${studentId}`;
+  const attempts: [string, () => Promise<{ status: number; body: { code: string } }>][] = [
+    ['a lesson', () => marama.post('/api/lessons', aLesson(studentId, 1))],
+    [
+      'another time for a lesson',
+      () => {
+        const { startTime, endTime } = aLesson(studentId, 2);
+        return marama.put(`/api/lessons/${lessonId}`, { startTime, endTime });
+      },
+    ],
+    [
+      'a payment to make',
+      () => marama.post('/api/payments', { studentId, ...aPayment, status: 'pending' }),
+    ],
+    [
+      'a payment link',
+      () =>
+        marama.post('/api/create-payment-link', { studentId, amount: 80, description: 'Lesson' }),
+    ],
+    [
+      'a card to be charged',
+      () =>
+        marama.post('/api/create-payment-intent', { studentId, amount: 80, description: 'Lesson' }),
+    ],
+    [
+      'a conversation',
+      () => marama.post('/api/messages/threads', { studentId, subject: 'Hi', message: 'Kia ora' }),
+    ],
+    [
+      'a message',
+      () => marama.post(`/api/messages/threads/${threadId}/messages`, { content: 'Kia ora' }),
+    ],
+    ['an access code', () => marama.post(`${of()}/generate-access-code`)],
+    [
+      'a parent',
+      () =>
+        marama.post(`${of()}/parents`, {
+          parentName: 'Otto',
+          email: 'otto@mail.example',
+          relationship: 'parent',
+        }),
+    ],
+    ['an invitation for a parent', () => marama.post(`/api/parents/${parentId}/invite`)],
+    [
+      'a certificate',
+      () => marama.post(`${of()}/certificates`, { type: 'course_completion', title: 'Course' }),
+    ],
+    [
+      'a logbook entry',
+      () =>
+        marama.post(`${of()}/logbook`, {
+          entryType: 'lesson',
+          duration: 60,
+          description: 'Grey Lynn',
+          date: '2026-11-20',
+        }),
+    ],
+    [
+      'a skill level',
+      () => marama.post(`${of()}/driving-skills`, { skillName: 'Hill Starts', level: 'advanced' }),
+    ],
+    ['a completed stage', () => marama.put(`${of()}/progress/1/complete`, {})],
+    [
+      'a test result',
+      () =>
+        marama.post(`${of()}/tests`, {
+          type: 'restricted',
+          date: '2026-11-20',
+          result: 'passed',
+        }),
+    ],
+    [
+      'a resource',
+      () => marama.post(`${of()}/resources`, { title: 'Code', url: 'https://files.example/a' }),
+    ],
+  ];
+  test.each(attempts)('not %s', async (_what, attempt) => {
+    expect(await attempt()).toMatchObject({
+      status: 409,
+      body: { code: 'student_archived', message: expect.stringContaining('Restore') },
+    });
+  });
+});
+
+test('what is past can still be settled, recorded, refunded, invoiced and exported', async () => {
+  const paid = await marama.put(`/api/payments/${paymentId}`, { status: 'paid' });
+  expect(paid).toMatchObject({ status: 200, body: { status: 'completed' } });
+  expect((await marama.post(`/api/payments/${paymentId}/invoice`)).status).toBe(200);
+  expect((await marama.post(`/api/payments/${paymentId}/refund`, { amount: 20 })).status).toBe(200);
+  const recorded = { studentId, ...aPayment, status: 'completed' };
+  expect((await marama.post('/api/payments', recorded)).status).toBe(201);
+  expect((await marama.put(`/api/lessons/${lessonId}`, { status: 'cancelled' })).status).toBe(200);
+  expect((await marama.get(`/api/students/${studentId}/export`)).status).toBe(200);
+});
+
+test('restored, they are a student like any other', async () => {
+  expect((await marama.post(`/api/students/${studentId}/restore`)).status).toBe(200);
+  expect((await marama.post('/api/lessons', aLesson(studentId, 3))).status).toBe(201);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { school as schoolRules } from '#domain/school/decide.ts';
+import { guardian, learner } from '../security/people.ts';
+import { payByCard, sandboxOf } from '../support/cards.ts';
+import { aBooking, listedInstructor } from '../support/directory.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let marama: Person;
+let schoolId: number;
+let studentId: number;
+let student: Person;
+let parent: Person;
+let payPath: string;
+let clientSecret: string;
+let paymentId: number;
+
+beforeAll(async () => {
+  product = await openTestProduct();
+  const listed = await listedInstructor(product);
+  marama = listed.person;
+  schoolId = listed.id;
+  studentId = await product.student(marama);
+  student = await learner(product, marama, studentId);
+  parent = await guardian(product, marama, studentId, 'full');
+  const { body } = await marama.post('/api/create-payment-link', {
+    studentId,
+    amount: 80,
+    description: 'Lesson',
+  });
+  paymentId = body.paymentId;
+  payPath = `/api/pay/${body.paymentLinkUrl.split('/').at(-1)}`;
+  // Somebody has the card form open while the school closes.
+  clientSecret = (await product.visitor().post(`${payPath}/intent`)).body.clientSecret;
+  await product.product.deps.dispatch(
+    schoolRules,
+    schoolId,
+    { type: 'ArchiveSchool', now: product.product.deps.clock(), schoolId, admins: 0 },
+    { actor: { kind: 'system', id: null }, schoolId },
+  );
+}, 30_000);
+afterAll(() => product.close());
+
+test('its pay page says so kindly and takes nothing', async () => {
+  const visitor = product.visitor();
+  expect(await visitor.get(payPath)).toMatchObject({ status: 200, body: { status: 'closed' } });
+  expect(await visitor.post(`${payPath}/intent`)).toMatchObject({
+    status: 410,
+    body: { code: 'school_closed' },
+  });
+});
+
+test('it is in no directory and takes no booking request', async () => {
+  const visitor = product.visitor();
+  expect((await visitor.get('/api/instructors')).body).toEqual([]);
+  expect((await visitor.get(`/api/instructors/${schoolId}`)).status).toBe(404);
+  expect((await visitor.post(`/api/instructors/${schoolId}/contact`, aBooking)).status).toBe(404);
+});
+
+test('its portals are shut', async () => {
+  expect((await student.get('/api/student-portal/me')).status).toBe(401);
+  expect((await parent.get('/api/parent-portal/me')).status).toBe(401);
+  expect((await parent.get(`/api/parent-portal/payments/${studentId}`)).status).toBe(401);
+});
+
+test('money that arrives all the same is recorded', async () => {
+  await payByCard(product, clientSecret);
+  await sandboxOf(product).webhooks.settled();
+  const [row] = await product.product.deps
+    .sql`select state, settled_cents from payment where id = ${paymentId}`;
+  expect(row).toMatchObject({ state: 'settled', settledCents: 8000 });
+});

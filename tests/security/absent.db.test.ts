@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { type Route, surfaceOf } from '../support/surface.ts';
+import { expectNothingToTell } from '../support/sweep.ts';
+import { validSample } from '../support/valid-sample.ts';
+import { openWorld, type World } from './people.ts';
+
+// Each refusal at a portal is noted for whoever watches; here there are many.
+const quiet = spyOn(console, 'warn').mockImplementation(() => undefined);
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+}, 60_000);
+afterAll(async () => {
+  await world.product.close();
+  quiet.mockRestore();
+});
+
+/** Nobody has this number. */
+const absent = 987_654;
+const changing = ['PUT', 'DELETE', 'PATCH'];
+
+test.each(['instructor', 'admin'])(
+  'what is not there cannot be changed or taken away: %s is told so',
+  async (who) => {
+    const wrong: string[] = [];
+    const routes = surfaceOf(world.product.product.app).filter(
+      ({ method, path, guard }) =>
+        changing.includes(method) &&
+        path.includes('/:') &&
+        (who === 'admin' ? guard === 'admin' : ['instructor', 'owner'].includes(guard)),
+    );
+    expect(routes.length).toBeGreaterThan(who === 'admin' ? 3 : 8);
+    const before = await world.product.product.log.head();
+    for (const route of routes) {
+      const answer = await ask(route, world.people[who]?.cookies() ?? '');
+      if (answer.status !== 404)
+        wrong.push(
+          `${route.method} ${route.path} got ${answer.status} ${(await answer.text()).slice(0, 160)}`,
+        );
+    }
+    expectNothingToTell(wrong, 'answer 404 before anything is written or said to be done.');
+    expect(await world.product.product.log.head()).toBe(before);
+  },
+  60_000,
+);
+
+function ask(route: Route, cookie: string): Promise<Response> {
+  const path = route.path.replaceAll(/:\w+/g, String(absent));
+  const body =
+    route.body && JSON.stringify(validSample(route.body, { studentId: world.records['students'] }));
+  return world.product.product.app.handle(
+    new Request(`http://localhost${path}`, {
+      method: route.method,
+      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body }),
+    }),
+  );
+}
