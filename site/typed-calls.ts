@@ -1,3 +1,5 @@
+import { write } from './write.ts';
+
 const methods = new Set(['get', 'post', 'put', 'delete', 'patch']);
 
 interface Extras {
@@ -29,7 +31,7 @@ export function typedCalls(origin: string, path: readonly string[] = []): unknow
 
 async function send(address: string, request: RequestInit) {
   try {
-    const response = await fetch(address, request);
+    const response = await (request.method === 'GET' ? fetch : write)(address, request);
     const value = await read(response);
     return response.ok
       ? { data: value, error: null }

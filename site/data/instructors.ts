@@ -1,4 +1,5 @@
 import type { DirectoryInstructor, InstructorProfile } from '#api/http/directory/queries.ts';
+import { postJson } from '#site/write.ts';
 
 // The public pages ask with a bare fetch: they must not carry the libraries of the signed-in areas.
 
@@ -30,11 +31,7 @@ export type Refusal = { message: string | null; fields: Readonly<Record<string, 
 /** POSTs JSON; undefined when it was taken, else why not. Never throws: a lost connection is a refusal without words. */
 export async function post(path: string, body: object): Promise<Refusal | undefined> {
   try {
-    const answer = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const answer = await postJson(path, body);
     if (answer.ok) return undefined;
     const problem: { message?: unknown; fields?: Record<string, string> } = await answer.json();
     return {

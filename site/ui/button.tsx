@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import { type Glyph, Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -23,6 +23,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const press = useOncePerFrame(busy, onClick);
   return (
     <button
       data-slot="button"
@@ -30,7 +31,7 @@ export function Button({
       data-size={size}
       type="button"
       aria-busy={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={press}
       {...rest}
     >
       <Lead glyph={glyph} busy={busy} />
@@ -73,6 +74,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
+  const press = useOncePerFrame(busy, onClick);
   return (
     <button
       data-slot="button"
@@ -81,7 +83,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       aria-busy={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={press}
       {...rest}
     >
       <Lead glyph={glyph} busy={busy} />
@@ -92,6 +94,21 @@ export function IconButton({
 function Lead({ glyph, busy }: { glyph: Glyph | undefined; busy: boolean }): ReactNode {
   if (busy) return <Spinner />;
   return glyph && <Icon glyph={glyph} />;
+}
+
+type Press = ButtonProps['onClick'];
+
+/** Milliseconds: two presses this close come before the ring of the first can show. */
+const frameMs = 20;
+
+/** Lets a press through unless work is under way, or the press before it has only just started some. */
+function useOncePerFrame(busy: boolean, onClick: Press): Press {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  return (event) => {
+    if (busy || event.timeStamp - last.current < frameMs) return refuse(event);
+    last.current = event.timeStamp;
+    onClick?.(event);
+  };
 }
 
 // Stops a busy submit button from sending its form a second time.

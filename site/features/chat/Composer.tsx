@@ -6,6 +6,7 @@ import { useChatCalls } from '#site/data/chat.ts';
 import { useLiveStatus } from '#site/data/live.ts';
 import { outbox } from '#site/data/outbox.ts';
 import { Button } from '#site/ui/button.tsx';
+import { randomUuid } from '#site/write.ts';
 import { draftsAtom } from './atoms.ts';
 
 /** Characters before the end at which the count is shown. */
@@ -30,7 +31,7 @@ export function Composer({ threadId }: { threadId: number }) {
     const wrong = messageProblem(content);
     if (wrong) return setProblem(wrong);
     outbox.add({
-      clientMessageId: crypto.randomUUID(),
+      clientMessageId: randomUuid(),
       owner,
       threadId,
       content,

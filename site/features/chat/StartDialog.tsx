@@ -12,6 +12,7 @@ import { Input, Textarea } from '#site/ui/input.tsx';
 import type { Option } from '#site/ui/match-options.ts';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { randomUuid } from '#site/write.ts';
 
 interface StartDialogProps {
   /** "New Message", in the portal "Start New Conversation". */
@@ -44,7 +45,7 @@ export default function StartDialog({
   const toast = useToast();
   const start = useStartThread();
   // One name for all tries of this dialog: pressing twice begins one conversation.
-  const [clientMessageId] = useState(() => crypto.randomUUID());
+  const [clientMessageId] = useState(() => randomUuid());
   const form = useForm<Answers>({
     resolver: zodResolver(recipients ? addressed : unaddressed),
     defaultValues: { studentId: recipient, subject: '', message: '' },

@@ -1,5 +1,6 @@
 import { type WeatherCondition, weatherLabels } from '#domain/catalogue/logbook.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { postJson } from '#site/write.ts';
 
 /** What GET /api/confirm/{token} answers. */
 type LinkedDrive = {
@@ -18,7 +19,7 @@ const place = document.getElementById('drive');
 if (place) await show(place);
 
 async function show(root: HTMLElement): Promise<void> {
-  const { body, sentence } = await call('GET');
+  const { body, sentence } = await call();
   if (!body) {
     root.textContent = sentence;
     return;
@@ -46,7 +47,7 @@ async function show(root: HTMLElement): Promise<void> {
 
 async function answer(root: HTMLElement, agrees: boolean, learner: string): Promise<void> {
   for (const pressed of root.querySelectorAll('button')) pressed.disabled = true;
-  const { body, sentence } = await call('POST', { agrees });
+  const { body, sentence } = await call({ agrees });
   const said = agrees
     ? `Thank you. The drive counts towards ${learner}'s practice hours.`
     : 'Thank you. The drive does not count.';
@@ -56,18 +57,9 @@ async function answer(root: HTMLElement, agrees: boolean, learner: string): Prom
   result.focus();
 }
 
-async function call(
-  method: string,
-  sent?: object,
-): Promise<{ body: LinkedDrive | null; sentence: string }> {
+async function call(sent?: object): Promise<{ body: LinkedDrive | null; sentence: string }> {
   try {
-    const response = await fetch(address, {
-      method,
-      ...(sent && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(sent),
-      }),
-    });
+    const response = await (sent ? postJson(address, sent) : fetch(address));
     const body = await response.json();
     return response.ok
       ? { body, sentence: '' }

@@ -3,6 +3,7 @@ import {
   contactComplaint,
   contactRules,
 } from '#domain/enquiry/contact-rules.ts';
+import { postJson } from '#site/write.ts';
 
 const notSent =
   'Your message was not sent. Check the connection and try again; what you wrote is still here.';
@@ -83,11 +84,7 @@ function showComplaint(field: TextField): boolean {
 /** Sends the form; what is wrong comes back as a sentence, success as nothing. */
 async function send(form: HTMLFormElement): Promise<string | undefined> {
   try {
-    const answer = await fetch(form.action, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(new FormData(form))),
-    });
+    const answer = await postJson(form.action, Object.fromEntries(new FormData(form)));
     if (answer.ok) return undefined;
     const { message } = await answer.json();
     return typeof message === 'string' ? message : notSent;

@@ -1,3 +1,4 @@
+import { postJson } from '#site/write.ts';
 import { startRecoveryForm, tokenHere } from './recovery-form.ts';
 
 type Invitation = { schoolName: string; email: string; hasAccount: boolean };
@@ -41,11 +42,7 @@ function answersIn(fields: FormData): Record<string, string> {
 async function fetchInvitation(): Promise<Invitation | string> {
   const unreachable = 'We could not reach the server. Please check your connection and try again.';
   try {
-    const answer = await fetch('/api/team/invitation', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
-    });
+    const answer = await postJson('/api/team/invitation', { token });
     const body = await answer.json();
     return answer.ok ? body : (body.message ?? unreachable);
   } catch {

@@ -1,3 +1,5 @@
+import { postJson } from '#site/write.ts';
+
 const notSent = 'We could not reach the server. Please check your connection and try again.';
 
 type Body = Readonly<Record<string, string>>;
@@ -51,11 +53,7 @@ export async function post(
   body: Body,
 ): Promise<{ message: string; fields?: Body } | undefined> {
   try {
-    const answer = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const answer = await postJson(path, body);
     if (answer.ok) return undefined;
     const problem = await answer.json();
     return typeof problem.message === 'string' ? problem : { message: notSent };

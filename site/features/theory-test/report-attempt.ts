@@ -1,5 +1,6 @@
 import { noteFinished } from '#domain/theory/note.ts';
 import type { Finished } from '#domain/theory/theory-test.ts';
+import { postJson } from '#site/write.ts';
 
 /**
  * Adds a finished test to the signed-in student's record and does not wait for it.
@@ -7,12 +8,9 @@ import type { Finished } from '#domain/theory/theory-test.ts';
  */
 export function reportAttempt(test: Finished): void {
   if (!/(^|; )signed_in_student=/.test(document.cookie)) return;
-  fetch('/api/student-portal/theory-attempts', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(noteFinished(test)),
-  }).catch(() => {
-    // The results are on the screen already; a record that could not be written changes nothing there.
-  });
+  postJson('/api/student-portal/theory-attempts', noteFinished(test), { keepalive: true }).catch(
+    () => {
+      // The results are on the screen already; a record that could not be written changes nothing there.
+    },
+  );
 }
