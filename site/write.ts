@@ -38,7 +38,7 @@ export const postJson = (address: string, body: object, init: RequestInit = {}) 
 const isFinal = ({ status }: Response): boolean => status < 500 && status !== 429 && status !== 401;
 
 function said(body: RequestInit['body']): string[] {
-  if (!(body instanceof FormData)) return [String(body)];
+  if (!(body instanceof FormData)) return typeof body === 'string' ? [body] : [];
   return [...body].map(([name, value]) =>
     value instanceof File
       ? `${name} ${value.name} ${value.size} ${value.lastModified}`
