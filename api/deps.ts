@@ -3,6 +3,7 @@ import type { AuditLedger } from './audit/audit-ledger.ts';
 import type { Clock } from './clock.ts';
 import type { Dispatch } from './command-handler.ts';
 import type { Database } from './database.ts';
+import type { Documents } from './documents/documents.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import type { KeyRing } from './event-log/key-ring.ts';
 import type { Exclusively } from './exclusively.ts';
@@ -85,6 +86,8 @@ export type Deps = {
   readonly practiceLinks: PracticeLinks;
   readonly resourceFiles: ResourceFiles;
   readonly pictures: Pictures;
+  /** PDFs and exports, made beside this process. */
+  readonly documents: Documents;
   readonly mailer: Mailer;
   readonly stripe: StripeGateway;
   /** Stands in for Stripe; null where there are keys. */

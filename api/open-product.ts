@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import { commandHandler } from './command-handler.ts';
 import { openDatabase } from './database.ts';
 import type { Deps } from './deps.ts';
+import { documents } from './documents/documents.ts';
 import { createErasures, erasing } from './erasure/erasing.ts';
 import { codec } from './event-log/codec.ts';
 import { keyRing } from './event-log/key-ring.ts';
@@ -169,6 +170,7 @@ export async function openProduct(settings: ProductSettings) {
     practiceLinks: postgresPracticeLinks(sql),
     resourceFiles: postgresResourceFiles(sql),
     pictures: postgresPictures(sql),
+    documents: documents(settings.databaseUrl),
     mailer: smtpMailer(settings.smtpUrl, settings.publicUrl),
     stripe: stripeSandbox ? sandboxGateway(stripeSandbox) : stripeGateway(keysOf(settings)),
     stripeSandbox,
@@ -210,6 +212,7 @@ export async function openProduct(settings: ProductSettings) {
     cardsSwept: sweeping,
     async close() {
       await sweeping;
+      await deps.documents.close();
       await stripeSandbox?.close();
       live.close();
       await waking.close();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { StreamBusy } from '#api/command-handler.ts';
 import { CouldNotConfirm } from '#api/could-not-confirm.ts';
 import { isDatabaseAway, isTimeOver } from '#api/database.ts';
+import { DocumentNotMade } from '#api/documents/workers.ts';
 import { LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { LockTimeout } from '#api/exclusively.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
@@ -61,7 +62,8 @@ export const problems = new Elysia({ name: 'problems' }).onError(
       return answer(statuses[error.kind], error.code, error.message, error.fields, error.details);
     }
     if (error instanceof ValidationError) return validationProblem(error, request);
-    if (error instanceof StreamBusy) {
+    if (error instanceof StreamBusy || error instanceof LockTimeout) {
+      noteFault('busy', error, { requestId: requestIdOf(request) });
       return comeBack(
         answer(
           503,
@@ -74,16 +76,6 @@ export const problems = new Elysia({ name: 'problems' }).onError(
       noteFault('ledger', error, { requestId: requestIdOf(request) });
       const isRecorded = error instanceof CouldNotConfirm && error.isRecorded;
       return couldNotConfirm(request, isRecorded ? 'was recorded' : 'may have been recorded');
-    }
-    if (error instanceof LockTimeout) {
-      noteFault('locks', error, { requestId: requestIdOf(request) });
-      return comeBack(
-        answer(
-          503,
-          'too_busy',
-          'Others kept changing this at the same moment, so it was not saved. Try again in a moment.',
-        ),
-      );
     }
     if (isTimeOver(error) && request.method === 'GET') {
       return answer(
@@ -100,6 +92,15 @@ export const problems = new Elysia({ name: 'problems' }).onError(
         503,
         'card_company_unavailable',
         'The card company does not answer at the moment. No card is charged twice: look at the payment again in a minute before you retry.',
+      );
+    }
+    if (error instanceof DocumentNotMade) {
+      return comeBack(
+        answer(
+          503,
+          'document_not_made',
+          'This document could not be made just now. Please try again in a minute.',
+        ),
       );
     }
     if (isDatabaseAway(error)) {

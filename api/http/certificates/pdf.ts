@@ -22,21 +22,19 @@ export const certificatePdf = (deps: Deps) =>
 
 /** The printed certificate of one of this school's students; one that was revoked is no longer printed. */
 export async function printCertificate(
-  deps: Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'pictures'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'documents' | 'publicUrl' | 'pictures'>,
   schoolId: number,
   certificateId: number,
 ): Promise<Response> {
   const certificate = await getCertificate(deps.sql, schoolId, certificateId, dateOf(deps.clock()));
   if (!certificate) throw certificateNotFound();
   if (certificate.revokedAt) throw certificateRevoked(dateOf(certificate.revokedAt));
-  const [student, school, branding, { renderCertificate }] = await Promise.all([
+  const [student, school, branding] = await Promise.all([
     studentOf(deps, schoolId, certificate.studentId),
     getSchool(deps.sql, schoolId),
     printedBranding(deps, schoolId),
-    // Loaded when somebody first prints: the PDF library would double the time to start.
-    import('#api/gateways/pdf/certificate.tsx'),
   ]);
-  const pdf = await renderCertificate({
+  const pdf = await deps.documents.pdf(schoolId, 'certificate', {
     ...certificate,
     ...branding,
     studentName: `${student.firstName} ${student.lastName}`,

@@ -4,13 +4,10 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
-import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
-import { exportParts } from '#projections/export/query.ts';
 import type { ExportScope } from '#projections/export/tables.ts';
 import { getStudent } from '#projections/students/query.ts';
-import { asCsvZip } from './csv-zip.ts';
-import { asJson } from './json.ts';
 
 const formats = ['json', 'csv'] as const;
 type Format = (typeof formats)[number];
@@ -50,45 +47,14 @@ export function exportRoutes(deps: Deps) {
       },
     );
 
-  function download(format: Format, name: string, scope: ExportScope): Response {
+  async function download(format: Format, name: string, scope: ExportScope & { schoolId: number }) {
     const now = clock();
-    const parts = exportParts(sql, scope);
-    const [pieces, type, ending] =
-      format === 'json'
-        ? [asJson(aboutOf(now), parts), 'application/json', 'json']
-        : [asCsvZip(readMeOf(now), parts), 'application/zip', 'zip'];
-    return new Response(streamOf(pieces), {
+    return new Response(await deps.documents.export(scope.schoolId, { format, scope, now }), {
       headers: {
-        'content-type': type,
-        'content-disposition': `attachment; filename="${name}-${dateOf(now)}.${ending}"`,
+        'content-type': format === 'json' ? 'application/json' : 'application/zip',
+        'content-disposition': `attachment; filename="${name}-${dateOf(now)}.${format === 'json' ? 'json' : 'zip'}"`,
         'cache-control': 'no-store',
       },
     });
   }
-}
-
-const conventions =
-  'Money is in cents of New Zealand dollars, times are in UTC, days are Auckland days.';
-
-function aboutOf(now: Instant) {
-  return { product: 'Keep Left', exportedAt: now, conventions };
-}
-
-function readMeOf(now: Instant): string {
-  return `Exported from Keep Left at ${now}.\r\nOne CSV file for each kind of record, in UTF-8.\r\n${conventions}\r\n`;
-}
-
-/** Reads on only as fast as somebody takes it, and stops when they go away. */
-function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
 }

@@ -8,7 +8,7 @@ import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { printInvoice } from './print.ts';
 
-type MailingDeps = Pick<Deps, 'sql' | 'clock' | 'pictures' | 'mailer'>;
+type MailingDeps = Pick<Deps, 'sql' | 'clock' | 'documents' | 'pictures' | 'mailer'>;
 
 /** Mails an invoice of the instructor's school to its student, with the PDF. */
 export async function mailInvoice(

@@ -10,7 +10,7 @@ import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
-type PrintDeps = Pick<Deps, 'sql' | 'clock' | 'pictures'>;
+type PrintDeps = Pick<Deps, 'sql' | 'clock' | 'documents' | 'pictures'>;
 
 /** An invoice as it is printed; a draft has no number yet. */
 type Printed = Omit<InvoiceRow, 'number' | 'invoiceNumber' | 'studentId'> & {
@@ -67,14 +67,12 @@ export async function printInvoice(
   invoice: Printed,
 ): Promise<Uint8Array> {
   const { sql } = deps;
-  const [school, settings, branding, { renderInvoice }] = await Promise.all([
+  const [school, settings, branding] = await Promise.all([
     getSchool(sql, schoolId),
     getInvoiceSettings(sql, schoolId),
     printedBranding(deps, schoolId),
-    // Loaded when somebody first prints: the PDF library would double the time to start.
-    import('#api/gateways/pdf/invoice.tsx'),
   ]);
-  return renderInvoice({
+  return deps.documents.pdf(schoolId, 'invoice', {
     ...invoice,
     ...branding,
     schoolName: school?.name ?? '',

@@ -26,19 +26,18 @@ export function skillReports(deps: Deps) {
     .get(
       '/skills/report.pdf',
       async ({ schoolId }) => {
-        const [frame, skills, students, assessed, { renderClassReport }] = await Promise.all([
+        const [frame, skills, students, assessed] = await Promise.all([
           frameOf(deps, schoolId),
           skillsOf(deps, schoolId),
           listStudents(sql, schoolId),
           listAllSkills(sql, schoolId),
-          import('#api/gateways/pdf/class-report.tsx'),
         ]);
         const levels = new Map<number, Map<string, SkillLevel>>();
         for (const { studentId, skillName, level } of assessed)
           levels.set(studentId, (levels.get(studentId) ?? new Map()).set(skillName, level));
         const share =
           students.length === 0 ? 0 : Math.round(percentAssessed(assessed) / students.length);
-        const pdf = await renderClassReport({
+        const pdf = await deps.documents.pdf(schoolId, 'class-report', {
           ...frame,
           title: 'Skills report',
           summary: `${countOf(students.length)}, ${share}% of the fourteen skills assessed`,

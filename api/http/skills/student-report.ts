@@ -8,7 +8,7 @@ import { getSchool } from '#projections/schools/query.ts';
 import { listSkills } from '#projections/skills/query.ts';
 import { listSchoolSkills } from '#projections/skills-school/query.ts';
 
-type ReportDeps = Pick<Deps, 'sql' | 'clock'>;
+type ReportDeps = Pick<Deps, 'sql' | 'clock' | 'documents'>;
 
 /** The Skills Report of one of this school's students, as a PDF; the caller has checked that it may be read. */
 export async function studentSkillsReport(
@@ -16,19 +16,18 @@ export async function studentSkillsReport(
   schoolId: number,
   studentId: number,
 ): Promise<Response> {
-  const [student, frame, skills, assessed, stages, { renderSkillsReport }] = await Promise.all([
+  const [student, frame, skills, assessed, stages] = await Promise.all([
     studentOf(deps, schoolId, studentId),
     frameOf(deps, schoolId),
     skillsOf(deps, schoolId),
     listSkills(deps.sql, schoolId, studentId),
     listProgress(deps.sql, schoolId, studentId),
-    import('#api/gateways/pdf/skills-report.tsx'),
   ]);
   const known = new Map(assessed.map((row) => [row.skillName, row]));
   const given = assessed.filter(({ level }) => level !== 'not_assessed');
   const advanced = given.filter(({ level }) => level === 'advanced');
   const title = `${student.firstName} ${student.lastName}`;
-  const pdf = await renderSkillsReport({
+  const pdf = await deps.documents.pdf(schoolId, 'skills-report', {
     ...frame,
     title,
     summary:
@@ -46,7 +45,7 @@ export async function studentSkillsReport(
 }
 
 /** What every report says at its head. */
-export async function frameOf({ sql, clock }: ReportDeps, schoolId: number) {
+export async function frameOf({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, schoolId: number) {
   const school = await getSchool(sql, schoolId);
   return { schoolName: school?.name ?? '', asOf: dateOf(clock()) };
 }

@@ -1,0 +1,175 @@
+import { oneAtATime } from '#api/one-at-a-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import type { ExportTask, PdfTask, SheetKind, Sheets, Task } from './tasks.ts';
+import { DocumentNotMade, documentWorkers, type WorkerLimits } from './workers.ts';
+
+/**
+ * PDFs and exports, made in processes of their own: one of each at a time for a school, a few at a time in all, and whoever would wait behind too many
+ * is told to come back. Throws `DocumentNotMade` when a worker ended or hung.
+ */
+export type Documents = {
+  /** A PDF. One that says the same as one made lately is not drawn again. */
+  pdf<Kind extends SheetKind>(
+    schoolId: number,
+    kind: Kind,
+    sheet: Sheets[Kind],
+  ): Promise<Uint8Array<ArrayBuffer>>;
+  /** An export, from when its turn has come. */
+  export(
+    schoolId: number,
+    task: Omit<ExportTask, 'make' | 'databaseUrl'>,
+  ): Promise<ReadableStream<Uint8Array>>;
+  close(): Promise<void>;
+};
+
+export type DocumentLimits = WorkerLimits & {
+  /** Documents one school may have under way and waiting. */
+  readonly perSchool: number;
+  /** The same of all schools together. */
+  readonly inAll: number;
+  /** Bytes of PDFs kept for the next who asks for the same. */
+  readonly keptBytes: number;
+  /** Bytes of an export that are made ahead of somebody who takes them slowly. */
+  readonly aheadBytes: number;
+  /** How long an export waits for somebody who takes nothing. */
+  readonly stalledMs: number;
+};
+
+const usual: DocumentLimits = {
+  most: 2,
+  pieceMs: 60_000,
+  idleMs: 60_000,
+  perSchool: 24,
+  inAll: 96,
+  keptBytes: 16_000_000,
+  aheadBytes: 16_000_000,
+  stalledMs: 60_000,
+};
+
+export function documents(databaseUrl: string, limits: Partial<DocumentLimits> = {}): Documents {
+  const { perSchool, inAll, keptBytes, aheadBytes, stalledMs, ...workerLimits } = {
+    ...usual,
+    ...limits,
+  };
+  const drawers = documentWorkers(workerLimits);
+  // One, because it reads through a connection of its own, and Postgres has few.
+  const exporters = documentWorkers({ ...workerLimits, most: 1 });
+  const inTurn = oneAtATime();
+  const waiting = new Map<number, number>();
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const sizes = new Map<string, number>();
+
+  return {
+    async pdf(schoolId, kind, sheet) {
+      const name = `${kind} ${new Bun.CryptoHasher('sha256').update(JSON.stringify(sheet)).digest('hex')}`;
+      const known = kept.get(name);
+      if (known) {
+        // The one asked for longest ago makes room first.
+        kept.delete(name);
+        kept.set(name, known);
+        return known;
+      }
+      // TypeScript cannot see that a kind and its sheet stay together.
+      const task = { make: 'pdf', kind, sheet } as PdfTask;
+      const drawing = alone(schoolId, 'pdf', () => wholeOf(task));
+      kept.set(name, drawing);
+      drawing.then(
+        (pdf) => keep(name, pdf.length),
+        () => kept.delete(name),
+      );
+      return drawing;
+    },
+    export(schoolId, task) {
+      const begun = Promise.withResolvers<ReadableStream<Uint8Array>>();
+      // Its turn lasts until the last piece is made, or nobody takes them any more.
+      alone(schoolId, 'export', () => {
+        const made = exporters.make({ ...task, make: 'export', databaseUrl });
+        const { stream, ended } = streamed(made);
+        begun.resolve(stream);
+        return ended;
+      }).catch(begun.reject);
+      return begun.promise;
+    },
+    async close() {
+      await Promise.all([drawers.close(), exporters.close()]);
+    },
+  };
+
+  async function alone<Result>(
+    schoolId: number,
+    what: Task['make'],
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const mine = (waiting.get(schoolId) ?? 0) + 1;
+    const others = [...waiting.values()].reduce((sum, count) => sum + count, 0);
+    if (mine > perSchool || others >= inAll) throw tooMany();
+    waiting.set(schoolId, mine);
+    try {
+      return await inTurn(`${what} ${schoolId}`, work);
+    } finally {
+      const left = (waiting.get(schoolId) ?? 1) - 1;
+      if (left > 0) waiting.set(schoolId, left);
+      else waiting.delete(schoolId);
+    }
+  }
+
+  async function wholeOf(task: PdfTask): Promise<Uint8Array<ArrayBuffer>> {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of drawers.make(task)) pieces.push(piece);
+    return new Uint8Array(Buffer.concat(pieces));
+  }
+
+  function keep(name: string, bytes: number): void {
+    sizes.set(name, bytes);
+    let held = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    for (const oldest of kept.keys()) {
+      if (held <= keptBytes) return;
+      held -= sizes.get(oldest) ?? 0;
+      if (sizes.delete(oldest)) kept.delete(oldest);
+    }
+  }
+
+  function streamed(pieces: AsyncGenerator<Uint8Array>) {
+    const ended = Promise.withResolvers<void>();
+    let stalled: Timer | undefined;
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          clearTimeout(stalled);
+          try {
+            const { done, value } = await pieces.next();
+            if (done) {
+              controller.close();
+              return ended.resolve();
+            }
+            controller.enqueue(value);
+            stalled = setTimeout(() => {
+              controller.error(new DocumentNotMade('nobody takes the export'));
+              void giveUp();
+            }, stalledMs);
+          } catch (fault) {
+            ended.reject(fault);
+            throw fault;
+          }
+        },
+        cancel: giveUp,
+      },
+      { highWaterMark: aheadBytes, size: (piece) => piece?.byteLength ?? 0 },
+    );
+    return { stream, ended: ended.promise };
+
+    async function giveUp(): Promise<void> {
+      clearTimeout(stalled);
+      await pieces.return(undefined).catch(() => undefined);
+      ended.resolve();
+    }
+  }
+}
+
+const tooMany = () =>
+  new Rejection(
+    'limited',
+    'too_many_documents',
+    'Many documents are being made at the moment. Please wait a minute and try again.',
+    { details: { retryAfterSeconds: 60 } },
+  );

@@ -1,0 +1,64 @@
+// A process of its own in which documents are made, so that nobody else's request waits while one is drawn. It ends with the one that started it.
+import { openDatabase } from '#api/database.ts';
+import { exportPieces } from './export/pieces.ts';
+import type { ExportTask, FromWorker, PdfTask, Task, ToWorker } from './tasks.ts';
+
+let pieces: AsyncGenerator<Uint8Array> | null = null;
+
+process.on('message', (message: ToWorker) => void take(message));
+process.on('disconnect', () => process.exit(0));
+
+async function take(message: ToWorker): Promise<void> {
+  try {
+    if (message.type === 'cancel') return await cancel();
+    if (message.type === 'begin') pieces = make(message.task);
+    const next = await pieces?.next();
+    if (!next) return;
+    send(next.done ? { type: 'done' } : { type: 'piece', piece: next.value });
+  } catch (fault) {
+    pieces = null;
+    send({
+      type: 'failed',
+      fault: fault instanceof Error ? (fault.stack ?? fault.message) : 'unknown',
+    });
+  }
+}
+
+async function cancel(): Promise<void> {
+  await pieces?.return(undefined);
+  pieces = null;
+  send({ type: 'done' });
+}
+
+function send(message: FromWorker): void {
+  process.send?.(message);
+}
+
+async function* make(task: Task): AsyncGenerator<Uint8Array> {
+  if (task.make === 'pdf') yield await drawn(task);
+  else yield* exported(task);
+}
+
+/** Each library is loaded when somebody first asks for what it makes. */
+async function drawn(task: PdfTask): Promise<Uint8Array> {
+  switch (task.kind) {
+    case 'certificate':
+      return (await import('#api/gateways/pdf/certificate.tsx')).renderCertificate(task.sheet);
+    case 'class-report':
+      return (await import('#api/gateways/pdf/class-report.tsx')).renderClassReport(task.sheet);
+    case 'invoice':
+      return (await import('#api/gateways/pdf/invoice.tsx')).renderInvoice(task.sheet);
+    case 'skills-report':
+      return (await import('#api/gateways/pdf/skills-report.tsx')).renderSkillsReport(task.sheet);
+  }
+}
+
+/** Reads through a connection of its own, which it has for as long as the export takes. */
+async function* exported({ databaseUrl, ...task }: ExportTask): AsyncGenerator<Uint8Array> {
+  const sql = openDatabase(databaseUrl, { max: 1 });
+  try {
+    yield* exportPieces(sql, task);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
