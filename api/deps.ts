@@ -12,7 +12,6 @@ import type { StripeGateway } from './gateways/stripe.ts';
 import type { StripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { Conversing } from './http/messages/conversing.ts';
-import type { PaymentLinks } from './http/payment-links/links.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { WebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import type { IdempotencyKeys } from './idempotency/idempotency-keys.ts';
@@ -20,16 +19,15 @@ import type { Ids } from './ids.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { SealKeeper } from './seals/seal-keeper.ts';
-import type { AccountLinks } from './sessions/account-links.ts';
 import type { Credentials } from './sessions/credentials.ts';
-import type { GuardianInvites } from './sessions/guardian-invites.ts';
 import type { KnownBrowsers } from './sessions/known-browsers.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
 import type { PortalSessions } from './sessions/portal-sessions.ts';
-import type { PracticeLinks } from './sessions/practice-links.ts';
 import type { ResourceFiles } from './sessions/resource-files.ts';
 import type { SecondFactors } from './sessions/second-factors.ts';
+import type { SessionEndings } from './sessions/session-endings.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { SingleUseTokens } from './sessions/single-use-tokens.ts';
 import type { TeamInvitations } from './sessions/team-invitations.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
@@ -76,14 +74,14 @@ export type Deps = {
   readonly sessions: Sessions;
   readonly credentials: Credentials;
   readonly knownBrowsers: KnownBrowsers;
-  readonly accountLinks: AccountLinks;
+  /** Tokens of links: in letters, to the pay page, to a portal. */
+  readonly tokens: SingleUseTokens;
+  readonly sessionEndings: SessionEndings;
   readonly secondFactors: SecondFactors;
   readonly teamInvitations: TeamInvitations;
   readonly portalCodes: PortalCodes;
   /** Who is in the student portal or the parent portal. */
   readonly portalSessions: PortalSessions;
-  readonly guardianInvites: GuardianInvites;
-  readonly practiceLinks: PracticeLinks;
   readonly resourceFiles: ResourceFiles;
   readonly pictures: Pictures;
   /** PDFs and exports, made beside this process. */
@@ -93,7 +91,6 @@ export type Deps = {
   /** Stands in for Stripe; null where there are keys. */
   readonly stripeSandbox: StripeSandbox | null;
   readonly webhookInbox: WebhookInbox;
-  readonly paymentLinks: PaymentLinks;
   /** Says something in the server's log that whoever runs the installation may have to act on. */
   readonly tellOperator: (line: string) => void;
   /** The address people reach us at, without a slash at the end. */

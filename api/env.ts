@@ -16,6 +16,8 @@ export type Env = {
   publicUrl: string;
   /** Addresses and ranges of the proxies in front of us. */
   trustedProxies?: readonly string[] | undefined;
+  /** What codes and sessions are hashed with; absent, a file of the data folder has it. */
+  pepper?: string | undefined;
   /** Lets Prometheus read /metrics; absent, there is no such page. */
   metricsToken?: string | undefined;
   /** Where traces are sent, OTLP over HTTP. */
@@ -73,6 +75,7 @@ const environment = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   TRUSTED_PROXIES: proxies.optional(),
+  PEPPER: z.string().min(32, 'at least 32 characters nobody can guess').optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters nobody can guess').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   LOG: z.enum(['requests', 'faults'], 'requests or faults').default('faults'),
@@ -88,6 +91,7 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
+  'PEPPER',
   'METRICS_TOKEN',
 ]);
 
@@ -125,6 +129,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,
+    pepper: env.PEPPER,
     metricsToken: env.METRICS_TOKEN,
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logsRequests: env.LOG === 'requests',

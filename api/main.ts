@@ -12,6 +12,7 @@ import { openProduct } from './open-product.ts';
 import { openTraces } from './operations/traces.ts';
 import { logRequest } from './operations/watch.ts';
 import { openSealKeeper } from './seals/seal-keeper.ts';
+import { openPepper } from './sessions/pepper.ts';
 
 /**
  * Seconds. Whoever reuses a connection at the moment we close it loses a request, so that ours are closed later than those of a proxy in front of us
@@ -38,6 +39,7 @@ await runProgram(async () => {
     metricsToken: env.metricsToken,
     observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],
     sealKeeper: openSealKeeper(env.dataDir),
+    pepper: openPepper(env.dataDir, env.pepper),
     onRebuild: bar.at,
   });
   bar.end();

@@ -19,7 +19,6 @@ import { type StripeKeys, sandboxGateway, stripeGateway } from './gateways/strip
 import { openStripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { conversing } from './http/messages/conversing.ts';
-import { postgresPaymentLinks } from './http/payment-links/links.ts';
 import { cardDesk } from './http/payments/card-desk.ts';
 import { postgresRateLimits } from './http/rate-limit.ts';
 import { postgresWebhookInbox } from './http/stripe-webhooks/inbox.ts';
@@ -38,18 +37,19 @@ import { startWaking } from './realtime/wake.ts';
 import type { SealKeeper } from './seals/seal-keeper.ts';
 import { createSeals } from './seals/seal-store.ts';
 import { startSealing } from './seals/sealer.ts';
-import { postgresAccountLinks } from './sessions/account-links.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
-import { postgresGuardianInvites } from './sessions/guardian-invites.ts';
+import { hashVault } from './sessions/hash-vault.ts';
 import { knownBrowsers } from './sessions/known-browsers.ts';
+import type { Pepper } from './sessions/pepper.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { postgresPortalSessions } from './sessions/portal-sessions.ts';
-import { postgresPracticeLinks } from './sessions/practice-links.ts';
 import { rememberedSessions } from './sessions/remembered-sessions.ts';
 import { postgresResourceFiles } from './sessions/resource-files.ts';
 import { postgresSecondFactors } from './sessions/second-factors.ts';
 import { installationSecret } from './sessions/secrets.ts';
+import { sessionEndings } from './sessions/session-endings.ts';
 import { createVault, postgresSessions } from './sessions/sessions.ts';
+import { singleUseTokens } from './sessions/single-use-tokens.ts';
 import { postgresTeamInvitations } from './sessions/team-invitations.ts';
 import { pages } from './site/pages.ts';
 import { readStaticFiles } from './site/static-files.ts';
@@ -61,6 +61,8 @@ export type ProductSettings = {
   readonly publicUrl: string;
   readonly demo: boolean;
   readonly clock: Clock;
+  /** What sessions, codes and tokens are hashed with; every process on a database has the same. */
+  readonly pepper: Pepper;
   /** The built site. */
   readonly siteFolder: string;
   /** Proxies whose word counts for whom a request is from, as addresses and ranges; none unless told. */
@@ -101,6 +103,8 @@ export async function openProduct(settings: ProductSettings) {
   await createSeals(sql);
   await createErasures(sql);
   await createIdempotencyKeys(sql);
+  const { pepper, tellOperator = console.log } = settings;
+  if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
   const keys = keyRing(sql);
   const sealed = codec(domainEvents, keys);
   const log = await openLedger(sql, sealed, settings.eventlogUrl);
@@ -119,6 +123,8 @@ export async function openProduct(settings: ProductSettings) {
 
   const ids = sequenceIds(sql);
   const rateLimits = await postgresRateLimits(sql, await installationSecret(sql, 'rate-limits'));
+  const tokens = singleUseTokens(sql, pepper);
+  const endings = await sessionEndings(sql, pepper);
   // Webhooks that waited for a restart must wait for the door they are sent to.
   const opening = Promise.withResolvers<(request: Request) => Promise<Response>>();
   const stripeSandbox = settings.stripe
@@ -153,21 +159,21 @@ export async function openProduct(settings: ProductSettings) {
     rateLimits,
     talk: conversing({ sql, dispatch, ids, clock: settings.clock, rateLimits }),
     sessions: rememberedSessions(
-      postgresSessions(sql, settings.publicUrl.startsWith('https:')),
+      postgresSessions(sql, settings.publicUrl.startsWith('https:'), pepper),
       projector,
+      endings,
     ),
+    sessionEndings: endings,
     credentials: postgresCredentials(sql),
     knownBrowsers: knownBrowsers(
       await installationSecret(sql, 'known-browsers'),
       settings.publicUrl.startsWith('https:'),
     ),
-    accountLinks: postgresAccountLinks(sql),
-    secondFactors: postgresSecondFactors(sql, keys),
-    teamInvitations: postgresTeamInvitations(sql),
-    portalCodes: postgresPortalCodes(sql),
-    portalSessions: postgresPortalSessions(sql, settings.publicUrl.startsWith('https:')),
-    guardianInvites: postgresGuardianInvites(sql),
-    practiceLinks: postgresPracticeLinks(sql),
+    tokens,
+    secondFactors: postgresSecondFactors(sql, keys, pepper),
+    teamInvitations: postgresTeamInvitations(sql, tokens),
+    portalCodes: postgresPortalCodes(sql, pepper),
+    portalSessions: postgresPortalSessions(sql, settings.publicUrl.startsWith('https:'), pepper),
     resourceFiles: postgresResourceFiles(sql),
     pictures: postgresPictures(sql),
     documents: documents(settings.databaseUrl),
@@ -175,9 +181,8 @@ export async function openProduct(settings: ProductSettings) {
     stripe: stripeSandbox ? sandboxGateway(stripeSandbox) : stripeGateway(keysOf(settings)),
     stripeSandbox,
     webhookInbox: postgresWebhookInbox(sql, locks.of(lockFamilies.webhook)),
-    paymentLinks: postgresPaymentLinks(sql),
     pause: settings.pause ?? Bun.sleep,
-    tellOperator: settings.tellOperator ?? console.log,
+    tellOperator,
     publicUrl: settings.publicUrl,
     demo: settings.demo,
   };
@@ -222,6 +227,7 @@ export async function openProduct(settings: ProductSettings) {
       await sealer?.stop();
       await log.close();
       await keys.close();
+      await endings.close();
       deps.mailer.close();
       rateLimits.close();
       await Promise.all([
@@ -233,6 +239,10 @@ export async function openProduct(settings: ProductSettings) {
     },
   };
 }
+
+const anotherPepper =
+  'The pepper is not the one that this database was used with: everybody signs in again, and access codes and links from before open nothing. ' +
+  'If another process still runs with the other one, give both the same DATA_DIR or the same PEPPER.';
 
 /** A webhook as Stripe would send it over the network. */
 function webhook(publicUrl: string, payload: string, signature: string): Request {

@@ -1,4 +1,6 @@
 import type { Database } from '#api/database.ts';
+import { postgresCredentials } from '#api/sessions/credentials.ts';
+import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import type { PersonKind } from '#domain/catalogue/retention.ts';
 
 /** Takes away what lies outside the ledger and the read models: ways in, invitations, links, pictures, files. Doing it twice changes nothing. */
@@ -6,13 +8,17 @@ export async function cleanVault(sql: Database, kind: PersonKind, id: number): P
   await sql`delete from vault.picture where person = ${`${kind}-${id}`}`;
   if (kind === 'student') {
     await sql`delete from vault.portal_code where student_id = ${id}`;
-    await sql`delete from vault.payment_link where payment_id in (select id from payment where student_id = ${id})`;
-    await sql`delete from vault.practice_link where drive_id in (select id from practice_drive where student_id = ${id})`;
+    await forget(sql`select id from payment where student_id = ${id}`, 'payment-link');
+    await forget(sql`select id from practice_drive where student_id = ${id}`, 'practice-link');
     await sql`delete from vault.resource_file where resource_id in (select id from resource where student_id = ${id})`;
     await sql`delete from vault.chat_nudge where conversation_id in (select id from conversation where student_id = ${id})`;
   }
-  if (kind === 'guardian') await sql`delete from vault.guardian_invite where guardian_id = ${id}`;
+  if (kind === 'guardian') await forget(sql`select ${id}::bigint`, 'guardian-invite');
   if (kind === 'student' || kind === 'guardian')
     await sql`delete from vault.portal_person where kind = ${kind} and subject_id = ${id}`;
-  if (kind === 'account') await sql`delete from vault.credential where id = ${id}`;
+  if (kind === 'account') await postgresCredentials(sql).forget(id);
+
+  async function forget(subjects: ReturnType<Database>, of: TokenKind): Promise<void> {
+    await sql`delete from vault.single_use_token where kind = ${of} and subject in (${subjects})`;
+  }
 }

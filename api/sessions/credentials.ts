@@ -1,7 +1,8 @@
 import { codeOf } from '#api/boot/boot-problem.ts';
 import type { Database } from '#api/database.ts';
+import { forgetAccountLinks } from './single-use-tokens.ts';
 
-/** Passwords, hashed with argon2id. The e-mail address is unique here, which is what makes registering it a race with one winner. */
+/** Passwords, hashed with argon2id; links to an account's mailbox end with the password, the address or the login they were made for. The e-mail address is unique here, which is what makes registering it a race with one winner. */
 export type Credentials = {
   /** Keeps a login for a new account; false when the address belongs to an account already. */
   keep(accountId: number, email: string, password: string): Promise<boolean>;
@@ -50,21 +51,22 @@ export function postgresCredentials(sql: Database): Credentials {
         select password_hash from vault.credential where id = ${accountId}
       `;
       if (!row || !(await Bun.password.verify(current, row.passwordHash))) return false;
-      const passwordHash = await Bun.password.hash(next, 'argon2id');
-      await sql`update vault.credential set password_hash = ${passwordHash} where id = ${accountId}`;
+      await replace(accountId, next);
       return true;
     },
-    async replace(accountId, next) {
-      const passwordHash = await Bun.password.hash(next, 'argon2id');
-      await sql`update vault.credential set password_hash = ${passwordHash} where id = ${accountId}`;
-    },
+    replace,
     async move(accountId, email) {
       const [taken] = await sql`
         select 1 from vault.credential where email = ${email} and id <> ${accountId}
       `;
       if (taken) return false;
       try {
-        await sql`update vault.credential set email = ${email} where id = ${accountId}`;
+        await sql.begin(async (tx) => {
+          const moved = await tx`
+            update vault.credential set email = ${email} where id = ${accountId} and email <> ${email}
+          `;
+          if (moved.count > 0) await forgetAccountLinks(tx, accountId);
+        });
         return true;
       } catch (error) {
         // Somebody took it between the two.
@@ -73,7 +75,10 @@ export function postgresCredentials(sql: Database): Credentials {
       }
     },
     async forget(accountId) {
-      await sql`delete from vault.credential where id = ${accountId}`;
+      await sql.begin(async (tx) => {
+        await tx`delete from vault.credential where id = ${accountId}`;
+        await forgetAccountLinks(tx, accountId);
+      });
     },
     async whose(email) {
       const [row] = await sql<{ id: number }[]>`
@@ -82,4 +87,12 @@ export function postgresCredentials(sql: Database): Credentials {
       return row?.id ?? null;
     },
   };
+
+  async function replace(accountId: number, next: string): Promise<void> {
+    const passwordHash = await Bun.password.hash(next, 'argon2id');
+    await sql.begin(async (tx) => {
+      await tx`update vault.credential set password_hash = ${passwordHash} where id = ${accountId}`;
+      await forgetAccountLinks(tx, accountId);
+    });
+  }
 }

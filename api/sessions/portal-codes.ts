@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#api/database.ts';
+import type { Pepper } from './pepper.ts';
+import { digestOf } from './single-use-tokens.ts';
 
 /** Letters and digits that cannot be taken for one another, read aloud or in handwriting. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -23,7 +25,9 @@ export function newPortalCode(): string {
   ).join('-');
 }
 
-export function postgresPortalCodes(sql: Database): PortalCodes {
+export function postgresPortalCodes(sql: Database, pepper: Pepper): PortalCodes {
+  const hashOf = (code: string) =>
+    pepper.hash(digestOf('portal-code', code.toUpperCase().replace(/[^0-9A-Z]/g, '')));
   return {
     async keep(studentId, code) {
       await sql`
@@ -41,10 +45,4 @@ export function postgresPortalCodes(sql: Database): PortalCodes {
       return row?.studentId ?? null;
     },
   };
-}
-
-/** The codes are random and long, so a plain digest is enough: there is no dictionary to try. */
-function hashOf(code: string): string {
-  const bare = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return new Bun.CryptoHasher('sha256').update(`portal-code:${bare}`).digest('hex');
 }

@@ -1,7 +1,8 @@
-import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { Cookie, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '#api/database.ts';
 import type { Bearer, PortalPerson } from './bearer.ts';
+import { HashedIds } from './hashed-ids.ts';
+import type { Pepper } from './pepper.ts';
 import { sessionInCookies } from './session-in-cookies.ts';
 
 /**
@@ -22,8 +23,12 @@ export type PortalSessions = {
 const longestHours = 12;
 
 /** @param isSecure whether the site is reached over https, so that the cookie may insist on it */
-export function postgresPortalSessions(sql: Database, isSecure: boolean): PortalSessions {
-  const lucia = new Lucia(new NeverProlonging(sql), {
+export function postgresPortalSessions(
+  sql: Database,
+  isSecure: boolean,
+  pepper: Pepper,
+): PortalSessions {
+  const lucia = new Lucia(new NeverProlonging(sql, pepper), {
     sessionExpiresIn: new TimeSpan(longestHours, 'h'),
     getUserAttributes: (bearer: Bearer) => bearer,
     sessionCookie: {
@@ -66,12 +71,9 @@ export function postgresPortalSessions(sql: Database, isSecure: boolean): Portal
 }
 
 /** Lucia prolongs what is in use; these sessions end when they were said to. Whose one is comes with it, in one prepared query. */
-class NeverProlonging extends PostgresJsAdapter {
-  readonly pool: Database;
-
-  constructor(sql: Database) {
-    super(sql, { user: 'vault.portal_person', session: 'vault.portal_session' });
-    this.pool = sql;
+class NeverProlonging extends HashedIds {
+  constructor(sql: Database, pepper: Pepper) {
+    super(sql, { user: 'vault.portal_person', session: 'vault.portal_session' }, pepper);
   }
 
   override async getSessionAndUser(
@@ -82,7 +84,7 @@ class NeverProlonging extends PostgresJsAdapter {
     >`
       select user_id, expires_at, user_agent, kind, subject_id as id
       from vault.portal_session session join vault.portal_person person on person.id = user_id
-      where session.id = ${sessionId}
+      where session.id = ${this.pepper.hash(sessionId)}
     `;
     if (!row) return [null, null];
     const { userId, expiresAt, userAgent, kind, id } = row;

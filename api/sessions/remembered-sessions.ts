@@ -1,21 +1,24 @@
+import type { SessionEndings } from './session-endings.ts';
 import { sessionInCookies } from './session-in-cookies.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Milliseconds for which an answer is good at most: the longest that a session ended by another process lives on in this one. */
+/** Milliseconds for which an answer is good at most. */
 const goodForMs = 1_000;
 const mostRemembered = 10_000;
 
 /**
  * Asks the database once who somebody is, for the many requests that a screen sends together. An answer is forgotten when a second is over, when the read
- * models have moved, and when this process ends a session, so that nobody meets what was true before their own command.
+ * models have moved, and when a session ends, in whichever process, so that nobody meets what was true before their own command.
  * @param readModels how far this process knows the read models to be: a position in the ledger
  */
 export function rememberedSessions(
   sessions: Sessions,
   readModels: { position(): number },
+  endings: Pick<SessionEndings, 'onEnded'>,
 ): Sessions {
   const remembered = new Map<string, Remembered>();
   let forgotten = 0;
+  endings.onEnded(forget);
 
   return {
     ...sessions,
@@ -38,6 +41,7 @@ export function rememberedSessions(
     revoke: thenForget(sessions.revoke),
     endOthers: thenForget(sessions.endOthers),
     endAll: thenForget(sessions.endAll),
+    confirm: thenForget(sessions.confirm),
   };
 
   function thenForget<Given extends unknown[], Answer>(
@@ -47,10 +51,14 @@ export function rememberedSessions(
       try {
         return await ending(...given);
       } finally {
-        forgotten += 1;
-        remembered.clear();
+        forget();
       }
     };
+  }
+
+  function forget(): void {
+    forgotten += 1;
+    remembered.clear();
   }
 }
 

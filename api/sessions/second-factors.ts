@@ -5,6 +5,8 @@ import type { Database } from '#api/database.ts';
 import type { KeyRing } from '#api/event-log/key-ring.ts';
 import { type FieldPlace, openField, sealField } from '#api/event-log/sealed-field.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { Pepper } from './pepper.ts';
+import { digestOf } from './single-use-tokens.ts';
 
 /** A code from an authenticator app (RFC 6238) as the second thing that signing in asks for, with recovery codes for when it is lost. */
 export type SecondFactors = {
@@ -29,6 +31,7 @@ const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
 export function postgresSecondFactors(
   sql: Database,
   keys: Pick<KeyRing, 'toSeal' | 'toOpen'>,
+  pepper: Pepper,
 ): SecondFactors {
   return {
     async begin(accountId) {
@@ -106,6 +109,19 @@ export function postgresSecondFactors(
     return taken.count === 1;
   }
 
+  async function replaceCodes(tx: TransactionSql, accountId: number): Promise<readonly string[]> {
+    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+    const rows = codes.map((each) => ({ accountId, codeHash: hashOf(accountId, each) }));
+    await tx`delete from vault.recovery_code where account_id = ${accountId}`;
+    await tx`insert into vault.recovery_code ${tx(rows)}`;
+    return codes;
+  }
+
+  function hashOf(accountId: number, code: string): string {
+    const bare = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
+    return pepper.hash(digestOf(`recovery:${accountId}`, bare));
+  }
+
   async function seal(accountId: number, secret: string): Promise<string> {
     const person = `account-${accountId}` as const;
     const key = (await keys.toSeal([person])).get(person);
@@ -120,14 +136,6 @@ export function postgresSecondFactors(
   }
 }
 
-async function replaceCodes(tx: TransactionSql, accountId: number): Promise<readonly string[]> {
-  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-  const rows = codes.map((each) => ({ accountId, codeHash: hashOf(accountId, each) }));
-  await tx`delete from vault.recovery_code where account_id = ${accountId}`;
-  await tx`insert into vault.recovery_code ${tx(rows)}`;
-  return codes;
-}
-
 /** Another account's sealed secret does not open here. */
 const placeOf = (accountId: number): FieldPlace => ({
   type: 'second-factor',
@@ -139,9 +147,4 @@ const placeOf = (accountId: number): FieldPlace => ({
 function newRecoveryCode(): string {
   const four = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `${four()}-${four()}`;
-}
-
-function hashOf(accountId: number, code: string): string {
-  const bare = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
-  return new Bun.CryptoHasher('sha256').update(`recovery:${accountId}:${bare}`).digest('hex');
 }

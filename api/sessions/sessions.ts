@@ -1,12 +1,13 @@
-import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
-import { type DatabaseSession, type DatabaseUser, Lucia } from 'lucia';
+import { type DatabaseSession, type DatabaseUser, generateIdFromEntropySize, Lucia } from 'lucia';
 import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import { type AccountRow, accountColumns, mayStillSignIn } from '#projections/accounts/query.ts';
 import type { Bearer } from './bearer.ts';
+import { HashedIds } from './hashed-ids.ts';
+import type { Pepper } from './pepper.ts';
 import { sessionInCookies } from './session-in-cookies.ts';
 
-/** Sign-in sessions: a row in the vault and an HttpOnly cookie that names it. The only module that knows Lucia. */
+/** Sign-in sessions: a row in the vault, under the hash of its id, and an HttpOnly cookie that holds the id. */
 export type Sessions = {
   /** Begins a session on the device that says it is `userAgent`, and answers the Set-Cookie value for it. */
   begin(accountId: number, userAgent: string | null): Promise<string>;
@@ -27,6 +28,10 @@ export type Sessions = {
   endOthers(accountId: number, cookieHeader: string | null): Promise<void>;
   /** Ends all of a person's sessions. */
   endAll(accountId: number): Promise<void>;
+  /** Whether the person in a session has shown in the last ten minutes that it is them, by signing in or by `confirm`. */
+  isConfirmed(cookieHeader: string | null): Promise<boolean>;
+  /** Notes that they have shown it, and answers the Set-Cookie value of the session's new id; null when there is no such session. */
+  confirm(cookieHeader: string | null): Promise<string | null>;
 };
 
 /** A session as its owner sees it. Times are instants in UTC. */
@@ -40,6 +45,10 @@ export type ActiveSession = {
 
 /** A session's last sight is written down at most this often, in milliseconds. */
 const seenEveryMs = 60_000;
+/** For how long whoever has confirmed who they are is not asked again. */
+const confirmedMinutes = 10;
+/** Random bytes of a session's id. */
+const idBytes = 25;
 /** Of so many sessions it is remembered when that was; then it begins anew, at the price of one write each. */
 const mostRemembered = 10_000;
 
@@ -48,8 +57,8 @@ export async function createVault(sql: Database): Promise<void> {
 }
 
 /** @param isSecure whether the site is reached over https, so that the cookie may insist on it */
-export function postgresSessions(sql: Database, isSecure: boolean): Sessions {
-  const lucia = new Lucia(new WithAccount(sql), {
+export function postgresSessions(sql: Database, isSecure: boolean, pepper: Pepper): Sessions {
+  const lucia = new Lucia(new WithAccount(sql, pepper), {
     getUserAttributes: (bearer: Bearer) => bearer,
     sessionCookie: {
       name: 'session',
@@ -84,7 +93,7 @@ export function postgresSessions(sql: Database, isSecure: boolean): Sessions {
       return lucia.createBlankSessionCookie().serialize();
     },
     async list(accountId, cookieHeader) {
-      const current = sessionInCookies(cookieHeader, 'session');
+      const current = keyIn(cookieHeader);
       const rows = await sql<
         {
           id: string;
@@ -103,13 +112,37 @@ export function postgresSessions(sql: Database, isSecure: boolean): Sessions {
       await sql`delete from vault.session where user_id = ${accountId} and number = ${number}`;
     },
     async endOthers(accountId, cookieHeader) {
-      const current = sessionInCookies(cookieHeader, 'session');
+      const current = keyIn(cookieHeader);
       await sql`delete from vault.session where user_id = ${accountId} and id <> ${current ?? ''}`;
     },
     async endAll(accountId) {
       await sql`delete from vault.session where user_id = ${accountId}`;
     },
+    async isConfirmed(cookieHeader) {
+      const rows = await sql`
+        select 1 from vault.session where id = ${keyIn(cookieHeader) ?? ''}
+          and confirmed_at > now() - ${`${confirmedMinutes} minutes`}::interval
+      `;
+      return rows.length > 0;
+    },
+    async confirm(cookieHeader) {
+      const before = keyIn(cookieHeader);
+      // Whoever came by the cookie of before is left with nothing.
+      const id = generateIdFromEntropySize(idBytes);
+      const moved = await sql`
+        with moved as (
+          update vault.session set id = ${pepper.hash(id)}, confirmed_at = now() where id = ${before ?? ''} returning 1
+        )
+        select pg_notify('session_ended', ${before}) from moved
+      `;
+      return moved.length > 0 ? lucia.createSessionCookie(id).serialize() : null;
+    },
   };
+
+  function keyIn(cookieHeader: string | null): string | null {
+    const id = sessionInCookies(cookieHeader, 'session');
+    return id && pepper.hash(id);
+  }
 
   function noteSeen(sessionId: string): void {
     const now = Date.now();
@@ -117,7 +150,7 @@ export function postgresSessions(sql: Database, isSecure: boolean): Sessions {
     if (seen.size >= mostRemembered) seen.clear();
     seen.set(sessionId, now);
     // Nobody waits for this, and a miss is made good a minute later.
-    sql`update vault.session set seen_at = now() where id = ${sessionId}`.catch(() =>
+    sql`update vault.session set seen_at = now() where id = ${pepper.hash(sessionId)}`.catch(() =>
       seen.delete(sessionId),
     );
   }
@@ -127,22 +160,19 @@ export function postgresSessions(sql: Database, isSecure: boolean): Sessions {
  * Every request asks who it is from: in one prepared query, where the adapter would plan two anew each time and we would ask for the account after.
  * What else the adapter reads would meet our renaming of columns; nothing else of it that reads is used.
  */
-class WithAccount extends PostgresJsAdapter {
-  readonly database: Database;
-
-  constructor(database: Database) {
-    super(database, { user: 'vault.credential', session: 'vault.session' });
-    this.database = database;
+class WithAccount extends HashedIds {
+  constructor(sql: Database, pepper: Pepper) {
+    super(sql, { user: 'vault.credential', session: 'vault.session' }, pepper);
   }
 
   override async getSessionAndUser(
     sessionId: string,
   ): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-    const sql = this.database;
+    const sql = this.pool;
     const [row] = await sql<(SessionRow & (AccountRow | { id: null }))[]>`
       select session.user_id, session.expires_at, session.user_agent, ${accountColumns(sql)}
       from session left join account on account.id = session.user_id and ${mayStillSignIn(sql)}
-      where session.id = ${sessionId}
+      where session.id = ${this.pepper.hash(sessionId)}
     `;
     if (!row) return [null, null];
     const { userId, expiresAt, userAgent, ...account } = row;

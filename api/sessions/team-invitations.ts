@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '#api/database.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { SingleUseTokens } from './single-use-tokens.ts';
 
 export type TeamInvitation = {
   readonly id: number;
@@ -10,7 +10,7 @@ export type TeamInvitation = {
   readonly expiresAt: Instant;
 };
 
-/** Links with which somebody comes to teach at a school: each works once and for a time, and is kept only as a hash. */
+/** Invitations to teach at a school: each is answered once, by its link, and for a time. */
 export type TeamInvitations = {
   /** A new token, in place of an earlier one to the same address. */
   make(invitation: Omit<TeamInvitation, 'id'>): Promise<string>;
@@ -20,32 +20,35 @@ export type TeamInvitations = {
   redeem(token: string, now: Instant): Promise<TeamInvitation | null>;
   /** Those of a school that wait for an answer, the latest first. */
   list(schoolId: number, now: Instant): Promise<TeamInvitation[]>;
-  /** Takes one of a school's back; answers whether there was one, since another school's is left alone. */
+  /** Takes one of a school's back; another school's is left alone. Answers whether there was one. */
   withdraw(schoolId: number, id: number): Promise<boolean>;
+  /** Takes all of a school's back. */
+  withdrawAll(schoolId: number): Promise<void>;
 };
 
-export function postgresTeamInvitations(sql: Database): TeamInvitations {
+/** Who is invited is kept here; the link's token is one of `tokens`, under the number of the invitation. */
+export function postgresTeamInvitations(sql: Database, tokens: SingleUseTokens): TeamInvitations {
   return {
     async make(invitation) {
-      const token = randomBytes(32).toString('base64url');
-      const row = { ...invitation, tokenHash: hashOf(token) };
-      await sql`
-        insert into vault.team_invitation ${sql(row)}
+      const [row] = await sql<{ id: number }[]>`
+        insert into vault.team_invitation ${sql(invitation)}
         on conflict (school_id, email) do update set
-          invited_by = excluded.invited_by, token_hash = excluded.token_hash, expires_at = excluded.expires_at
+          invited_by = excluded.invited_by, expires_at = excluded.expires_at
+        returning id
       `;
-      return token;
+      if (!row) throw new Error('an invitation was not kept');
+      const { email: boundTo, expiresAt } = invitation;
+      return tokens.make('team', { subject: row.id, boundTo, expiresAt });
     },
     async find(token, now) {
-      const [row] = await sql<TeamInvitation[]>`
-        select id, school_id, email, invited_by, expires_at from vault.team_invitation
-        where token_hash = ${hashOf(token)} and expires_at > ${now}
-      `;
-      return row ?? null;
+      const found = await tokens.find('team', token, now);
+      return found && numbered(found.subject);
     },
     async redeem(token, now) {
+      const found = await tokens.redeem('team', token, now);
+      if (!found) return null;
       const [row] = await sql<TeamInvitation[]>`
-        delete from vault.team_invitation where token_hash = ${hashOf(token)} and expires_at > ${now}
+        delete from vault.team_invitation where id = ${found.subject}
         returning id, school_id, email, invited_by, expires_at
       `;
       return row ?? null;
@@ -58,14 +61,23 @@ export function postgresTeamInvitations(sql: Database): TeamInvitations {
       `;
     },
     async withdraw(schoolId, id) {
-      const { count } =
+      const taken =
         await sql`delete from vault.team_invitation where id = ${id} and school_id = ${schoolId}`;
-      return count > 0;
+      if (taken.count > 0) await tokens.forget('team', id);
+      return taken.count > 0;
+    },
+    async withdrawAll(schoolId) {
+      await sql`
+        with gone as (delete from vault.team_invitation where school_id = ${schoolId} returning id)
+        delete from vault.single_use_token where kind = 'team' and subject in (select id from gone)
+      `;
     },
   };
-}
 
-/** The tokens are random and long, so a plain digest is enough: there is no dictionary to try. */
-function hashOf(token: string): string {
-  return new Bun.CryptoHasher('sha256').update(`team:${token}`).digest('hex');
+  async function numbered(id: number): Promise<TeamInvitation | null> {
+    const [row] = await sql<TeamInvitation[]>`
+      select id, school_id, email, invited_by, expires_at from vault.team_invitation where id = ${id}
+    `;
+    return row ?? null;
+  }
 }

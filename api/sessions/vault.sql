@@ -18,6 +18,9 @@ alter table vault.session add column if not exists number bigint generated alway
 alter table vault.session add column if not exists user_agent text;
 alter table vault.session add column if not exists started_at timestamptz not null default now();
 alter table vault.session add column if not exists seen_at timestamptz not null default now();
+-- When the person last showed that it is them; null in sessions from before it was kept.
+alter table vault.session add column if not exists confirmed_at timestamptz;
+alter table vault.session alter column confirmed_at set default now();
 
 -- Access codes to the student portal, hashed. One per student: a new one replaces the old.
 create table if not exists vault.portal_code (
@@ -45,20 +48,6 @@ create unlogged table if not exists vault.rate_limit (
   key text primary key,
   points int not null,
   expire bigint
-);
-
--- Invitations to the parent portal, hashed. One per guardian: a new one replaces the old, and using it takes it away.
-create table if not exists vault.guardian_invite (
-  guardian_id bigint primary key,
-  token_hash text not null unique,
-  expires_at timestamptz not null
-);
-
--- Links to the pay page, hashed. One per payment: a new one replaces the old.
-create table if not exists vault.payment_link (
-  payment_id bigint primary key,
-  token_hash text not null unique,
-  expires_at timestamptz not null
 );
 
 -- Webhooks of Stripe by their id, each worked on once, with what came of it.
@@ -110,23 +99,6 @@ create table if not exists vault.resource_file (
   body bytea not null
 );
 
--- Links by which supervisors confirm practice drives, hashed. One per drive: a new one replaces the old, and using it takes it away.
-create table if not exists vault.practice_link (
-  drive_id bigint primary key,
-  token_hash text not null unique,
-  expires_at timestamptz not null
-);
-
--- Links sent to a person's mailbox, hashed. One per account and purpose: a new one replaces the old, and using it takes it away.
-create table if not exists vault.account_link (
-  account_id bigint not null references vault.credential (id) on delete cascade,
-  purpose text not null,
-  email text not null,
-  token_hash text not null unique,
-  expires_at timestamptz not null,
-  primary key (account_id, purpose)
-);
-
 -- The secret of a person's authenticator app, sealed with the person's own key. It counts once it has been confirmed with a code.
 create table if not exists vault.second_factor (
   account_id bigint primary key references vault.credential (id) on delete cascade,
@@ -153,3 +125,44 @@ create table if not exists vault.team_invitation (
   expires_at timestamptz not null,
   unique (school_id, email)
 );
+-- The token of an invitation is kept with all others.
+alter table vault.team_invitation alter column token_hash drop not null;
+
+-- Tokens of links in letters and messages, hashed. One per kind and subject: a new one replaces the old, and those that work once go when used.
+-- `subject` is an account, a guardian, a payment, a practice drive or an invitation, as the kind says; `bound_to` the mailbox it was made for.
+create table if not exists vault.single_use_token (
+  kind text not null,
+  subject bigint not null,
+  bound_to text,
+  hash text not null unique,
+  expires_at timestamptz not null,
+  primary key (kind, subject)
+);
+
+-- Where an earlier edition kept them: emptied into the table above at the start, and here so that its backups can be restored.
+create table if not exists vault.guardian_invite (guardian_id bigint primary key, token_hash text not null unique, expires_at timestamptz not null);
+create table if not exists vault.payment_link (payment_id bigint primary key, token_hash text not null unique, expires_at timestamptz not null);
+create table if not exists vault.practice_link (drive_id bigint primary key, token_hash text not null unique, expires_at timestamptz not null);
+create table if not exists vault.account_link (
+  account_id bigint not null references vault.credential (id) on delete cascade,
+  purpose text not null,
+  email text not null,
+  token_hash text not null unique,
+  expires_at timestamptz not null,
+  primary key (account_id, purpose)
+);
+
+-- Which pepper the hashes here were made with: a process with another one says so, because nobody's codes would fit. One row.
+create table if not exists vault.pepper_in_use (
+  only_row boolean primary key default true check (only_row),
+  proof text not null
+);
+
+-- Every process is told of a session that has ended, however it did: it forgets who that was and closes its sockets.
+create or replace function vault.tell_session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', old.id);
+  return null;
+end $$;
+create or replace trigger session_ended after delete on vault.session for each row execute function vault.tell_session_ended();
+create or replace trigger portal_session_ended after delete on vault.portal_session for each row execute function vault.tell_session_ended();

@@ -18,12 +18,7 @@ export type Site = {
 
 export function pages(
   files: StaticFiles,
-  {
-    sql,
-    sessions,
-    paymentLinks,
-    publicUrl,
-  }: Pick<Deps, 'sql' | 'sessions' | 'paymentLinks' | 'publicUrl'>,
+  { sql, sessions, tokens, publicUrl }: Pick<Deps, 'sql' | 'sessions' | 'tokens' | 'publicUrl'>,
 ): Site {
   return {
     async serve(request, pathname) {
@@ -65,7 +60,7 @@ export function pages(
 
   /** A link that never was is no page; one that has run out still says so on its own. */
   async function isPayLink(path: string): Promise<boolean> {
-    return (await paymentLinks.find(path.slice('/pay/'.length))) !== null;
+    return (await tokens.findEvenLate('payment-link', path.slice('/pay/'.length))) !== null;
   }
 
   async function profile(request: Request, instructorId: number): Promise<Response> {

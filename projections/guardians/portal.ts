@@ -6,6 +6,7 @@ export type PortalGuardian = {
   readonly guardianId: number;
   readonly studentId: number;
   readonly schoolId: number;
+  readonly email: string;
   readonly accessLevel: GuardianAccessLevel;
 };
 
@@ -15,7 +16,7 @@ export async function getPortalGuardian(
   guardianId: number,
 ): Promise<PortalGuardian | null> {
   const [row] = await sql<PortalGuardian[]>`
-    select id as guardian_id, student_id, school_id, access_level from guardian
+    select id as guardian_id, student_id, school_id, email, access_level from guardian
     where id = ${guardianId} and is_active
       and not exists (select from school where school.id = guardian.school_id and school.is_archived)
   `;

@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     const { email } = await member();
     await forgot(email);
     const token = tokenFor(email, 'reset-password');
-    const rows = await product.product.deps.sql`select * from vault.account_link`;
+    const rows = await product.product.deps.sql`select * from vault.single_use_token`;
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });

@@ -10,6 +10,7 @@ import { openProduct } from '#api/open-product.ts';
 import { openSealKeeper } from '#api/seals/seal-keeper.ts';
 import { payByCard } from '../support/cards.ts';
 import { freshDatabase } from '../support/database.ts';
+import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { wholeDatabase } from '../support/whole-database.ts';
 
@@ -83,6 +84,7 @@ test('a backup made beside the running app fills an empty installation with ever
   expect(openSealKeeper(at('there')).id).toBe(openSealKeeper(at('here')).id);
 
   const again = await openProduct({
+    pepper: testPepper,
     databaseUrl: empty.url,
     publicUrl: 'http://localhost',
     demo: false,

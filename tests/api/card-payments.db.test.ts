@@ -287,8 +287,8 @@ describe('a payment link', () => {
   test('is kept as a hash only, and a new one replaces it', async () => {
     const made = await link();
     const rows = await product.product.deps
-      .sql`select token_hash from vault.payment_link where payment_id = ${made.paymentId}`;
-    expect(rows[0]?.['tokenHash']).not.toBe(tokenOf(made.paymentLinkUrl));
+      .sql`select hash from vault.single_use_token where kind = 'payment-link' and subject = ${made.paymentId}`;
+    expect(rows[0]?.['hash']).not.toBe(tokenOf(made.paymentLinkUrl));
     await person.post(`/api/payments/${made.paymentId}/link`);
     expect((await person.get(`/api/pay/${tokenOf(made.paymentLinkUrl)}`)).status).toBe(404);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { listen, openTab } from '../support/live.ts';
+import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 let test1: TestProduct;
@@ -14,6 +15,7 @@ let accountId: number;
 beforeAll(async () => {
   test1 = await openTestProduct();
   second = await openProduct({
+    pepper: testPepper,
     databaseUrl: test1.databaseUrl,
     publicUrl: 'http://localhost',
     demo: false,
@@ -156,6 +158,7 @@ test('what changed while the tab was connecting is said again', async () => {
 test('a process that goes away sends its tabs to the next one', async () => {
   const database = test1.databaseUrl;
   const third = await openProduct({
+    pepper: testPepper,
     databaseUrl: database,
     publicUrl: 'http://localhost',
     demo: false,

@@ -4,6 +4,7 @@ import { openProduct, type Product } from '#api/open-product.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { listen, openTab } from '../support/live.ts';
+import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 let school: TestProduct;
@@ -17,6 +18,7 @@ let studentId: number;
 beforeAll(async () => {
   school = await openTestProduct();
   second = await openProduct({
+    pepper: testPepper,
     databaseUrl: school.databaseUrl,
     publicUrl: 'http://localhost',
     demo: false,

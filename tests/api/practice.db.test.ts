@@ -104,7 +104,7 @@ describe('a practice drive', () => {
     const events =
       await sql`select data::text as text from ledger.events where type = 'PracticeLogged'`;
     expect(events.every(({ text }) => !String(text).includes('Mere'))).toBe(true);
-    const links = await sql`select * from vault.practice_link`;
+    const links = await sql`select * from vault.single_use_token`;
     expect(JSON.stringify(links)).not.toContain(token);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { rememberedSessions } from '#api/sessions/remembered-sessions.ts';
+import type { OnSessionEnded } from '#api/sessions/session-endings.ts';
 import type { Sessions } from '#api/sessions/sessions.ts';
 import type { AccountRow } from '#projections/accounts/query.ts';
 
@@ -26,6 +27,8 @@ function open() {
     account: account as AccountRow | null,
     renewed: null as string | null,
   };
+  let tell: OnSessionEnded = () => undefined;
+  const endings = { onEnded: (listener: OnSessionEnded) => void (tell = listener) };
   const readModels = { at: 7, position: () => readModels.at };
   const sessions: Sessions = {
     begin: async () => mine,
@@ -39,12 +42,15 @@ function open() {
     revoke: async () => undefined,
     endOthers: async () => undefined,
     endAll: async () => undefined,
+    isConfirmed: async () => true,
+    confirm: async () => mine,
   };
   return {
     database,
     readModels,
-    sessions: rememberedSessions(sessions, readModels),
+    sessions: rememberedSessions(sessions, readModels, endings),
     bare: sessions,
+    ended: (key: string | null) => tell(key),
   };
 }
 
@@ -86,6 +92,14 @@ test.each(['end', 'revoke', 'endOthers', 'endAll'] as const)(
   },
 );
 
+test.each(['a key', null])('what ended in another process (%p) is forgotten here', async (key) => {
+  const { database, sessions, ended } = open();
+  await sessions.whoIs(mine);
+  database.account = null;
+  ended(key);
+  expect(await sessions.whoIs(mine)).toBeNull();
+});
+
 test('what was read while a session ended is not remembered', async () => {
   const { database, bare } = open();
   const read = Promise.withResolvers<void>();
@@ -100,6 +114,7 @@ test('what was read while a session ended is not remembered', async () => {
       },
     },
     { position: () => 7 },
+    { onEnded: () => undefined },
   );
   const asked = slow.whoIs(mine);
   await slow.endAll(1);

@@ -83,8 +83,9 @@ describe('guessing passwords', () => {
     const { id: accountId, email } = (await owner.get('/api/auth/user')).body;
     for (let tried = 0; tried < 9; tried += 1) await signIn(email, 'guess');
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    const { accountLinks } = product.product.deps;
-    const token = await accountLinks.make('reset-password', { accountId, email }, tomorrow);
+    const { tokens } = product.product.deps;
+    const about = { subject: accountId, boundTo: email, expiresAt: tomorrow };
+    const token = await tokens.make('reset-password', about);
     const newPassword = 'another horse';
     const reset = product.visitor().post('/api/auth/reset-password', { token, newPassword });
     expect((await reset).status).toBe(200);

@@ -1,6 +1,7 @@
 import { systemClock } from '#api/clock.ts';
 import { renderInvoice } from '#api/gateways/pdf/invoice.tsx';
 import { openProduct } from '#api/open-product.ts';
+import { testPepper } from '../support/pepper.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { note } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
@@ -13,6 +14,7 @@ const warmUps = 10;
 export async function run(): Promise<void> {
   await withOwnPostgres(async (databaseUrl) => {
     const { app, close } = await openProduct({
+      pepper: testPepper,
       databaseUrl,
       publicUrl: 'http://localhost',
       demo: false,

@@ -1,5 +1,6 @@
 import { systemClock } from '#api/clock.ts';
 import { openProduct } from '#api/open-product.ts';
+import { testPepper } from '../support/pepper.ts';
 import { note, perSecond } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { progress } from './progress.ts';
@@ -13,6 +14,7 @@ const rounds = 5;
 export async function run(): Promise<void> {
   await withOwnPostgres(async (databaseUrl) => {
     const product = await openProduct({
+      pepper: testPepper,
       databaseUrl,
       publicUrl: 'http://localhost',
       demo: false,

@@ -5,6 +5,7 @@ import { diaryIdAt } from '#domain/diary/diary.ts';
 import { addDays, dateOf, instantAt, mondayOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { studentDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
+import { testPepper } from '../support/pepper.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { note } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
@@ -14,6 +15,7 @@ import { progress } from './progress.ts';
 export async function run(): Promise<void> {
   await withOwnPostgres(async (databaseUrl) => {
     const product = await openProduct({
+      pepper: testPepper,
       databaseUrl,
       publicUrl: 'http://localhost',
       demo: false,

@@ -1,6 +1,7 @@
 // Started by sockets.ts: one API process on the database named on the command line, or with "bare" a server that keeps sockets open and nothing else.
 import { systemClock } from '#api/clock.ts';
 import { openProduct } from '#api/open-product.ts';
+import { testPepper } from '../support/pepper.ts';
 
 const [databaseUrl = ''] = process.argv.slice(2);
 const port = databaseUrl === 'bare' ? serveBare() : await serveProduct();
@@ -16,6 +17,7 @@ process.exit(0);
 
 async function serveProduct(): Promise<number> {
   const { app } = await openProduct({
+    pepper: testPepper,
     databaseUrl,
     publicUrl: 'http://localhost',
     demo: false,

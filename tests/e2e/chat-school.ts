@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
+import { testPepper } from '../support/pepper.ts';
 import type { Person } from '../support/product.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
@@ -24,6 +25,7 @@ export function useChatSchools() {
   beforeAll(async () => {
     served = await serveProduct();
     second = await openProduct({
+      pepper: testPepper,
       databaseUrl: served.databaseUrl,
       publicUrl: 'http://localhost',
       demo: false,

@@ -5,6 +5,7 @@ import { openProduct, type Product } from '#api/open-product.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 import { freshDatabase } from '../support/database.ts';
+import { testPepper } from '../support/pepper.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 
 const browser = useBrowser();
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const { port } = finder;
   await finder.stop(true);
   product = await openProduct({
+    pepper: testPepper,
     databaseUrl: database.url,
     publicUrl: url,
     demo: false,

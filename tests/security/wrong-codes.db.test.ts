@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { jsonPost } from '../support/app-client.ts';
+import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aRegistration } from '../support/samples.ts';
 import { type Eavesdropping, eavesdrop } from '../support/statements.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
   wire = await eavesdrop(product.databaseUrl);
   door = await openProduct({
+    pepper: testPepper,
     databaseUrl: wire.url,
     publicUrl: 'http://localhost',
     demo: false,

@@ -4,6 +4,7 @@ import { openProduct, type Product } from '#api/open-product.ts';
 import type { SealKeeper } from '#api/seals/seal-keeper.ts';
 import { account } from '#domain/account/decide.ts';
 import { freshDatabase } from './database.ts';
+import { testPepper } from './pepper.ts';
 import { aRegistration, aStudent } from './samples.ts';
 
 export type Answer = { status: number; body: any; headers: Headers };
@@ -60,6 +61,7 @@ export async function openTestProduct({
       databaseUrl: database.url,
       eventlogUrl,
       publicUrl,
+      pepper: testPepper,
       demo: false,
       clock,
       siteFolder,

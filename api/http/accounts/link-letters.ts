@@ -3,7 +3,7 @@ import { resetPasswordLetter, verifyEmailLetter } from '#api/gateways/mail/accou
 import type { Mail } from '#api/gateways/mail/mailer.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 
-type LetterDeps = Pick<Deps, 'accountLinks' | 'mailer' | 'clock' | 'publicUrl' | 'tellOperator'>;
+type LetterDeps = Pick<Deps, 'tokens' | 'mailer' | 'clock' | 'publicUrl' | 'tellOperator'>;
 
 const hour = 60;
 const sevenDays = 7 * 24 * hour;
@@ -14,7 +14,11 @@ export async function sendResetLink(
   about: { accountId: number; email: string },
 ): Promise<void> {
   const expiresAt = addMinutes(deps.clock(), hour);
-  const token = await deps.accountLinks.make('reset-password', about, expiresAt);
+  const token = await deps.tokens.make('reset-password', {
+    subject: about.accountId,
+    boundTo: about.email,
+    expiresAt,
+  });
   const link = `${deps.publicUrl}/reset-password/${token}`;
   void post(deps, resetPasswordLetter(about.email, link), link);
 }
@@ -26,7 +30,11 @@ export async function sendVerifyLink(
 ): Promise<void> {
   const { accountId, email, firstName } = about;
   const expiresAt = addMinutes(deps.clock(), sevenDays);
-  const token = await deps.accountLinks.make('verify-email', { accountId, email }, expiresAt);
+  const token = await deps.tokens.make('verify-email', {
+    subject: accountId,
+    boundTo: email,
+    expiresAt,
+  });
   const link = `${deps.publicUrl}/verify-email/${token}`;
   void post(deps, verifyEmailLetter(email, firstName, link), link);
 }

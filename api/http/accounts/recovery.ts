@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { inEvenTime } from '#api/http/even.ts';
+import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import { forgottenPassword, linkToken, passwordReset } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { linkDead } from '#domain/account/rejections.ts';
@@ -14,7 +15,7 @@ const done = { success: true } as const;
 
 /** Getting back in by a link to one's own mailbox, and proving that the mailbox is one's own. */
 export function accountRecovery(deps: Deps) {
-  const { dispatch, clock, sessions, credentials, accountLinks, knownBrowsers } = deps;
+  const { dispatch, clock, sessions, credentials, tokens, knownBrowsers } = deps;
   const asking = deps.rateLimits.limit('links-asked', 20, 60 * 60, 'requests from here');
   const perMailbox = deps.rateLimits.limit(
     'links-asked-for',
@@ -53,13 +54,11 @@ export function accountRecovery(deps: Deps) {
       async ({ body: { token, newPassword }, server, request, set }) => {
         const address = deps.clientAddress(server, request);
         await using.spend(address);
-        const owner = await accountLinks.redeem('reset-password', token, clock());
-        if (!owner) throw linkDead();
+        const { subject: accountId, boundTo: email } = await opened('reset-password', token);
         await using.giveBack(address);
-        await credentials.replace(owner.accountId, newPassword);
-        await sessions.endAll(owner.accountId);
+        await credentials.replace(accountId, newPassword);
+        await sessions.endAll(accountId);
         // Whoever has the mailbox is the owner: what strangers tried does not hold them up.
-        const { email } = owner;
         const browser = knownBrowsers.recognise(request.headers.get('cookie'), email);
         await signingIn.clear({ address, email, browser });
         set.headers['set-cookie'] = knownBrowsers.mark(email);
@@ -77,14 +76,13 @@ export function accountRecovery(deps: Deps) {
       async ({ body: { token }, server, request }) => {
         const address = deps.clientAddress(server, request);
         await using.spend(address);
-        const owner = await accountLinks.redeem('verify-email', token, clock());
-        if (!owner) throw linkDead();
+        const { subject: accountId, boundTo: email } = await opened('verify-email', token);
         await using.giveBack(address);
         await dispatch(
           accountRules,
-          owner.accountId,
-          { type: 'VerifyEmail', now: clock(), ...owner },
-          { actor: { kind: 'instructor', id: owner.accountId } },
+          accountId,
+          { type: 'VerifyEmail', now: clock(), accountId, email },
+          { actor: { kind: 'instructor', id: accountId } },
         );
         return done;
       },
@@ -108,4 +106,12 @@ export function accountRecovery(deps: Deps) {
         detail: { summary: 'Send me the link to verify my email address again' },
       },
     );
+
+  /** Whoever has a link to the mailbox that an account signs in with at this moment. */
+  async function opened(kind: TokenKind, token: string) {
+    const link = await tokens.redeem(kind, token, clock());
+    const boundTo = link?.boundTo ?? '';
+    if (!link || (await credentials.whose(boundTo)) !== link.subject) throw linkDead();
+    return { ...link, boundTo };
+  }
 }

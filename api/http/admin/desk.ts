@@ -8,7 +8,15 @@ import { getAnySchool } from '#projections/admin-schools/query.ts';
 import { countOtherAdmins, getAnyUser, listPeopleOf } from '#projections/admin-users/query.ts';
 
 /** What deleting means here: nothing recorded goes away, and nobody of it can sign in again. Both run alone at the desk. */
-export function adminDesk({ sql, dispatch, clock, sessions, credentials, aloneAtDesk }: Deps) {
+export function adminDesk({
+  sql,
+  dispatch,
+  clock,
+  sessions,
+  credentials,
+  teamInvitations,
+  aloneAtDesk,
+}: Deps) {
   return { alone, archiveSchool, archiveUser, contextOf };
 
   /** Alone among all admins, so that what is counted still holds when it is decided on. */
@@ -26,7 +34,8 @@ export function adminDesk({ sql, dispatch, clock, sessions, credentials, aloneAt
       { type: 'ArchiveSchool', now: clock(), schoolId, admins },
       { ...contextOf(by, reason), schoolId },
     );
-    for (const { id } of people) await sessions.endOthers(id, null);
+    await teamInvitations.withdrawAll(schoolId);
+    for (const { id } of people) await sessions.endAll(id);
   }
 
   /** An owner's school goes with them. */

@@ -20,7 +20,7 @@ import { adminDesk } from './desk.ts';
 
 /** Manage Users and their subscriptions (spec 2 sections 2.12 and 7). */
 export function adminUsers(deps: Deps) {
-  const { sql, searches, dispatch, clock, credentials } = deps;
+  const { sql, searches, dispatch, clock, credentials, sessions } = deps;
   const desk = adminDesk(deps);
 
   return new Elysia({ name: 'admin.users', prefix: '/api/admin/users' })
@@ -120,6 +120,8 @@ export function adminUsers(deps: Deps) {
       await credentials.move(id, email);
       throw error;
     }
+    // Whoever is signed in came by the address of before.
+    if (details.email !== email) await sessions.endAll(id);
   }
 
   async function correctTerms(

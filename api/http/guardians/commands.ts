@@ -5,7 +5,6 @@ import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
-import { newInviteToken } from '#api/sessions/guardian-invites.ts';
 import { guardianInviteDays } from '#domain/catalogue/guardians.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { student } from '#domain/student/decide.ts';
@@ -28,7 +27,7 @@ const invitation = z.object({
 
 /** Adding, changing and inviting parents and guardians (spec 1 section 7; product.md, plan item 73). */
 export function guardianCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock, guardianInvites, portalSessions, mailer, publicUrl } = deps;
+  const { sql, dispatch, ids, clock, tokens, portalSessions, mailer, publicUrl } = deps;
 
   return new Elysia({ name: 'guardians.commands', prefix: '/api' })
     .use(access(deps))
@@ -62,7 +61,7 @@ export function guardianCommands(deps: Deps) {
         );
         // Somebody who is shut out must not come in by a link they were sent before, and an address that was wrong must not stay inside.
         if (!row.isActive || row.email !== email) {
-          await guardianInvites.forget(guardianId);
+          await tokens.forget('guardian-invite', guardianId);
           await portalSessions.endAllOf({ kind: 'guardian', id: guardianId });
         }
         return row;
@@ -85,8 +84,8 @@ export function guardianCommands(deps: Deps) {
           { type: 'InviteGuardian', now, guardianId, studentId },
         );
         const expiresAt = parent.inviteExpiresAt ?? addMinutes(now, guardianInviteDays * 24 * 60);
-        const token = newInviteToken();
-        await guardianInvites.keep(guardianId, token, expiresAt);
+        const about = { subject: guardianId, boundTo: parent.email, expiresAt };
+        const token = await tokens.make('guardian-invite', about);
         const inviteUrl = `${publicUrl}/parent-portal?invite=${token}`;
         const email = await letter({ account, schoolId }, parent, inviteUrl, expiresAt);
         return { inviteUrl, expiresAt, email, parent };

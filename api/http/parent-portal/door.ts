@@ -7,7 +7,6 @@ import { inEvenTime, nobody } from '#api/http/even.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { studentOf } from '#api/http/progress/student-record.ts';
 import { noteSecurity } from '#api/http/security-log.ts';
-import { newInviteToken } from '#api/sessions/guardian-invites.ts';
 import { student } from '#domain/student/decide.ts';
 import { parentEntry, parentLinkAsked } from '#domain/student/guardian-commands.ts';
 import { inviteGone } from '#domain/student/rejections.ts';
@@ -23,7 +22,7 @@ const noMail = 'E-mail is not set up here. Please ask the instructor for a new l
 
 /** Into the parent portal by an invitation that works once, and a new one when its session has ended (product.md, plan item 73). */
 export function parentDoor(deps: Deps) {
-  const { sql, dispatch, clock, guardianInvites, portalSessions, mailer, publicUrl } = deps;
+  const { sql, dispatch, clock, tokens, portalSessions, mailer, publicUrl } = deps;
   const perAddress = deps.rateLimits.limit(
     'parent-invitations',
     30,
@@ -51,8 +50,10 @@ export function parentDoor(deps: Deps) {
       async ({ body: { invite }, server, request, set }) => {
         const address = deps.clientAddress(server, request);
         await perAddress.spend(address);
-        const guardianId = (await guardianInvites.redeem(invite, clock())) ?? nobody;
-        const guardian = await getPortalGuardian(sql, guardianId);
+        const invited = await tokens.redeem('guardian-invite', invite, clock());
+        const found = await getPortalGuardian(sql, invited?.subject ?? nobody);
+        // A link is good for the mailbox it went to, not for one that the guardian has moved to since.
+        const guardian = !invited?.boundTo || found?.email === invited.boundTo ? found : null;
         const children = await listChildren(sql, guardian?.guardianId ?? nobody);
         if (!guardian || children.length === 0) {
           noteSecurity('parent_wrong_invite', { address });
@@ -123,8 +124,11 @@ export function parentDoor(deps: Deps) {
       getAccount(sql, schoolId),
     ]);
     if (!guardian?.inviteExpiresAt || !account) return;
-    const token = newInviteToken();
-    await guardianInvites.keep(guardianId, token, guardian.inviteExpiresAt);
+    const token = await tokens.make('guardian-invite', {
+      subject: guardianId,
+      boundTo: guardian.email,
+      expiresAt: guardian.inviteExpiresAt,
+    });
     // Nobody waits for the mail server.
     void mailer.send(
       guardianInvitation({

@@ -18,7 +18,7 @@ const madeLink = z.object({
 
 /** Making links that let somebody pay without an account (spec 2 sections 2.2 and 7). */
 export function paymentLinkCommands(deps: Deps) {
-  const { clock, paymentLinks, publicUrl } = deps;
+  const { clock, tokens, publicUrl } = deps;
   const desk = paymentDesk(deps);
 
   return new Elysia({ name: 'payment-links.commands', prefix: '/api' })
@@ -57,7 +57,11 @@ export function paymentLinkCommands(deps: Deps) {
     const now = clock();
     const expiresAt = addMinutes(now, linkDays * 24 * 60);
     await desk.decide(who, before, { type: 'CreatePaymentLink', now, paymentId, expiresAt });
-    const token = await paymentLinks.make(paymentId, expiresAt);
+    const token = await tokens.make('payment-link', {
+      subject: paymentId,
+      boundTo: null,
+      expiresAt,
+    });
     const { reference } = before;
     return { paymentLinkUrl: `${publicUrl}/pay/${token}`, paymentId, reference, expiresAt };
   }

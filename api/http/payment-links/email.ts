@@ -18,7 +18,7 @@ const request = z.object({
 
 /** POST /api/send-payment-email: mails a link, or hands back the draft when no mail goes out from here (spec 2 section 7). */
 export function paymentEmails(deps: Deps) {
-  const { paymentLinks, publicUrl, mailer, sql } = deps;
+  const { tokens, publicUrl, mailer, sql } = deps;
   const desk = paymentDesk(deps);
 
   return new Elysia({ name: 'payment-links.email', prefix: '/api' }).use(access(deps)).post(
@@ -45,10 +45,10 @@ export function paymentEmails(deps: Deps) {
     const student = await desk.studentOf(schoolId, studentId);
     const prefix = `${publicUrl}/pay/`;
     const link = paymentLink.startsWith(prefix)
-      ? await paymentLinks.find(paymentLink.slice(prefix.length))
+      ? await tokens.findEvenLate('payment-link', paymentLink.slice(prefix.length))
       : null;
     if (!link) throw paymentNotFound();
-    const payment = await desk.mine(schoolId, link.paymentId);
+    const payment = await desk.mine(schoolId, link.subject);
     if (payment.studentId !== studentId) throw paymentNotFound();
     const school = await getSchool(sql, schoolId);
     const amount = formatMoney(toCents(payment.amount));

@@ -26,7 +26,7 @@ const linkExpired = () =>
 
 /** The pay page of a link: for anybody who holds it, and about that one payment only. */
 export function payPages(deps: Deps) {
-  const { sql, clock, paymentLinks } = deps;
+  const { sql, clock, tokens } = deps;
   const cards = cardDesk(deps);
   const tries = deps.rateLimits.limit('payment-links', 60, 60, 'payment links');
 
@@ -79,11 +79,11 @@ export function payPages(deps: Deps) {
     );
 
   async function opened(token: string): Promise<{ paymentId: number; page: PayPage }> {
-    const link = await paymentLinks.find(token);
-    const page = await getPayPage(sql, link?.paymentId ?? nobody);
+    const link = await tokens.findEvenLate('payment-link', token);
+    const page = await getPayPage(sql, link?.subject ?? nobody);
     if (!link || !page) throw linkNotFound();
     const isOver = page.status === 'open' && link.expiresAt <= clock();
     const status = isOver ? 'expired' : page.status;
-    return { paymentId: link.paymentId, page: { ...page, status, expiresAt: link.expiresAt } };
+    return { paymentId: link.subject, page: { ...page, status, expiresAt: link.expiresAt } };
   }
 }

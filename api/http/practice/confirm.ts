@@ -34,7 +34,7 @@ const notByTheLearner = () =>
 
 /** The supervisor's side: a link that works once, without an account. */
 export function practiceConfirm(deps: Deps) {
-  const { sql, dispatch, clock, practiceLinks, portalSessions } = deps;
+  const { sql, dispatch, clock, tokens, portalSessions } = deps;
   const limit = deps.rateLimits.limit('practice-links', 60, 15 * 60, 'links opened from here');
 
   return new Elysia({ name: 'practice.confirm', prefix: '/api/confirm' })
@@ -45,7 +45,7 @@ export function practiceConfirm(deps: Deps) {
         set.headers['cache-control'] = 'no-store';
         await limit.spend(deps.clientAddress(server, request));
         const { date, minutes, light, weather, supervisorName, notes, learner } = linked(
-          await practiceLinks.find(token, clock()).then(driveBehind),
+          await driveBehind(token),
         );
         return { date, minutes, light, weather, supervisorName, notes, learner };
       },
@@ -60,14 +60,14 @@ export function practiceConfirm(deps: Deps) {
       '/:token',
       async ({ params: { token }, body: { agrees }, server, request }) => {
         await limit.spend(deps.clientAddress(server, request));
-        const drive = linked(await practiceLinks.find(token, clock()).then(driveBehind));
+        const drive = linked(await driveBehind(token));
         const { id: driveId, studentId, schoolId, supervisorName: name } = drive;
         const person = await portalSessions.whoIs(request.headers.get('cookie'));
         if (person?.kind === 'student' && person.id === studentId) {
           noteSecurity('practice_confirmed_by_learner', { student: studentId });
           throw notByTheLearner();
         }
-        if ((await practiceLinks.redeem(token, clock())) === null) throw confirmLinkGone();
+        if (!(await tokens.redeem('practice-link', token, clock()))) throw confirmLinkGone();
         await dispatch(
           practice,
           studentId,
@@ -93,8 +93,9 @@ export function practiceConfirm(deps: Deps) {
       },
     );
 
-  function driveBehind(driveId: number | null) {
-    return getLinkedDrive(sql, driveId ?? nobody);
+  async function driveBehind(token: string) {
+    const link = await tokens.find('practice-link', token, clock());
+    return getLinkedDrive(sql, link?.subject ?? nobody);
   }
 }
 

@@ -9,7 +9,7 @@ import { practiceLog, practiceOf } from './rows.ts';
 
 /** A student's practice drives as their instructor sees and confirms them. */
 export function instructorPractice(deps: Deps) {
-  const { dispatch, clock, practiceLinks } = deps;
+  const { dispatch, clock, tokens } = deps;
 
   return new Elysia({ name: 'practice.instructor', prefix: '/api/students' })
     .use(access(deps))
@@ -44,7 +44,7 @@ export function instructorPractice(deps: Deps) {
           },
           actingOn({ account, schoolId }, studentId),
         );
-        await practiceLinks.forget(driveId);
+        await tokens.forget('practice-link', driveId);
         return practiceOf(deps, schoolId, studentId);
       },
       {

@@ -6,7 +6,6 @@ import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { studentOf } from '#api/http/progress/student-record.ts';
 import { own } from '#api/http/student-portal/own.ts';
-import { newInviteToken } from '#api/sessions/guardian-invites.ts';
 import { type PracticeCommand, practiceDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
 import { getPractice } from '#projections/practice/query.ts';
@@ -25,7 +24,7 @@ const link = z.object({
 
 /** Practice drives as the learner logs them (product.md, plan item 71). */
 export function studentPractice(deps: Deps) {
-  const { sql, dispatch, ids, clock, practiceLinks, mailer, publicUrl } = deps;
+  const { sql, dispatch, ids, clock, tokens, mailer, publicUrl } = deps;
   type Whose = Pick<PortalStudent, 'studentId' | 'schoolId'>;
   const decided = (command: PracticeCommand) =>
     dispatch(practice, command.studentId, command, {
@@ -74,8 +73,8 @@ export function studentPractice(deps: Deps) {
         const drive = own(await getPractice(sql, studentId, driveId), studentId, request);
         await decided({ type: 'AskSupervisor', ...about({ studentId, schoolId }, driveId) });
         const expiresAt = (await getPractice(sql, studentId, driveId))?.askedUntil ?? clock();
-        const token = newInviteToken();
-        await practiceLinks.keep(driveId, token, expiresAt);
+        const boundTo = drive.supervisorEmail;
+        const token = await tokens.make('practice-link', { subject: driveId, boundTo, expiresAt });
         const confirmUrl = `${publicUrl}/confirm/${token}`;
         const { firstName } = await studentOf(deps, schoolId, studentId);
         const email = drive.supervisorEmail
@@ -105,7 +104,7 @@ export function studentPractice(deps: Deps) {
       async ({ studentId, schoolId, params: { driveId }, request }) => {
         own(await getPractice(sql, studentId, driveId), studentId, request);
         await decided({ type: 'WithdrawPractice', ...about({ studentId, schoolId }, driveId) });
-        await practiceLinks.forget(driveId);
+        await tokens.forget('practice-link', driveId);
         return { success: true as const };
       },
       {

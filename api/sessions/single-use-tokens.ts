@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import type { Database } from '#api/database.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { Pepper } from './pepper.ts';
+
+/**
+ * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`), a guardian, a payment, a practice drive or
+ * an invitation to a team.
+ */
+export type TokenKind =
+  | 'reset-password'
+  | 'verify-email'
+  | 'guardian-invite'
+  | 'payment-link'
+  | 'practice-link'
+  | 'team';
+
+export type TokenSubject = {
+  readonly subject: number;
+  /** The mailbox that it was made for, where it goes to one: whoever has moved since is not proven by it. */
+  readonly boundTo: string | null;
+  readonly expiresAt: Instant;
+};
+
+/** Tokens of links in letters, kept only as a hash. A subject has one of each kind: a new one replaces the old. */
+export type SingleUseTokens = {
+  make(kind: TokenKind, about: TokenSubject): Promise<string>;
+  /** What a token opens; null when it is nobody's, was used before or has run out by `now`. */
+  find(kind: TokenKind, token: string, now: Instant): Promise<TokenSubject | null>;
+  /** The same for one that has run out too, for a page that says so. */
+  findEvenLate(kind: TokenKind, token: string): Promise<TokenSubject | null>;
+  /** As `find`, once: of several at the same time one gets it. */
+  redeem(kind: TokenKind, token: string, now: Instant): Promise<TokenSubject | null>;
+  forget(kind: TokenKind, subject: number): Promise<void>;
+};
+
+export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens {
+  const hashOf = (kind: TokenKind, token: string) => pepper.hash(digestOf(kind, token));
+  return {
+    async make(kind, about) {
+      const token = randomBytes(32).toString('base64url');
+      const row = { kind, ...about, hash: hashOf(kind, token) };
+      await sql`
+        insert into vault.single_use_token ${sql(row)}
+        on conflict (kind, subject) do update set
+          bound_to = excluded.bound_to, hash = excluded.hash, expires_at = excluded.expires_at
+      `;
+      return token;
+    },
+    async find(kind, token, now) {
+      const [row] = await sql<TokenSubject[]>`
+        select subject, bound_to, expires_at from vault.single_use_token
+        where hash = ${hashOf(kind, token)} and expires_at > ${now}
+      `;
+      return row ?? null;
+    },
+    async findEvenLate(kind, token) {
+      const [row] = await sql<TokenSubject[]>`
+        select subject, bound_to, expires_at from vault.single_use_token where hash = ${hashOf(kind, token)}
+      `;
+      return row ?? null;
+    },
+    async redeem(kind, token, now) {
+      const [row] = await sql<TokenSubject[]>`
+        delete from vault.single_use_token where hash = ${hashOf(kind, token)} and expires_at > ${now}
+        returning subject, bound_to, expires_at
+      `;
+      return row ?? null;
+    },
+    async forget(kind, subject) {
+      await sql`delete from vault.single_use_token where kind = ${kind} and subject = ${subject}`;
+    },
+  };
+}
+
+/** Takes away the links to an account's mailbox: none outlives the password, the address or the account that it was made for. */
+export async function forgetAccountLinks(tx: TransactionSql, accountId: number): Promise<void> {
+  await tx`
+    delete from vault.single_use_token
+    where kind in ('reset-password', 'verify-email') and subject = ${accountId}
+  `;
+}
+
+/** What is hashed with the pepper; earlier editions kept this digest itself, so that theirs can be hashed as they lie. */
+export function digestOf(kind: string, secret: string): string {
+  return createHash('sha256').update(`${kind}:${secret}`).digest('hex');
+}
