@@ -8,8 +8,10 @@ export type Acknowledged = { readonly type: string; readonly id: number };
 
 export type Clients = {
   readonly acknowledged: readonly Acknowledged[];
-  /** What was answered or thrown instead of an acknowledgement. */
+  /** What was answered or thrown instead of an acknowledgement, try by try. */
   readonly refused: readonly string[];
+  /** What was answered with a final no, which these commands never deserve. */
+  readonly denied: readonly string[];
   /** Resolves after so many further acknowledgements. */
   after(count: number): Promise<void>;
   /** Resolves at the next refusal. */
@@ -21,16 +23,23 @@ export type Clients = {
   stop(): Promise<void>;
 };
 
-/** People at work without a pause, each with a school of their own. What fails is not repeated: its outcome is the product's to know. */
+/** How long somebody waits for an answer before they ask again, in milliseconds. */
+const patienceMs = 8_000;
+
+/**
+ * People at work without a pause, each with a school of their own. What gets no answer, or a fault, is sent again under the same key until it is
+ * decided, so that at rest the ledger holds every command of theirs exactly once.
+ */
 export async function startClients(rig: Pick<Rig, 'url'>, count: number): Promise<Clients> {
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
+  const denied: string[] = [];
   let trouble = Promise.withResolvers<void>();
   const waiting: { at: number; resolve: () => void }[] = [];
   let isStopped = false;
   let wanted = Promise.withResolvers<void>();
   wanted.resolve();
-  const busy = new Set<Promise<void>>();
+  const busy = new Set<Promise<unknown>>();
 
   const note = (one: Acknowledged) => {
     acknowledged.push(one);
@@ -48,20 +57,31 @@ export async function startClients(rig: Pick<Rig, 'url'>, count: number): Promis
     for (let nth = 0; ; nth++) {
       await wanted.promise;
       if (isStopped) return;
-      const task = rig
-        .url()
-        .then((url) => work(url, person, nth, note))
-        .catch(async (fault: unknown) => {
-          refused.push(said(fault));
-          trouble.resolve();
-          // As a person would, though quicker: nobody hammers at a closed door.
-          await Bun.sleep(10);
-        });
+      const task = work(rig, (path, body) => insist(person, path, body), person, nth, note).catch(
+        (fault: unknown) => denied.push(said(fault)),
+      );
       busy.add(task);
       await task;
       busy.delete(task);
     }
   });
+
+  async function insist({ cookie }: Person, path: string, body: object): Promise<any> {
+    const key = crypto.randomUUID();
+    for (;;) {
+      const answer = await rig
+        .url()
+        .then((url) => send(url + path, body, { cookie, 'idempotency-key': key }))
+        .catch((fault: unknown) => ({ status: 0, text: said(fault) }));
+      if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.text);
+      const told = `${path}: ${answer.status} ${answer.text}`;
+      refused.push(told);
+      trouble.resolve();
+      if (answer.status >= 400 && answer.status < 500) throw new Error(told);
+      // As a person would, though quicker: nobody hammers at a closed door.
+      await Bun.sleep(20);
+    }
+  }
 
   async function rest(): Promise<void> {
     wanted = Promise.withResolvers<void>();
@@ -71,6 +91,7 @@ export async function startClients(rig: Pick<Rig, 'url'>, count: number): Promis
   return {
     acknowledged,
     refused,
+    denied,
     trouble() {
       trouble = Promise.withResolvers<void>();
       return trouble.promise;
@@ -91,13 +112,32 @@ export async function startClients(rig: Pick<Rig, 'url'>, count: number): Promis
   };
 }
 
+async function send(
+  address: string,
+  body: object,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ status: number; text: string }> {
+  const post = jsonPost(body);
+  const answer = await fetch(address, {
+    ...post,
+    headers: { ...headers, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
 type Person = { readonly cookie: string; readonly studentId: number };
+type Post = (path: string, body: object) => Promise<any>;
 type Note = (one: Acknowledged) => void;
 
 /** A lesson, a payment in cash, an hour of the logbook, a payment by card, and again. */
-async function work(url: string, person: Person, nth: number, note: Note): Promise<void> {
-  const { cookie, studentId } = person;
-  const post = (path: string, body: object) => call(url, cookie, path, body);
+async function work(
+  rig: Pick<Rig, 'url'>,
+  post: Post,
+  { studentId }: Person,
+  nth: number,
+  note: Note,
+): Promise<void> {
   switch (nth % 4) {
     case 0: {
       const { id } = await post('/api/lessons', aLesson(studentId, nth / 4));
@@ -113,15 +153,16 @@ async function work(url: string, person: Person, nth: number, note: Note): Promi
     }
     default: {
       const asked = { studentId, amount: 60 + (nth % 40), description: 'One lesson' };
-      const intent = await post('/api/create-payment-intent', asked);
-      note({ type: 'CardPaymentStarted', id: intent.paymentId });
-      const { clientSecret } = intent;
-      const paid = await fetch(
-        `${url}/stripe-sandbox/confirm`,
-        jsonPost({ clientSecret, card: visa }),
-      );
+      const { paymentId, clientSecret } = await post('/api/create-payment-intent', asked);
+      note({ type: 'CardPaymentStarted', id: paymentId });
+      // The card company takes no key of ours; what it does not answer may have been charged or not.
+      const paid = await send(
+        `${await rig.url()}/stripe-sandbox/confirm`,
+        { clientSecret, card: visa },
+        {},
+      ).catch(() => null);
       // The charge is the sandbox's word, not ours yet; from here on it must become a settlement.
-      if (paid.ok) note({ type: 'PaymentSettled', id: intent.paymentId });
+      if (paid?.status === 200) note({ type: 'PaymentSettled', id: paymentId });
     }
   }
 }

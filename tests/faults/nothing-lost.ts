@@ -5,18 +5,43 @@ import { codec } from '#api/event-log/codec.ts';
 import { keyRing } from '#api/event-log/key-ring.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { readModelFingerprint } from '#api/read-models.ts';
+import { openSealKeeper } from '#api/seals/seal-keeper.ts';
+import { verifyDatabase } from '#api/seals/verify-database.ts';
 import { domainEvents } from '#domain/events.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
 import type { Acknowledged } from './clients.ts';
 
 /**
+ * With everybody at rest, each of whom asked again until their command was decided: the ledger holds as many facts of each sort as were
+ * acknowledged, so none was recorded twice under two numbers. Settlements by card are the card company's to begin.
+ */
+export async function expectNothingDoubled(
+  databaseUrl: string,
+  acknowledged: readonly Acknowledged[],
+): Promise<void> {
+  const sql = openDatabase(databaseUrl, { max: 1 });
+  try {
+    for (const type of ['LessonScheduled', 'LogbookEntryRecorded', 'CardPaymentStarted']) {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::int as count from ledger.events where type = ${type}`;
+      const said = acknowledged.filter((one) => one.type === type).length;
+      expect(`${row?.count} ${type}`).toBe(`${said} ${type}`);
+    }
+  } finally {
+    await sql.end();
+  }
+}
+
+/**
  * After a fault, with the product up and nobody at work: every acknowledged command is in the ledger exactly once, positions have no gap,
- * money is what the sandbox holds, and read models are what a rebuild makes of the ledger.
+ * money is what the sandbox holds, nothing was set aside, and read models are what a rebuild makes of the ledger.
+ * @param dataDir where given, the seals made with the key in that folder fit too
  */
 export async function expectNothingLost(
   databaseUrl: string,
   acknowledged: readonly Acknowledged[],
+  dataDir?: string,
 ): Promise<void> {
   const sql = openDatabase(databaseUrl, { max: 2 });
   try {
@@ -25,6 +50,7 @@ export async function expectNothingLost(
     await expectDense(sql);
     await expectMoneyAsCharged(sql);
     await expectAsRebuilt(databaseUrl, sql);
+    if (dataDir) await expectSealed(sql, dataDir);
   } finally {
     await sql.end();
   }
@@ -84,11 +110,19 @@ async function expectAsRebuilt(databaseUrl: string, sql: Database): Promise<void
   try {
     const { drift } = await rebuildReadModels(own, log, projections, await readModelFingerprint());
     expect(drift).toEqual([]);
+    expect([...(await sql`select * from read.dead_letter`)]).toEqual([]);
   } finally {
     await log.close();
     await keys.close();
     await own.end();
   }
+}
+
+/** What is sealed so far fits its seals, and none that was made is missing. */
+async function expectSealed(sql: Database, dataDir: string): Promise<void> {
+  const keeper = openSealKeeper(dataDir);
+  const trust = { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
+  expect((await verifyDatabase(sql, trust)).fault).toBeNull();
 }
 
 /** Asks until the product has taken what the sandbox tells it; those that failed while it was down need not wait their turn. */

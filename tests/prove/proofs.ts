@@ -1,4 +1,5 @@
 import { fillDisk } from '../faults/disk-full.ts';
+import { faultsByChance, fleetRounds } from '../faults/fleet-rounds.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
 import { checkModel } from '../model/check-model.ts';
 import { everyAttack, unleash } from '../security/fuzz.ts';
@@ -9,11 +10,15 @@ export type Proof = {
   readonly name: string;
   /** What is done, for the bar and the line that stays. */
   readonly says: string;
-  /** Answers what there is to note; throws what did not hold. */
-  run(seed: number, onProgress: (done: number, of: number) => void): Promise<string>;
+  /**
+   * Answers what there is to note; throws what did not hold.
+   * @param until milliseconds since 1970: one that goes round after round ends with the round in which this passes
+   */
+  run(seed: number, onProgress: (done: number, of: number) => void, until: number): Promise<string>;
 };
 
 const rounds = 50;
+const fleetRoundCount = 100;
 const commands = 10_000;
 const attacksPerWorld = 2_500;
 
@@ -21,9 +26,22 @@ export const proofs: readonly Proof[] = [
   {
     name: 'kills',
     says: `${rounds} rounds of kill -9 of app, Postgres and both under load`,
-    async run(seed, onProgress) {
-      const acknowledged = await killRounds(rounds, seed, (done) => onProgress(done, rounds));
-      return `${acknowledged} acknowledged commands, each there once.`;
+    async run(seed, onProgress, until) {
+      const { done, acknowledged } = await killRounds(rounds, seed, until, (nth) =>
+        onProgress(nth, rounds),
+      );
+      return `${done} rounds, ${acknowledged} acknowledged commands, each there once.`;
+    },
+  },
+  {
+    name: 'fleet',
+    says: `${fleetRoundCount} rounds of three processes on a Postgres that is killed or frozen, and a leader that dies, freezes or is cut off`,
+    async run(seed, onProgress, until) {
+      const faults = faultsByChance(fleetRoundCount, seed, until);
+      const survived = await fleetRounds(faults, seed, 10, (done) =>
+        onProgress(done, fleetRoundCount),
+      );
+      return `${survived.rounds} rounds, ${survived.acknowledged} acknowledged commands, each there once and none recorded twice though ${survived.refused} tries had to be repeated; no drift, seals fit.`;
     },
   },
   {

@@ -2,6 +2,7 @@
 import { progressBar } from '#api/boot/progress-bar.ts';
 import { seedOfThisRun } from '../security/pick.ts';
 import { type Proof, proofs } from './proofs.ts';
+import { noteResult } from './results.ts';
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !proofs.some((proof) => proof.name === name));
@@ -11,6 +12,9 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+
+/** The longest that a proof of many rounds takes, in minutes. */
+const minutes = Number(process.env['MINUTES'] ?? 25);
 
 const seed = seedOfThisRun();
 console.log(`Seed ${seed}: SEED=${seed} bun run prove repeats this run.`);
@@ -26,14 +30,16 @@ async function holds({ name, says, run }: Proof): Promise<boolean> {
   // What the product tells its operator of each refusal and fault would bury the bar; a failure is told below.
   const voices = [console.error, console.warn, console.log] as const;
   console.error = console.warn = console.log = () => undefined;
-  const outcome = await run(seed, bar.at).then(
+  const outcome = await run(seed, bar.at, Date.now() + minutes * 60_000).then(
     (note) => ({ isGood: true, note }),
     (fault: unknown) => ({ isGood: false, note: Bun.inspect(fault) }),
   );
   [console.error, console.warn, console.log] = voices;
   bar.end();
-  const took = `${Math.round((performance.now() - from) / 1_000)} s`;
+  const seconds = Math.round((performance.now() - from) / 1_000);
   const mark = outcome.isGood ? (outcome.note.startsWith('Not done') ? '–' : '✓') : '✗';
-  console.log(`${mark} ${name}: ${says} (${took}). ${outcome.note}`);
+  console.log(`${mark} ${name}: ${says} (${seconds} s). ${outcome.note}`);
+  const told = outcome.isGood ? outcome.note : `Did not hold. ${outcome.note.split('\n')[0]}`;
+  await noteResult({ name, says, outcome: `${mark} ${told}`, seconds, seed });
   return outcome.isGood;
 }

@@ -1,0 +1,136 @@
+import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
+import { readPostmaster } from '#api/boot/postmaster.ts';
+import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { type Line, openLine } from '../support/line.ts';
+
+/** One of several processes of the product, and its wire to the database. */
+export type Member = { app: AppProcess; readonly line: Line };
+
+/** Several processes of the product on one Postgres that is not theirs, as a deployment has them. */
+export type Fleet = {
+  /** Of the next in turn that serves. */
+  url(): Promise<string>;
+  databaseUrl(): string;
+  readonly dataDir: string;
+  readonly members: readonly Member[];
+  /** The one that builds the read models; waits until there is exactly one among those in service. */
+  leader(): Promise<Member>;
+  /** From now on nobody is sent there, until it is back. */
+  takeOut(member: Member): void;
+  putBack(member: Member): void;
+  /** Ends a process at once and starts another in its place. */
+  replace(member: Member): Promise<void>;
+  /** Ends Postgres at once, all of it, and starts it again on what it left. */
+  killPostgres(): Promise<void>;
+  /** Stops Postgres in the middle of whatever it does; call what it answers to let it go on. */
+  freezePostgres(): () => void;
+  /** Ends everything. */
+  close(): Promise<void>;
+};
+
+const metricsToken = 'the-metrics-of-the-fleet';
+
+export async function openFleet(size = 3): Promise<Fleet> {
+  const folder = dataFolder();
+  const base = dataFolder();
+  let postgres = await openEmbeddedPostgres({ dataDir: base.path });
+  const out = new Set<Member>();
+  const members: Member[] = [];
+  let turn = 0;
+
+  const start = async (line: Line) => {
+    const at = new URL(postgres.url);
+    at.port = String(line.port);
+    return startApp(folder.path, { DATABASE_URL: at.href, METRICS_TOKEN: metricsToken });
+  };
+  const lines = await Promise.all(
+    Array.from({ length: size }, () => openLine(Number(new URL(postgres.url).port))),
+  );
+  // All at once on an empty database, as a deployment would.
+  members.push(
+    ...(await Promise.all(lines.map(async (line) => ({ line, app: await start(line) })))),
+  );
+  const inService = () => members.filter((member) => !out.has(member));
+
+  return {
+    url: async () => {
+      const serving = inService();
+      turn += 1;
+      return serving[turn % serving.length]?.app.url ?? '';
+    },
+    databaseUrl: () => postgres.url,
+    dataDir: folder.path,
+    members,
+    async leader() {
+      for (;;) {
+        const asked = inService();
+        const answers = await Promise.all(asked.map(({ app }) => saysItLeads(app.url)));
+        const leaders = asked.filter((_, nth) => answers[nth]);
+        const [leader] = leaders;
+        if (leader && leaders.length === 1 && !answers.includes(null)) return leader;
+        await Bun.sleep(50);
+      }
+    },
+    takeOut: (member) => out.add(member),
+    putBack: (member) => out.delete(member),
+    async replace(member) {
+      out.add(member);
+      await member.app.kill();
+      member.app = await start(member.line);
+      out.delete(member);
+    },
+    async killPostgres() {
+      for (const pid of postgresProcesses()) signal(pid, 'SIGKILL');
+      await postgres.stop();
+      postgres = await openEmbeddedPostgres({ dataDir: base.path });
+      for (const { line } of members) line.leadTo(Number(new URL(postgres.url).port));
+    },
+    freezePostgres() {
+      const frozen = postgresProcesses();
+      for (const pid of frozen) signal(pid, 'SIGSTOP');
+      return () => {
+        for (const pid of frozen) signal(pid, 'SIGCONT');
+      };
+    },
+    async close() {
+      for (const { app, line } of members) {
+        signal(app.pid, 'SIGCONT');
+        line.goOn();
+      }
+      await Promise.all(members.map(({ app }) => app.stop()));
+      await Promise.all(members.map(({ line }) => line.close()));
+      await postgres.stop();
+      folder.clear();
+      base.clear();
+    },
+  };
+
+  /** The postmaster first, which then begets no more. */
+  function postgresProcesses(): number[] {
+    const pid = readPostmaster(`${base.path}/postgres`)?.pid;
+    if (!pid) throw new Error('Postgres does not run');
+    const { stdout } = Bun.spawnSync(['pgrep', '-P', String(pid)]);
+    return [pid, ...stdout.toString().split('\n').filter(Boolean).map(Number)];
+  }
+}
+
+/** Null when it does not say, as while its database is away. */
+async function saysItLeads(url: string): Promise<boolean | null> {
+  try {
+    const answer = await fetch(`${url}/metrics`, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+      signal: AbortSignal.timeout(2_000),
+    });
+    return answer.ok ? /^projector_leader 1$/m.test(await answer.text()) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone already.
+  }
+}
