@@ -18,10 +18,14 @@ await runProgram(async () => {
   try {
     const [here] = await sql<
       { ledger: string | null }[]
-    >`select to_regclass('vault.seal') as ledger`;
+    >`select to_regclass('vault.last_backup') as ledger`;
     if (!here?.ledger) throw new BootProblem('There is no ledger here yet: start the app first.');
     const told = { now: systemClock(), onProgress: bar.at };
     const { position, rows, sha256 } = await makeBackup(sql, resolve(env.dataDir), file, told);
+    await sql`
+      insert into vault.last_backup (made_at, position) values (now(), ${position})
+      on conflict (only_row) do update set made_at = excluded.made_at, position = excluded.position
+    `;
     bar.end();
     console.log(
       `${file} holds the ledger up to position ${position}, ${rows} rows in all (sha256 ${sha256}).\n` +

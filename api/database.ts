@@ -58,6 +58,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
 }
 
+/** How many connections of a pool wait for work, are at it or are being made, and how many queries wait for one. */
+export const usageOf = (pool: Database): Readonly<Record<string, number>> =>
+  (pool as Database & { usage(): Record<string, number> }).usage();
+
 /**
  * Settings of a session as SQL. They are not sent as startup parameters, because a pooler in front of Postgres takes those from nobody; the search path is
  * a list, so values are not quoted as a whole.

@@ -16,6 +16,7 @@ import type { RateLimits } from './http/rate-limit.ts';
 import type { WebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import type { IdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import type { Ids } from './ids.ts';
+import type { AppendTimes } from './operations/append-times.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { SealKeeper } from './seals/seal-keeper.ts';
@@ -43,7 +44,10 @@ export type Deps = {
   readonly searches: Database;
   readonly dispatch: Dispatch;
   /** The ledger as it stands, a stream or all of it. */
-  readonly log: Pick<EventLog, 'read' | 'readAll'>;
+  readonly log: Pick<EventLog, 'read' | 'readAll' | 'canAppend'>;
+  readonly appendTimes: AppendTimes;
+  /** Whoever knows it is told how the installation is; absent, nobody is. */
+  readonly metricsToken: string | undefined;
   readonly projector: Pick<Projector, 'status' | 'waitFor'>;
   readonly ids: Ids;
   readonly idempotencyKeys: IdempotencyKeys;

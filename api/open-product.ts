@@ -24,6 +24,7 @@ import { postgresRateLimits } from './http/rate-limit.ts';
 import { postgresWebhookInbox } from './http/stripe-webhooks/inbox.ts';
 import { createIdempotencyKeys, postgresIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
+import { appendTimes, timed } from './operations/append-times.ts';
 import { metricsOf } from './operations/metrics.ts';
 import type { Observer } from './operations/watch.ts';
 import { postgresPictures } from './pictures/pictures.ts';
@@ -107,7 +108,8 @@ export async function openProduct(settings: ProductSettings) {
   if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
   const keys = keyRing(sql);
   const sealed = codec(domainEvents, keys);
-  const log = await openLedger(sql, sealed, settings.eventlogUrl);
+  const times = appendTimes();
+  const log = timed(await openLedger(sql, sealed, settings.eventlogUrl), times);
 
   // One connection that never changes: the projector's leadership lock belongs to it.
   const own = openDatabase(settings.databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: null });
@@ -139,6 +141,8 @@ export async function openProduct(settings: ProductSettings) {
     sql,
     searches,
     log,
+    appendTimes: times,
+    metricsToken: settings.metricsToken,
     audit: auditLedger(searches, sealed),
     sealKeeper: settings.sealKeeper ?? null,
     databaseUrl: settings.databaseUrl,

@@ -40,7 +40,7 @@ await runProgram(async () => {
         strictPort: true,
         proxy: {
           '^/api/': { target, xfwd: true },
-          '^/healthz': { target },
+          '^/(healthz|readyz)': { target },
           '^/ws': { target, ws: true },
         },
       },

@@ -49,6 +49,8 @@ export type EventLog = {
   readAll(after: number, limit: number): Promise<RecordedEvent[]>;
   /** The last position, 0 for an empty ledger. */
   head(): Promise<number>;
+  /** Resolves when an append would be taken at this moment; records nothing. @throws why it would not */
+  canAppend(): Promise<void>;
   /** Calls back soon after anything was appended, by this process or another; may also call back for nothing. */
   subscribe(wake: () => void): () => void;
   /** Finishes what is under way and lets go of the connection. */

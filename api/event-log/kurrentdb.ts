@@ -1,4 +1,10 @@
-import { EventStoreDBClient, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  NO_STREAM,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
 import type { Sql } from 'postgres';
 import { oneAtATime } from '#api/one-at-a-time.ts';
 import type { Codec } from './codec.ts';
@@ -88,6 +94,13 @@ export async function kurrentEventLog(
     read: rows.read,
     readAll: rows.readAll,
     head: rows.head,
+    async canAppend() {
+      // It has no question that is less than an append; that it answers, and that its copy can grow, is what can be asked.
+      await Promise.all([
+        sql`select ledger.probe_write()`,
+        Array.fromAsync(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })),
+      ]);
+    },
     subscribe: wakes.add,
     async close() {
       closed = true;

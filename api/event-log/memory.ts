@@ -37,6 +37,7 @@ export function memoryEventLog(
     read: async (stream) => codec.open([...(streams.get(stream) ?? [])]),
     readAll: async (after, limit) => codec.openEach(rows.slice(after, after + limit)),
     head: async () => rows.length,
+    canAppend: async () => undefined,
     subscribe: wakes.add,
     async close() {
       closed = true;

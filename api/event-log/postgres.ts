@@ -47,6 +47,9 @@ export function postgresEventLog(
     read: rows.read,
     readAll: rows.readAll,
     head: rows.head,
+    async canAppend() {
+      await writer.run((connection) => connection`select ledger.probe_write()`);
+    },
     subscribe: wakes.add,
 
     async close() {

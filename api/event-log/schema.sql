@@ -57,6 +57,18 @@ create or replace trigger events_are_never_truncated before truncate on ledger.e
 alter table ledger.events enable always trigger events_are_immutable;
 alter table ledger.events enable always trigger events_are_never_truncated;
 
+-- What an append needs, tried without recording anything: a file that grows, the lock on the head, a commit that reaches the disk. Emptied each time, so that
+-- its row always needs a page that the disk must give.
+create table if not exists ledger.write_probe (at timestamptz not null);
+
+create or replace function ledger.probe_write() returns void language plpgsql as $$
+begin
+  truncate ledger.write_probe;
+  insert into ledger.write_probe values (clock_timestamp());
+  perform from ledger.head for update;
+end
+$$;
+
 -- Records a batch of appends in one transaction and answers for each, in order:
 --   recorded  its last event stands at revision and position, since now or since the same event ids came before
 --   conflict  its stream stands at revision (-1: it does not exist)

@@ -1,9 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { Gauge, Histogram, Registry } from 'prom-client';
+import { type Database, usageOf } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { answer } from '#api/http/problem.ts';
+import { isBearer } from './bearer.ts';
 import type { Observer } from './watch.ts';
 
 /** Seconds; a command takes a few milliseconds, a PDF some dozens. */
@@ -14,9 +15,12 @@ export type Metrics = {
   print(): Promise<string>;
 };
 
+type Measured = Pick<Deps, 'projector' | 'live' | 'sql' | 'searches' | 'appendTimes'>;
+
 /** Figures of this process and of the ledger, in Prometheus' words. */
-export function metricsOf({ projector, live }: Pick<Deps, 'projector' | 'live'>): Metrics {
+export function metricsOf({ projector, live, sql, searches, appendTimes }: Measured): Metrics {
   const registers = [new Registry()];
+  registers[0]?.registerMetric(appendTimes);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by method, route and status.',
@@ -29,6 +33,22 @@ export function metricsOf({ projector, live }: Pick<Deps, 'projector' | 'live'>)
   const lag = gauge('read_models_lag_events', 'Events the read models have yet to take in.');
   const deadLetters = gauge('read_models_dead_letters', 'Events a read model could not apply.');
   const leader = gauge('projector_leader', '1 where this process builds the read models.');
+  const behind = gauge('processes_lag_events', 'Events nobody has reacted to yet.');
+  const unsealed = gauge('seals_unsealed_events', 'Events that wait for a seal.');
+  const unsealedFor = gauge(
+    'seals_oldest_unsealed_seconds',
+    'How long the oldest of them has waited.',
+  );
+  const backedUp = gauge(
+    'last_backup_timestamp_seconds',
+    'When the last backup was finished; 0: there is none.',
+  );
+  const pools = new Gauge({
+    name: 'database_pool',
+    help: 'Connections by what they do, and queries that wait for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+  });
   const sockets = gauge('live_sockets', 'Open WebSockets of this process.');
   const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
   const cpu = gauge('process_cpu_seconds_total', 'Processor time, user and system.');
@@ -42,8 +62,16 @@ export function metricsOf({ projector, live }: Pick<Deps, 'projector' | 'live'>)
       const status = await projector.status();
       head.set(status.head);
       lag.set(status.head - status.position);
-      deadLetters.set(status.deadLetters.length);
+      deadLetters.set(status.deadLetterCount);
       leader.set(status.leader ? 1 : 0);
+      const [now] = await figures(searches);
+      behind.set(now?.behind ?? 0);
+      unsealed.set(now?.unsealed ?? 0);
+      unsealedFor.set(now?.unsealedFor ?? 0);
+      backedUp.set(now?.backedUp ?? 0);
+      for (const [pool, each] of Object.entries({ common: sql, searches }))
+        for (const [state, count] of Object.entries(usageOf(each)))
+          pools.set({ pool, state }, count);
       sockets.set(live.size());
       const { user, system } = process.cpuUsage();
       memory.set(process.memoryUsage.rss());
@@ -53,6 +81,18 @@ export function metricsOf({ projector, live }: Pick<Deps, 'projector' | 'live'>)
     },
   };
 }
+
+const figures = (searches: Database) =>
+  searches<{ behind: number; unsealed: number; unsealedFor: number; backedUp: number }[]>`
+    with sealed as (select coalesce(max(last), 0) as last from vault.seal)
+    select head.position - coalesce((select position from vault.process_checkpoint), 0) as behind,
+      head.position - sealed.last as unsealed,
+      coalesce((
+        select extract(epoch from clock_timestamp() - recorded_at) from ledger.events where position = sealed.last + 1
+      ), 0)::float8 as unsealed_for,
+      coalesce((select extract(epoch from made_at) from vault.last_backup), 0)::float8 as backed_up
+    from ledger.head, sealed
+  `;
 
 /** GET /metrics for whoever knows the token; where none is set there is no such page. */
 export const metricsRoute = (
@@ -64,7 +104,7 @@ export const metricsRoute = (
     '/metrics',
     async ({ request }) => {
       if (!token) return answer(404, 'not_found', 'There is nothing at this address.');
-      if (!isBearer(request.headers.get('authorization'), token))
+      if (!isBearer(request, token))
         return answer(401, 'signed_out', 'This page asks for its token.');
       return new Response(await metrics.print(), {
         headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
@@ -72,9 +112,3 @@ export const metricsRoute = (
     },
     { public: true, detail: { hide: true } },
   );
-
-/** Takes as long for a wrong token as for the right one. */
-function isBearer(header: string | null, token: string): boolean {
-  const hash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest();
-  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
-}

@@ -166,3 +166,11 @@ begin
 end $$;
 create or replace trigger session_ended after delete on vault.session for each row execute function vault.tell_session_ended();
 create or replace trigger portal_session_ended after delete on vault.portal_session for each row execute function vault.tell_session_ended();
+
+
+-- When the last backup of this database was finished, and how far it goes.
+create table if not exists vault.last_backup (
+  only_row boolean primary key default true check (only_row),
+  made_at timestamptz not null,
+  position bigint not null
+);

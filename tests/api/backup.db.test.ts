@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -63,12 +64,19 @@ async function uploadPicture(): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Every row, but of what a backup leaves out or what grows by itself. */
+/** Every row, but of what a backup leaves out, what says how the read models came about, and what grows by itself. */
 async function rowsOf(databaseUrl: string): Promise<string[]> {
   const sql = openDatabase(databaseUrl, { max: 1 });
   const rows = await wholeDatabase(sql);
   await sql.end();
-  return rows.filter((row) => !/^vault\.((portal_)?session|rate_limit):/.test(row)).toSorted();
+  return rows
+    .filter(
+      (row) =>
+        !/^(vault\.((portal_)?session|rate_limit|last_backup)|ledger\.write_probe|read\.checkpoint|engine\.leader):/.test(
+          row,
+        ),
+    )
+    .toSorted();
 }
 
 test('a backup made beside the running app fills an empty installation with every row, key and picture, and its seals fit', async () => {
@@ -118,10 +126,23 @@ test('half a backup, or one that was changed, restores nothing', async () => {
   writeFileSync(at('half'), whole.subarray(0, whole.length / 2));
   writeFileSync(at('changed'), gzipSync(text.replace('"amountCents": 9000', '"amountCents": 10')));
   writeFileSync(at('other'), 'Dear diary');
+  writeFileSync(at('forged'), gzipSync(forged(text)));
   const empty = await freshDatabase();
-  for (const name of ['half', 'changed', 'other'])
+  for (const name of ['half', 'changed', 'other', 'forged'])
     expect(await run('restore', at(name), empty.url, at('nowhere'))).toMatchObject({ code: 1 });
+  // Neither its key nor its last seal: the next ledger in that folder would be sealed with them.
+  expect(existsSync(at('nowhere/seal-key.pem'))).toBe(false);
+  expect(existsSync(at('nowhere/last-seal.json'))).toBe(false);
   const rows = await rowsOf(empty.url);
   expect(rows.filter((row) => /ledger\.events|person_keys/.test(row))).toEqual([]);
   await empty.drop();
 }, 60_000);
+
+/** Another amount, and an end that counts and hashes what is there now: only the seals tell. */
+function forged(text: string): string {
+  const lines = text.replace('"amountCents": 9000', '"amountCents": 10').trimEnd().split('\n');
+  const { end } = JSON.parse(lines.pop() ?? '');
+  const before = lines.map((line) => `${line}\n`).join('');
+  const sha256 = createHash('sha256').update(before).digest('hex');
+  return `${before}${JSON.stringify({ end: { ...end, sha256 } })}\n`;
+}

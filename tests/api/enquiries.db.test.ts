@@ -88,7 +88,7 @@ describe('a booking request', () => {
       phone: script,
       message: `${script}\n\ufffd`,
     });
-    expect((await product.visitor().get('/healthz')).body.deadLetters ?? []).toEqual([]);
+    expect((await product.visitor().get('/readyz')).body).toEqual({ status: 'ready', failing: [] });
   });
 
   test('is limited to ten in ten minutes from one address', async () => {

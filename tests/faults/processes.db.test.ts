@@ -6,6 +6,7 @@ import { aStudent } from '../support/samples.ts';
 import { startClients } from './clients.ts';
 import { expectNothingLost } from './nothing-lost.ts';
 
+const token = 'whoever-runs-this-knows-it';
 const folder = dataFolder();
 let running: AppProcess[] = [];
 afterAll(async () => {
@@ -17,7 +18,9 @@ test('three processes on one database, then two, then one: another takes over, w
   const { url, drop } = await freshDatabase();
   // All at once on an empty database, as a deployment would.
   running = await Promise.all(
-    Array.from({ length: 3 }, () => startApp(folder.path, { DATABASE_URL: url })),
+    Array.from({ length: 3 }, () =>
+      startApp(folder.path, { DATABASE_URL: url, METRICS_TOKEN: token }),
+    ),
   );
   let calls = 0;
   const anybody = { url: async () => running[calls++ % running.length]?.url ?? '' };
@@ -50,7 +53,10 @@ async function expectSeenByAll(cookie: string): Promise<void> {
 }
 
 async function leaders(): Promise<AppProcess[]> {
-  const health = await Promise.all(running.map((app) => call(app.url, '', '/healthz')));
-  expect(health.map(({ deadLetters }) => deadLetters)).toEqual(running.map(() => []));
-  return running.filter((_, nth) => health[nth].leader);
+  const headers = { authorization: `Bearer ${token}` };
+  const figures = await Promise.all(
+    running.map(async (app) => (await fetch(`${app.url}/metrics`, { headers })).text()),
+  );
+  for (const each of figures) expect(each).toMatch(/^read_models_dead_letters 0$/m);
+  return running.filter((_, nth) => /^projector_leader 1$/m.test(figures[nth] ?? ''));
 }

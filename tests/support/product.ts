@@ -43,6 +43,7 @@ export async function openTestProduct({
   smtpUrl,
   trustedProxies,
   publicUrl = 'http://localhost',
+  metricsToken,
 }: {
   clock?: Clock;
   eventlogUrl?: string;
@@ -53,6 +54,8 @@ export async function openTestProduct({
   smtpUrl?: string;
   trustedProxies?: readonly string[];
   publicUrl?: string;
+  /** Absent: nobody is told how the installation is. */
+  metricsToken?: string;
 } = {}): Promise<TestProduct> {
   const database = await freshDatabase();
   const told: string[] = [];
@@ -67,6 +70,7 @@ export async function openTestProduct({
       siteFolder,
       sealKeeper,
       smtpUrl,
+      metricsToken,
       trustedProxies,
       tellOperator: (line) => told.push(line),
       pause: async () => undefined,

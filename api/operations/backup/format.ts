@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What of the data folder belongs to the installation: the key that seals the ledger, and its memory of the last seal. */
+export const filesToCopy = ['seal-key.pem', 'last-seal.json'] as const;
+
 /**
  * A backup is gzipped lines: a head, the files of the data folder, then each table as a line that names it and its rows as Postgres writes
  * them in JSON (one a line, closed by a dot), and an end that counts and hashes what came before it. A file without its end is no backup.
@@ -14,12 +17,9 @@ export const head = z.object({
 });
 
 export const part = z.union([
-  z.object({ file: z.string().regex(/^[\w.-]+$/), text: z.string() }),
+  z.object({ file: z.enum(filesToCopy), text: z.string() }),
   z.object({ table: z.string(), columns: z.array(z.string()) }),
   z.object({ end: z.object({ rows: z.number().int(), sha256: z.string() }) }),
 ]);
 
 export const endOfRows = '.';
-
-/** What of the data folder belongs to the installation: the key that seals the ledger, and its memory of the last seal. */
-export const filesToCopy = ['seal-key.pem', 'last-seal.json'] as const;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TransactionSql } from 'postgres';
@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import { BootProblem, said } from '#api/boot/boot-problem.ts';
 import { writeWhole } from '#api/boot/data-folder.ts';
 import type { Database } from '#api/database.ts';
-import { openSealKeeper } from '#api/seals/seal-keeper.ts';
+import type { SealMark } from '#api/seals/seal-keeper.ts';
 import type { Verdict } from '#api/seals/verify.ts';
-import { verifyIn } from '#api/seals/verify-database.ts';
+import { type Trust, verifyIn } from '#api/seals/verify-database.ts';
 import { leadership } from '#projections/engine/leadership.ts';
 import { endOfRows, head, part } from './format.ts';
 import { readLines } from './read-lines.ts';
@@ -31,9 +31,9 @@ export async function restoreBackup(
   file: string,
   onProgress: (rows: number, of: number) => void,
 ): Promise<Restored> {
-  return sql.begin(async (tx) => {
+  const files: CopiedFile[] = [];
+  const restored = await sql.begin(async (tx) => {
     await mustBeEmpty(tx);
-    const files: { file: string; text: string }[] = [];
     const known = new Map((await tablesToCopy(tx)).map((table) => [table.name, table]));
     for (const name of [...known.keys()].toReversed())
       await tx.unsafe(refusesDeletes.has(name) ? 'select 1' : `delete from ${quoted(name)}`);
@@ -46,17 +46,40 @@ export async function restoreBackup(
       await tx`select setval(${quoted(name)}::regclass, ${last})`;
     }
 
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    for (const each of files) writeWhole(join(dataDir, each.file), each.text);
-    const keeper = openSealKeeper(dataDir);
-    const trust = { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
-    const verdict = await verifyIn(tx, trust);
+    const verdict = await verifyIn(tx, trustIn(files));
     if (verdict.fault)
       throw new BootProblem(
         `The ledger in ${file} does not fit its seals: ${JSON.stringify(verdict.fault)}. Nothing was restored.`,
       );
     return { madeAt: about.madeAt, position: about.position, verdict };
   });
+  // Only now: a key that came with a ledger that was refused must not seal the next one.
+  keep(files, dataDir);
+  return restored;
+}
+
+type CopiedFile = Extract<z.infer<typeof part>, { file: unknown }>;
+
+/** What the backup says of itself is held against its own key; one without a key has no seals. */
+function trustIn(files: readonly CopiedFile[]): Trust {
+  const text = (name: CopiedFile['file']) => files.find(({ file }) => file === name)?.text;
+  const key = text('seal-key.pem');
+  const mark = text('last-seal.json');
+  return {
+    publicKey: key ? createPublicKey(key) : generateKeyPairSync('ed25519').publicKey,
+    remembered: mark ? (JSON.parse(mark) as SealMark) : null,
+  };
+}
+
+function keep(files: readonly CopiedFile[], dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    for (const { file, text } of files) writeWhole(join(dataDir, file), text);
+  } catch (fault) {
+    throw new BootProblem(
+      `The rows were restored, but the key of the seals could not be written to ${dataDir}: ${said(fault)}. Empty the database and restore again.`,
+    );
+  }
 }
 
 /** These take no delete, and hold nothing where the ledger is empty. */
@@ -67,7 +90,7 @@ type Known = ReadonlyMap<string, { readonly columns: readonly string[] }>;
 async function fill(
   tx: TransactionSql,
   file: string,
-  files: { file: string; text: string }[],
+  files: CopiedFile[],
   known: Known,
   onProgress: (rows: number, of: number) => void,
 ): Promise<{ about: z.infer<typeof head> | null; isWhole: boolean }> {

@@ -4,10 +4,18 @@ import type { TransactionSql } from 'postgres';
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 
 /**
- * Not copied: sessions (whoever is signed in signs in again), tries that are counted, and how far this database follows a ledger kept elsewhere. Read models are not in
+ * Not copied: sessions (whoever is signed in signs in again), tries that are counted, how far this database follows a ledger kept elsewhere, and what
+ * operations note of this installation. Read models are not in
  * these schemas: they are built anew.
  */
-const leftOut = ['vault.session', 'vault.portal_session', 'vault.rate_limit', 'ledger.followed'];
+const leftOut = [
+  'vault.session',
+  'vault.portal_session',
+  'vault.rate_limit',
+  'ledger.followed',
+  'ledger.write_probe',
+  'vault.last_backup',
+];
 
 /** The tables of ledger, vault and card sandbox, each after those that it refers to. */
 export async function tablesToCopy(sql: TransactionSql): Promise<Table[]> {

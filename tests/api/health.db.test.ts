@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { type Check, readinessOf } from '#api/operations/readiness.ts';
+import { openTestProduct, type TestProduct } from '../support/product.ts';
+
+const token = 'whoever-runs-this-knows-it';
+let running: TestProduct;
+beforeEach(async () => {
+  running = await openTestProduct({ metricsToken: token });
+});
+afterEach(() => running.close());
+
+const ask = async (path: string, bearer?: string) => {
+  const response = await running.product.app.handle(
+    new Request(`http://localhost${path}`, {
+      headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text };
+};
+const readyz = async (query = '', bearer?: string) => {
+  const { status, text } = await ask(`/readyz${query}`, bearer);
+  return { status, body: JSON.parse(text) };
+};
+const aDeadLetter = () => running.product.deps.sql`
+  insert into read.dead_letter (projection, position, type, error) values ('students', 1, 'StudentEnrolled', 'Ana Smith')
+`;
+/** Looked at anew, without the answer that is given again. */
+const failing = async (): Promise<readonly Check[]> =>
+  (await readinessOf(running.product.deps)()).failing;
+
+test('whoever is alive says so, and nothing of what is wrong', async () => {
+  await aDeadLetter();
+  const { status, text } = await ask('/healthz');
+  expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok' }]);
+});
+
+test('a process that can serve is ready; strangers are told nothing more', async () => {
+  expect(await readyz()).toEqual({ status: 200, body: { status: 'ready', failing: [] } });
+  expect(await readyz('', 'somebody-else-entirely')).toEqual(await readyz());
+  expect((await readyz('', token)).body.details).toEqual({
+    position: 0,
+    head: 0,
+    lag: 0,
+    behindSeconds: 0,
+    leader: true,
+    deadLetters: 0,
+  });
+});
+
+test('a dead letter makes it not ready, unless whoever asks excludes that; whose it is stays untold', async () => {
+  await aDeadLetter();
+  const { status, text, headers } = await ask('/readyz');
+  expect([status, JSON.parse(text)]).toEqual([
+    503,
+    { status: 'not_ready', failing: ['dead_letters'] },
+  ]);
+  expect(headers.get('retry-after')).toBe('5');
+  expect((await readyz('?exclude=dead_letters')).status).toBe(200);
+  expect((await readyz('?exclude=writes&exclude=dead_letters')).status).toBe(200);
+  expect((await readyz('?exclude=writes')).status).toBe(503);
+  expect((await readyz('?exclude=nonsense')).status).toBe(422);
+  expect(await readyz('', token)).toMatchObject({
+    status: 503,
+    body: { details: { deadLetters: 1 } },
+  });
+});
+
+test('a ledger that takes no append makes it not ready, and reads go on', async () => {
+  const { sql } = running.product.deps;
+  expect(await failing()).toEqual([]);
+  await sql.unsafe(
+    `create function ledger.full() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '53100'; end $$`,
+  );
+  await sql`create trigger full_disk before insert on ledger.write_probe for each row execute function ledger.full()`;
+  expect(await failing()).toEqual(['writes']);
+  expect((await running.visitor().get('/api/directory')).status).toBeLessThan(500);
+  await sql`drop trigger full_disk on ledger.write_probe`;
+  expect(await failing()).toEqual([]);
+});
+
+test('a probe records nothing, and needs a page from the disk each time', async () => {
+  const { sql, log } = running.product.deps;
+  const head = () => sql`select position from ledger.head`;
+  const before = [...(await head())];
+  await log.canAppend();
+  const first = [...(await sql`select pg_relation_filenode('ledger.write_probe') as file`)];
+  await log.canAppend();
+  expect([...(await sql`select pg_relation_filenode('ledger.write_probe') as file`)]).not.toEqual(
+    first,
+  );
+  expect([...(await head())]).toEqual(before);
+});
+
+test('however many ask at once, the database is asked once', async () => {
+  let asked = 0;
+  const look = readinessOf({
+    ...running.product.deps,
+    log: {
+      canAppend: async () => {
+        asked += 1;
+      },
+    },
+  });
+  await Promise.all(Array.from({ length: 50 }, () => look()));
+  await look();
+  expect(asked).toBe(1);
+});
+
+test('read models more than seconds behind make it not ready', async () => {
+  await running.instructor();
+  const { sql } = running.product.deps;
+  const [before] = await sql<{ position: number }[]>`select position from read.checkpoint`;
+  const deps = {
+    ...running.product.deps,
+    // As another process finds them while the leading one is frozen: an event of an hour ago is still to be applied.
+    searches: (async () => [{ seconds: 3_600 }]) as unknown as typeof sql,
+  };
+  expect(before?.position).toBeGreaterThan(0);
+  expect((await readinessOf(deps)()).failing).toEqual(['read_models']);
+});
+
+test('the metrics tell pools, appends, seals, backups, and what waits to be reacted to', async () => {
+  await running.instructor();
+  await running.product.processes.settled();
+  const { text } = await ask('/metrics', token);
+  const figure = (name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1],
+    );
+  expect(figure('ledger_append_duration_seconds_count')).toBeGreaterThan(0);
+  expect(figure('processes_lag_events')).toBe(0);
+  expect(figure('seals_unsealed_events')).toBe(figure('ledger_head_position'));
+  expect(figure('seals_oldest_unsealed_seconds')).toBeGreaterThan(0);
+  expect(figure('last_backup_timestamp_seconds')).toBe(0);
+  expect(figure('read_models_dead_letters')).toBe(0);
+  expect(figure('database_pool{pool="common",state="idle"}')).toBeGreaterThan(0);
+  expect(figure('database_pool{pool="searches",state="waiting"}')).toBe(0);
+});
