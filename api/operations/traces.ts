@@ -10,17 +10,17 @@ const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
  * @param endpoint the collector's address, as in OTEL_EXPORTER_OTLP_ENDPOINT
  */
 export async function openTraces(endpoint: string): Promise<Traces> {
-  const [{ BasicTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, resources, api] =
+  const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, resources, api] =
     await Promise.all([
-      import('@opentelemetry/sdk-trace-base'),
+      import('@opentelemetry/sdk-trace'),
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
       import('@opentelemetry/api'),
     ]);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
-  const provider = new BasicTracerProvider({
+  const provider = new TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': 'keep-left' }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer('keep-left');
 

@@ -19,14 +19,14 @@ export function PlaceLinks({ path, sections }: PlaceLinksProps) {
 }
 
 function PlaceLink({ path, place }: { path: string; place: Place }) {
-  const { href, label, glyph, unread = 0, pages = [] } = place;
+  const { href, label, glyph, unread = 0, unreadWord, pages = [] } = place;
   const isHere = isAt(path, href);
   return (
     <>
       <a href={href} aria-current={isHere ? 'page' : undefined}>
         <Icon glyph={glyph} />
         {label}
-        <Unread count={unread} />
+        <Unread count={unread} word={unreadWord} />
       </a>
       {isHere && pages.length > 0 && (
         <div className="pages">

@@ -63,12 +63,12 @@ export function ThumbBar({ path, places, add, more }: ThumbBarProps) {
 }
 
 function ThumbPlace({ path, place }: { path: string; place: Place }) {
-  const { href, label, glyph, unread = 0 } = place;
+  const { href, label, glyph, unread = 0, unreadWord } = place;
   return (
     <a href={href} aria-current={isAt(path, href) ? 'page' : undefined}>
       <Icon glyph={glyph} />
       {label}
-      <Unread count={unread} />
+      <Unread count={unread} word={unreadWord} />
     </a>
   );
 }

@@ -7,6 +7,8 @@ export interface Place {
   glyph: Glyph;
   /** Shown as a yellow count, 99+ at most. */
   unread?: number | undefined;
+  /** What the count says of them; "unread" unless told. */
+  unreadWord?: string | undefined;
   /** Pages inside the place, shown while it is open. */
   pages?: readonly Page[] | undefined;
 }

@@ -7,6 +7,7 @@ import { inEvenTime, nobody } from '#api/http/even.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { studentOf } from '#api/http/progress/student-record.ts';
 import { noteSecurity } from '#api/http/security-log.ts';
+import { signedInHint } from '#api/http/student-portal/signed-in-hint.ts';
 import { student } from '#domain/student/decide.ts';
 import { parentEntry, parentLinkAsked } from '#domain/student/guardian-commands.ts';
 import { inviteGone } from '#domain/student/rejections.ts';
@@ -68,10 +69,12 @@ export function parentDoor(deps: Deps) {
           { actor: { kind: 'guardian', id: guardian.guardianId }, schoolId, studentId },
         );
         await portalSessions.end(request.headers.get('cookie'));
-        set.headers['set-cookie'] = await portalSessions.begin(
+        const session = await portalSessions.begin(
           { kind: 'guardian', id: guardian.guardianId },
           request.headers.get('user-agent'),
         );
+        const isSecure = deps.publicUrl.startsWith('https:');
+        set.headers['set-cookie'] = [session, signedInHint('parent', true, isSecure)];
         set.headers['cache-control'] = 'no-store';
         return getParent(deps, guardian.guardianId);
       },

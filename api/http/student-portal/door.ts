@@ -11,7 +11,7 @@ import { student } from '#domain/student/decide.ts';
 import { portalLogin } from '#domain/student/portal-commands.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
 import { getMe, me } from './me.ts';
-import { signedInStudentHint } from './signed-in-hint.ts';
+import { signedInHint } from './signed-in-hint.ts';
 import { flagrant, waitAfterWrongCode } from './wrong-codes.ts';
 
 const invalidCode = () =>
@@ -57,7 +57,7 @@ export function portalDoor(deps: Deps) {
           await portalSessions.endAllOf({ kind: 'student', id: studentId });
           throw invalidCode();
         }
-        set.headers['set-cookie'] = [session, signedInStudentHint(true, isSecure)];
+        set.headers['set-cookie'] = [session, signedInHint('student', true, isSecure)];
         set.headers['cache-control'] = 'no-store';
         return { student: await getMe(deps, studentId) };
       },
@@ -96,7 +96,8 @@ export function portalDoor(deps: Deps) {
       async ({ request, set }) => {
         set.headers['set-cookie'] = [
           await portalSessions.end(request.headers.get('cookie')),
-          signedInStudentHint(false, isSecure),
+          signedInHint('student', false, isSecure),
+          signedInHint('parent', false, isSecure),
         ];
         return { success: true as const };
       },

@@ -84,7 +84,7 @@ export function sections(
         payments,
         pricing,
         { ...messages, unread: unread.messages },
-        { ...enquiries, unread: unread.enquiries },
+        { ...enquiries, unread: unread.enquiries, unreadWord: 'new' },
       ].filter((place) => !isMember || isOpenToMembers(place)),
     },
     ...staff[role],

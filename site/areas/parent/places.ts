@@ -42,6 +42,7 @@ export function placesOf({ home, may }: Learner, counts: Counts) {
       label,
       glyph,
       unread: counts[tab],
+      unreadWord: tab === 'payments' ? 'due' : undefined,
     }));
   const thumbs = may(neededFor.inbox) ? thumbTabs : lookingOn;
   const sections: readonly Section[] = [{ label: 'Portal', places }];

@@ -44,7 +44,7 @@ export function sections(counts: Counts): readonly Section[] {
         lessons,
         skills,
         progress,
-        { ...payments, unread: counts.payments },
+        { ...payments, unread: counts.payments, unreadWord: 'due' },
         logbook,
         resources,
         certificates,
@@ -61,7 +61,7 @@ export function thumbPlaces(counts: Counts): readonly Place[] {
     dashboard,
     lessons,
     skills,
-    { ...payments, unread: counts.payments },
+    { ...payments, unread: counts.payments, unreadWord: 'due' },
     { ...chat, unread: counts.messages },
   ];
 }

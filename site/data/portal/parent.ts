@@ -10,6 +10,9 @@ const me = [...keys.students, 'parent'] as const;
 export type Parent = NonNullable<ReturnType<typeof useParent>['data']>;
 export type Child = Parent['children'][number];
 
+/** A hint, no proof; it saves strangers a call that would be refused. */
+const seemsSignedIn = () => /(^|; )signed_in_parent=1(;|$)/.test(document.cookie);
+
 /** Whose session this browser holds; null when it holds none. */
 export const useParent = () =>
   useQuery({
@@ -17,6 +20,7 @@ export const useParent = () =>
     // What one may see can have changed while one was away.
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
+      if (!seemsSignedIn()) return null;
       try {
         return await answered(portal.me.get());
       } catch (error) {
