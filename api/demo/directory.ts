@@ -39,18 +39,21 @@ export async function seedDemoDirectory({
   for (const [at, request] of demoEnquiries.entries())
     await enquire(deps, schoolId, at + 1, request, now);
   // The newest is first in the list, so the numbers count from its end.
-  for (const [at, board] of demoMoodBoards.toReversed().entries())
+  for (const [at, board] of demoMoodBoards.toReversed().entries()) {
+    const boardId = at + 1;
+    const now = before((demoMoodBoards.length - at) * 7 * hour);
     await dispatch(
       moodBoard,
-      at + 1,
-      {
-        type: 'SaveMoodBoard',
-        now: before((demoMoodBoards.length - at) * 7 * hour),
-        boardId: at + 1,
-        accountId: null,
-        ...board,
-      },
+      boardId,
+      { type: 'SaveMoodBoard', now, boardId, accountId: null, ...board },
       { actor: { kind: 'visitor', id: null } },
     );
+    await dispatch(
+      moodBoard,
+      boardId,
+      { type: 'ApproveMoodBoard', now, boardId },
+      { actor: { kind: 'system', id: null } },
+    );
+  }
   await prepareIds(sql);
 }

@@ -79,7 +79,13 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
   await dispatch(
     student,
     7,
-    { type: 'SetStudentStatus', now: before(day), studentId: 7, status: 'on-hold' },
+    {
+      type: 'ChangeStudentDetails',
+      now: before(day),
+      studentId: 7,
+      details: {},
+      status: 'on-hold',
+    },
     { ...asInstructor, studentId: 7 },
   );
   await prepareIds(sql);

@@ -9,7 +9,7 @@ export const erasureReasonLabels: Readonly<Record<ErasureReason, string>> = {
 };
 
 /** Kinds of person whose details are under a key of their own. */
-export type PersonKind = 'student' | 'guardian' | 'enquiry' | 'account';
+export type PersonKind = 'student' | 'guardian' | 'enquiry' | 'contact' | 'board' | 'account';
 
 /** What stays after an erasure, in a form that names nobody, and by which right. */
 export type Retained = { readonly what: string; readonly why: string };
@@ -31,6 +31,8 @@ export const retainedOf: Readonly<Record<PersonKind, readonly Retained[]>> = {
   student: [money, progress, act],
   guardian: [act],
   enquiry: [act],
+  contact: [act],
+  board: [act],
   account: [money, act],
 };
 

@@ -3,6 +3,7 @@ import type { Command } from '../kernel/command.ts';
 import { type Decider, evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { personalText } from '../kernel/personal.ts';
+import { Rejection } from '../kernel/rejection.ts';
 
 /** What somebody wrote to the product's operator through the contact form. */
 export const contactEvents = {
@@ -34,3 +35,6 @@ export const contactMessage: Decider<ReceiveContactMessage, ContactMessage, Cont
   decide: ({ type: _, now: _now, ...facts }, state) =>
     state === 'received' ? [] : [{ type: 'ContactMessageReceived', data: facts }],
 };
+
+export const contactMessageNotFound = () =>
+  new Rejection('missing', 'contact_message_not_found', 'There is no such message.');

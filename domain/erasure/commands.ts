@@ -10,6 +10,9 @@ export const eraseForm = z.object({
   reason: oneOf('Reason', erasureReasons),
 });
 
+/** POST …/erasure of what a visitor left here: a booking request, a contact message, the words of a mood board. */
+export const eraseVisitorForm = z.object({ reason: oneOf('Reason', erasureReasons) });
+
 /** What stands against erasing somebody; read before the command, because it lies in other streams. */
 export type Ties = { readonly owedCents: Cents; readonly lessonsAhead: number };
 

@@ -6,7 +6,7 @@ export const erasureEvents = {
   /** The person's key was destroyed: whatever was sealed under it reads as erased from now on. What stays is named, with the right to keep it. */
   PersonErased: event(
     z.object({
-      person: z.string().regex(/^(student|guardian|enquiry|account)-\d+$/),
+      person: z.string().regex(/^(student|guardian|enquiry|contact|board|account)-\d+$/),
       reason: z.enum(erasureReasons),
       retained: z.array(z.object({ what: z.string(), why: z.string() })),
     }),

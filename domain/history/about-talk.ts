@@ -35,6 +35,7 @@ export const aboutTalk: Words<Event> = {
   NotificationRead: ({ notificationId }) => `read notification ${notificationId}`,
   NotificationsRead: ({ upTo }) => `read every notification up to ${upTo}`,
   MoodBoardSaved: ({ boardId, style }) => `saved mood board ${boardId} (${style})`,
+  MoodBoardApproved: ({ boardId }) => `let mood board ${boardId} be seen`,
   MoodBoardHidden: ({ boardId }) => `hid mood board ${boardId}`,
   ReviewWritten: ({ rating }) => `wrote a review with ${stars(rating)}`,
   ReviewRewritten: ({ rating }) => `rewrote the review with ${stars(rating)}`,

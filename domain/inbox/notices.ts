@@ -153,6 +153,7 @@ const noticesBy: {
   ReviewReplied: silent,
   ContactMessageReceived: silent,
   MoodBoardSaved: silent,
+  MoodBoardApproved: silent,
   MoodBoardHidden: silent,
   PracticeLogged: ({ studentId, schoolId, driveId }) => [
     notice('practice_logged', ownerOf(schoolId), studentId, driveId),

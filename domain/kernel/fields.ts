@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from './plain-text.ts';
 import './sentences.ts';
+import { readWebAddress } from './web-address.ts';
 
 /** A required line of text: trimmed, not blank, at most `longest` characters. `label` is what the form calls it. */
 export function requiredText(label: string, longest = 200) {
@@ -78,5 +79,18 @@ export function changesOf<Shape extends z.ZodRawShape>(shape: Shape) {
   // The union above is what an optional schema promises, without its reading of undefined through the inner schema.
   return z.object(
     Object.fromEntries(fields) as { [Key in keyof Shape]: z.ZodOptional<Shape[Key]> },
+  );
+}
+
+/** An optional web address, kept as it was typed. */
+export function webAddress(label: string, longest: number) {
+  return optionalText(label, longest).pipe(
+    z
+      .string()
+      .refine(
+        (text) => readWebAddress(text) !== null,
+        `${label} must be a web address, like https://www.example.co.nz`,
+      )
+      .nullable(),
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
+import { idOf } from '../kernel/ids.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import {
   longestPrompt,
@@ -28,11 +29,18 @@ export const newMoodBoard = z.object({
     ),
 });
 
+/** POST /api/admin/mood-boards/approve and /hide: many at once. */
+export const chosenBoards = z.object({
+  ids: z.array(idOf('Mood board')).min(1, 'Choose a mood board').max(200, 'At most 200 at once'),
+});
+
 export type SaveMoodBoard = Command<
   'SaveMoodBoard',
   { boardId: number; style: MoodBoardStyle; prompt: string; accountId: number | null }
 >;
+/** Lets a board of a stranger be seen on the public pages. */
+export type ApproveMoodBoard = Command<'ApproveMoodBoard', { boardId: number }>;
 /** Takes a board off the public pages, for an operator who sees what should not be there. */
 export type HideMoodBoard = Command<'HideMoodBoard', { boardId: number }>;
 
-export type MoodBoardCommand = SaveMoodBoard | HideMoodBoard;
+export type MoodBoardCommand = SaveMoodBoard | ApproveMoodBoard | HideMoodBoard;

@@ -1,5 +1,10 @@
 import type { Decider } from '../kernel/decider.ts';
-import type { HideMoodBoard, MoodBoardCommand, SaveMoodBoard } from './commands.ts';
+import type {
+  ApproveMoodBoard,
+  HideMoodBoard,
+  MoodBoardCommand,
+  SaveMoodBoard,
+} from './commands.ts';
 import type { MoodBoardEvent } from './events.ts';
 import { evolve, type MoodBoard, noBoard } from './mood-board.ts';
 import { boardNotFound } from './rejections.ts';
@@ -13,6 +18,8 @@ export const moodBoard: Decider<MoodBoardCommand, MoodBoard, MoodBoardEvent> = {
     switch (command.type) {
       case 'SaveMoodBoard':
         return save(command, state);
+      case 'ApproveMoodBoard':
+        return approve(command, state);
       case 'HideMoodBoard':
         return hide(command, state);
     }
@@ -22,6 +29,12 @@ export const moodBoard: Decider<MoodBoardCommand, MoodBoard, MoodBoardEvent> = {
 function save({ type: _, now: _now, ...facts }: SaveMoodBoard, state: MoodBoard): MoodBoardEvent[] {
   if (state.status !== 'none') return [];
   return [{ type: 'MoodBoardSaved', data: facts }];
+}
+
+function approve({ boardId }: ApproveMoodBoard, state: MoodBoard): MoodBoardEvent[] {
+  if (state.status === 'none') throw boardNotFound();
+  if (state.status === 'approved') return [];
+  return [{ type: 'MoodBoardApproved', data: { boardId } }];
 }
 
 function hide({ boardId }: HideMoodBoard, state: MoodBoard): MoodBoardEvent[] {

@@ -16,6 +16,8 @@ export const moodBoardEvents = {
     }),
     { person: ({ boardId: id }) => `board-${id}` },
   ),
+  /** An admin lets it be seen on the public pages. */
+  MoodBoardApproved: event(z.object({ boardId })),
   MoodBoardHidden: event(z.object({ boardId })),
 };
 

@@ -1,4 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
+import type { Cents } from '../kernel/money.ts';
 import { dateOf } from '../kernel/nz-time.ts';
 import { change } from './change.ts';
 import type {
@@ -24,6 +25,7 @@ import {
   paymentCancelled,
   paymentNotFound,
   refundTooLarge,
+  underDispute,
 } from './rejections.ts';
 
 /** Rules of one payment (spec 2 sections 4 and 5; product.md, "Money"). */
@@ -127,10 +129,28 @@ function refund(
   state: Requested,
 ): PaymentEvent[] {
   if (refundId !== null && state.heard.includes(refundId)) return [];
+  // What the card company has given back already is only written down.
+  if (refundId === null) refundableCents(state, amountCents);
+  else mustHold(state, amountCents);
+  return [{ type: 'PaymentRefunded', data: { paymentId, amountCents, refundId } }];
+}
+
+/**
+ * How much a refund gives back: what was asked for, or all that is held. Asked before a card is refunded, because that cannot be taken back.
+ * @throws when nothing is held, less than that is, or a bank is still deciding
+ */
+export function refundableCents(state: Payment, asked: Cents | undefined): Cents {
+  if (state.status === 'none') throw paymentNotFound();
+  if (Object.values(state.disputes).includes('open')) throw underDispute();
+  const amountCents = asked ?? heldCents(state);
+  mustHold(state, amountCents);
+  return amountCents;
+}
+
+function mustHold(state: Requested, amountCents: Cents): void {
   const held = heldCents(state);
   if (held <= 0) throw nothingToRefund();
   if (amountCents > held) throw refundTooLarge(held);
-  return [{ type: 'PaymentRefunded', data: { paymentId, amountCents, refundId } }];
 }
 
 function dispute(

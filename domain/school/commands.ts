@@ -3,7 +3,14 @@ import { lessonDurations } from '../catalogue/lessons.ts';
 import { onboardingDefaults } from '../catalogue/schools.ts';
 import { skillCategories } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/command.ts';
-import { countOr, oneOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+import {
+  countOr,
+  oneOf,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  webAddress,
+} from '../kernel/fields.ts';
 import type { ChangeBranding } from './branding.ts';
 import type { ArchiveSchool } from './closing.ts';
 import type { CorrectSchool } from './correction.ts';
@@ -17,7 +24,7 @@ export const schoolDetails = z.object({
   address: requiredText('Address', 300),
   phone: optionalText('Phone', 40),
   email: optionalEmail(),
-  website: optionalText('Website', 200),
+  website: webAddress('Website', 200),
   description: optionalText('Description', 2000),
   licenseNumber: optionalText('Licence number', 60),
   insuranceProvider: optionalText('Insurance provider', 120),

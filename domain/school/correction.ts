@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { changesOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+import {
+  changesOf,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  webAddress,
+} from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
 import type { SchoolEvent } from './events.ts';
 import { schoolNotFound } from './rejections.ts';
@@ -11,7 +17,7 @@ export const schoolCorrection = changesOf({
   email: optionalEmail(),
   phone: optionalText('Phone', 40),
   address: optionalText('Address', 300).transform((address) => address ?? ''),
-  website: optionalText('Website', 200),
+  website: webAddress('Website', 200),
   licenseNumber: optionalText('Licence number', 60),
 }).extend({ name: requiredText('School name', 120) });
 

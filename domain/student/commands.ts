@@ -48,11 +48,7 @@ export type EnrolStudent = Command<
 >;
 export type ChangeStudentDetails = Command<
   'ChangeStudentDetails',
-  { studentId: number; details: Changes<StudentDetails> }
->;
-export type SetStudentStatus = Command<
-  'SetStudentStatus',
-  { studentId: number; status: StudentStatus }
+  { studentId: number; details: Changes<StudentDetails>; status?: StudentStatus | undefined }
 >;
 export type ArchiveStudent = Command<'ArchiveStudent', { studentId: number }>;
 export type RestoreStudent = Command<'RestoreStudent', { studentId: number }>;
@@ -66,7 +62,6 @@ export type NotePortalVisit = Command<'NotePortalVisit', { studentId: number }>;
 export type StudentCommand =
   | EnrolStudent
   | ChangeStudentDetails
-  | SetStudentStatus
   | ArchiveStudent
   | RestoreStudent
   | IssuePortalCode

@@ -9,7 +9,6 @@ import type {
   NotePortalVisit,
   RestoreStudent,
   RevokePortalCode,
-  SetStudentStatus,
   StudentCommand,
 } from './commands.ts';
 import { decideGuardians } from './decide-guardians.ts';
@@ -36,8 +35,6 @@ export const student: Decider<
         return enrol(command, state);
       case 'ChangeStudentDetails':
         return changeDetails(command, state);
-      case 'SetStudentStatus':
-        return setStatus(command, state);
       case 'ArchiveStudent':
         return archive(command, state);
       case 'RestoreStudent':
@@ -75,14 +72,13 @@ function changeDetails(command: ChangeStudentDetails, state: Student): StudentEv
   if (state.status === 'none') throw studentNotFound();
   const details = { ...state.details, ...withoutGaps(command.details) };
   if (details.dateOfBirth && details.dateOfBirth >= dateOf(command.now)) throw bornInTheFuture();
-  if (same(details, state.details)) return [];
-  return [{ type: 'StudentDetailsChanged', data: { studentId: command.studentId, ...details } }];
-}
-
-function setStatus({ studentId, status }: SetStudentStatus, state: Student): StudentEvent[] {
-  if (state.status === 'none') throw studentNotFound();
-  if (state.status === status) return [];
-  return [{ type: 'StudentStatusChanged', data: { studentId, status } }];
+  const { studentId, status } = command;
+  const events: StudentEvent[] = [];
+  if (!same(details, state.details))
+    events.push({ type: 'StudentDetailsChanged', data: { studentId, ...details } });
+  if (status && status !== state.status)
+    events.push({ type: 'StudentStatusChanged', data: { studentId, status } });
+  return events;
 }
 
 function archive({ studentId }: ArchiveStudent, state: Student): StudentEvent[] {

@@ -20,6 +20,15 @@ export function listContactMessages(sql: Sql, limit: number): Promise<ContactMes
   `;
 }
 
+/** Everything that was written from the address of one message, that message included; nothing when there is none. */
+export async function listFromSameAddress(sql: Sql, messageId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select other.id from contact_message one join contact_message other on other.id = one.id or lower(other.email) = lower(one.email)
+    where one.id = ${messageId} order by other.id
+  `;
+  return rows.map(({ id }) => id);
+}
+
 /** Where the contact form's messages are mailed: the operators' own addresses. */
 export async function listOperatorEmails(sql: Sql): Promise<string[]> {
   const rows = await sql<{ email: string }[]>`

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defaultPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { readWebAddress } from '#domain/kernel/web-address.ts';
 import { publicReview } from '../reviews/query.ts';
 
 const price = z.string();
@@ -173,7 +174,8 @@ function asInstructor(row: Row): DirectoryInstructor {
       specialties: row.specialties ?? [],
       phone: row.phone,
       email: row.email,
-      website: row.website,
+      // Facts from before the rule may hold what no link may.
+      website: row.website && readWebAddress(row.website) ? row.website : null,
       hours: row.hours,
       description: row.description,
     },

@@ -21,6 +21,14 @@ export function scrubOf(sql: Sql, person: string, gone: string, when: When) {
       return [
         sql`update enquiry set name = ${gone}, email = ${gone}, phone = null, message = null where id = ${id}`,
       ];
+    case 'contact':
+      return [
+        sql`update contact_message set name = ${gone}, email = ${gone}, subject = ${gone}, message = ${gone} where id = ${id}`,
+      ];
+    case 'board':
+      return [
+        sql`update mood_board set prompt = ${gone}, is_hidden = true, is_approved = false where id = ${id}`,
+      ];
     case 'account':
       return scrubAccount(sql, id, gone);
     case undefined:

@@ -9,11 +9,45 @@ export const moodBoardRow = z.object({
 });
 export type MoodBoardRow = z.infer<typeof moodBoardRow>;
 
-/** The newest boards, hidden ones left out. */
-export function listMoodBoards(sql: Sql, limit: number): Promise<MoodBoardRow[]> {
+/**
+ * What strangers write is not shown by itself: a board is public once an admin has let it through, or when it was made by somebody who teaches here
+ * and whose address is known to be theirs.
+ */
+const isPublic = (sql: Sql) => sql`
+  not is_hidden and (is_approved or exists (
+    select from account join school on school.id = account.school_id
+    where account.id = mood_board.account_id and account.verified_email = account.email
+      and not account.is_archived and not school.is_archived
+  ))
+`;
+
+/** The newest boards that anybody may see. */
+export function listPublicBoards(sql: Sql, limit: number): Promise<MoodBoardRow[]> {
   return sql<MoodBoardRow[]>`
-    select id, style, prompt from mood_board where not is_hidden order by saved_at desc, id desc limit ${limit}
+    select id, style, prompt from mood_board where ${isPublic(sql)} order by saved_at desc, id desc limit ${limit}
   `;
+}
+
+/** GET /api/admin/mood-boards. */
+export const reviewedBoardRow = moodBoardRow.extend({
+  /** Whether it is on the public pages. */
+  isPublic: z.boolean(),
+});
+
+/** The newest boards, hidden ones left out. */
+export function listMoodBoards(
+  sql: Sql,
+  limit: number,
+): Promise<z.infer<typeof reviewedBoardRow>[]> {
+  return sql<z.infer<typeof reviewedBoardRow>[]>`
+    select id, style, prompt, ${isPublic(sql)} as is_public from mood_board where not is_hidden order by saved_at desc, id desc limit ${limit}
+  `;
+}
+
+/** Whether there is such a board, hidden or not. */
+export async function hasBoard(sql: Sql, boardId: number): Promise<boolean> {
+  const [row] = await sql`select from mood_board where id = ${boardId}`;
+  return row !== undefined;
 }
 
 /** One board; null when there is none or it is hidden. */

@@ -62,9 +62,24 @@ export const useMoodBoards = () =>
   useQuery({ queryKey: keys.moodBoards, queryFn: () => answered(api.admin['mood-boards'].get()) });
 export type MoodBoard = NonNullable<ReturnType<typeof useMoodBoards>['data']>[number];
 
-/** Takes a mood board off the public pages. */
-export const useHideMoodBoard = () =>
-  useDeskChange((id: number) => answered(api.admin['mood-boards']({ id }).delete()));
+/** Lets mood boards be seen on the public pages. */
+export const useApproveMoodBoards = () =>
+  useDeskChange((ids: number[]) => answered(api.admin['mood-boards'].approve.post({ ids })));
+
+/** Takes mood boards off the public pages. */
+export const useHideMoodBoards = () =>
+  useDeskChange((ids: number[]) => answered(api.admin['mood-boards'].hide.post({ ids })));
+
+export const useEraseMoodBoard = () =>
+  useDeskChange((id: number) =>
+    answered(api.admin['mood-boards']({ id }).erasure.post({ reason: 'asked' })),
+  );
+
+/** With the message go all others from its address. */
+export const useEraseContactMessage = () =>
+  useDeskChange((id: number) =>
+    answered(api.admin['contact-messages']({ id }).erasure.post({ reason: 'asked' })),
+  );
 
 /** Both lists name schools and people, so both are asked for again, with what the admin sees of themselves. */
 function useDeskChange<Input>(change: (input: Input) => Promise<unknown>) {

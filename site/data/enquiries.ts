@@ -21,6 +21,15 @@ export function useNewEnquiries(hasSchool: boolean): number {
 
 export type EnquiryChange = z.infer<typeof enquiryChange>;
 
+/** Erases who asked; what stays is that somebody did. */
+export function useEraseEnquiry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => answered(api.enquiries({ id }).erasure.post({ reason: 'asked' })),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
 /** Says what became of an enquiry. The list shows it at once, and what it showed before when the server refuses. */
 export function useChangeEnquiry() {
   const client = useQueryClient();

@@ -56,7 +56,7 @@ describe('a mood board', () => {
     expect(owners).toEqual([user.id, null]);
   });
 
-  test('is on the landing page among the newest eight until an operator hides it', async () => {
+  test('is on the landing page among the newest eight once an operator lets it, until one hides it', async () => {
     const own = await openTestProduct();
     const ids: number[] = [];
     for (let count = 1; count <= 9; count += 1) {
@@ -67,13 +67,40 @@ describe('a mood board', () => {
       (await own.visitor().get('/api/public/landing')).body.boards.map(
         ({ prompt }: { prompt: string }) => prompt,
       );
+    expect(await shown()).toEqual([]);
+    const operator = await anOperator(own);
+    expect(
+      (await operator.get('/api/admin/mood-boards')).body.map(
+        ({ isPublic }: { isPublic: boolean }) => isPublic,
+      ),
+    ).toEqual(ids.map(() => false));
+    const approve = '/api/admin/mood-boards/approve';
+    expect((await own.visitor().post(approve, { ids })).status).toBe(401);
+    expect((await operator.post(approve, { ids: [] })).status).toBe(422);
+    expect((await operator.post(approve, { ids })).status).toBe(200);
     expect(await shown()).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((count) => `Board ${count}`));
 
-    const operator = await anOperator(own);
     expect((await own.visitor().delete(`/api/admin/mood-boards/${ids[8]}`)).status).toBe(401);
     expect((await operator.delete(`/api/admin/mood-boards/${ids[8]}`)).status).toBe(200);
     expect((await shown())[0]).toBe('Board 8');
     expect((await own.visitor().get(`/api/mood-boards/${ids[8]}.svg`)).status).toBe(404);
+    await operator.post('/api/admin/mood-boards/hide', { ids });
+    expect(await shown()).toEqual([]);
+    await own.close();
+  });
+
+  test('of somebody who teaches here, at an address known to be theirs, is there at once', async () => {
+    const own = await openTestProduct();
+    const makers = [
+      own.visitor(),
+      await own.instructor({ school: false }),
+      await own.instructor({ verified: false }),
+      await own.instructor(),
+    ];
+    for (const [nth, maker] of makers.entries())
+      await maker.post('/api/generated-images', { ...aBoard, prompt: `Maker ${nth}` });
+    const { boards } = (await own.visitor().get('/api/public/landing')).body;
+    expect(boards.map(({ prompt }: { prompt: string }) => prompt)).toEqual(['Maker 3']);
     await own.close();
   });
 

@@ -213,6 +213,15 @@ describe('a disputed card payment', () => {
     given(payment, requested, settledBy('pi_1'), closed(true)).when(dispute).emitsNothing();
     given(payment, requested, settledBy('pi_1'), closed(true)).when(close(true)).emitsNothing();
   });
+  test('is not refunded while the bank decides; what the card company gave back is written down', () => {
+    const refund = { type: 'RefundPayment', now, paymentId, amountCents: 1 } as const;
+    given(payment, requested, settledBy('pi_1'), disputed)
+      .when({ ...refund, refundId: null })
+      .rejects('under_dispute');
+    given(payment, requested, settledBy('pi_1'), disputed)
+      .when({ ...refund, refundId: 're_1' })
+      .emits(refunded(1, 're_1'));
+  });
   test('that is lost is money given back; one that is won is not', () => {
     const refund = {
       type: 'RefundPayment',

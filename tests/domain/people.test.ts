@@ -52,6 +52,22 @@ describe('a student', () => {
       .emits({ type: 'StudentDetailsChanged', data: { studentId: 7, ...details, phone: '021 1' } });
   });
 
+  test('is edited in one decision: details and status together, or neither', () => {
+    const edit = { type: 'ChangeStudentDetails', now, studentId: 7, status: 'on-hold' } as const;
+    given(student, enrolled)
+      .when({ ...edit, details: { phone: '021 1' } })
+      .emits(
+        { type: 'StudentDetailsChanged', data: { studentId: 7, ...details, phone: '021 1' } },
+        { type: 'StudentStatusChanged', data: { studentId: 7, status: 'on-hold' } },
+      );
+    given(student, enrolled)
+      .when({ ...edit, details: { dateOfBirth: '2030-01-01' } })
+      .rejects('born_in_the_future');
+    given(student, enrolled)
+      .when({ ...edit, details: {}, status: 'active' })
+      .emitsNothing();
+  });
+
   test('is archived and restored, saying nothing twice', () => {
     const archived = { type: 'StudentArchived', data: { studentId: 7 } } as const;
     given(student, enrolled).when({ type: 'ArchiveStudent', now, studentId: 7 }).emits(archived);

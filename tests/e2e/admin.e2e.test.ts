@@ -151,22 +151,28 @@ describe('the admin', () => {
         await page.getByRole('link', { name: 'Answer Tai Mokena' }).waitFor();
         await look();
         await page.getByRole('tab', { name: 'Mood boards' }).click();
-        await page.getByRole('button', { name: 'Hide Sunrise over the Harbour Bridge' }).waitFor();
+        await page.getByLabel('Sunrise over the Harbour Bridge').waitFor();
         await look();
       }),
     patience,
   );
 
   test(
-    'reads what came by the contact form, and hides a mood board',
+    'reads what came by the contact form, lets a mood board be seen, and hides all',
     () =>
       browser.visit({ ...calm, viewport: desk }, async (page, context) => {
         await served.signIn(context, admin);
         await page.goto(`${served.url}/admin/messages`);
         await page.getByText('Do archived students count?').waitFor();
         await page.getByRole('tab', { name: 'Mood boards' }).click();
-        await page.getByRole('button', { name: 'Hide Sunrise over the Harbour Bridge' }).click();
-        await page.getByRole('button', { name: 'Hide mood board' }).click();
+        await page.getByLabel('Sunrise over the Harbour Bridge').check();
+        await page.getByRole('button', { name: 'Show chosen' }).click();
+        await page.getByText('Shown', { exact: true }).waitFor();
+        const boardsShown = async () =>
+          (await served.visitor().get('/api/public/landing')).body.boards.length;
+        expect(await boardsShown()).toBe(1);
+        await page.getByRole('button', { name: 'Hide all' }).click();
+        await page.getByRole('button', { name: 'Hide', exact: true }).click();
         await page.getByText('No mood boards yet').waitFor();
         expect((await served.visitor().get('/api/public/landing')).body.boards).toEqual([]);
       }),

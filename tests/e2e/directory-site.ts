@@ -24,7 +24,6 @@ export function useDirectory(): () => Directory {
           name: 'Kōwhai Driving School',
           specialties: ['Nervous Drivers', 'Highway Training', 'Test Preparation', 'Night Driving'],
           defaultLessonPrice: 70,
-          website: 'javascript:alert(1)',
           description: '<img src=x onerror="document.title=1">',
         },
       }),

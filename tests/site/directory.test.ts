@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import { readWebAddress } from '#domain/kernel/web-address.ts';
 import { arrange } from '#site/features/directory/arrange.ts';
 import { choiceIn, noChoice, searchOf } from '#site/features/directory/choice.ts';
 import { knownFrom } from '#site/features/enquiries/known-from.ts';
 import { offeringsOf } from '#site/features/instructor-profile/offerings.ts';
-import { safeWebsite } from '#site/features/instructor-profile/safe-website.ts';
 
 const instructor = (name: string, rating: number, price: string, more: object = {}) => ({
   id: 1,
@@ -81,13 +81,13 @@ describe('a profile', () => {
   });
 
   test('links a website only when it is one', () => {
-    expect(safeWebsite('kowhai.example')).toEqual({
+    expect(readWebAddress('kowhai.example')).toEqual({
       href: 'https://kowhai.example/',
       shown: 'kowhai.example',
     });
-    expect(safeWebsite('http://kowhai.example/lessons/')?.shown).toBe('kowhai.example/lessons');
+    expect(readWebAddress('http://kowhai.example/lessons/')?.shown).toBe('kowhai.example/lessons');
     for (const text of ['javascript:alert(1)', 'data:text/html,x', 'https://a@b.nz', 'no website'])
-      expect(safeWebsite(text)).toBeNull();
+      expect(readWebAddress(text)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { imageUrlOf } from '#api/http/mood-boards/queries.ts';
-import { listMoodBoards, moodBoardRow } from '#projections/mood-boards/query.ts';
+import { listMoodBoards, reviewedBoardRow } from '#projections/mood-boards/query.ts';
 
 const newest = 60;
 
@@ -17,7 +17,9 @@ export const adminMoodBoards = (deps: Deps) =>
     },
     {
       admin: true,
-      response: z.array(moodBoardRow.extend({ imageUrl: z.string() })),
-      detail: { summary: 'The newest mood boards that are shown' },
+      response: z.array(reviewedBoardRow.extend({ imageUrl: z.string() })),
+      detail: {
+        summary: 'The newest mood boards that are not hidden, and whether they are public',
+      },
     },
   );

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { newMoodBoard } from '#domain/mood-board/commands.ts';
+import { chosenBoards, newMoodBoard } from '#domain/mood-board/commands.ts';
 import { moodBoard } from '#domain/mood-board/decide.ts';
 import { moodBoardRow } from '#projections/mood-boards/query.ts';
 import { imageUrlOf } from './queries.ts';
 
+const decided = z.object({ done: z.literal(true) });
 const saved = moodBoardRow.extend({ imageUrl: z.string() });
 
 /** Keeping a mood board that somebody made, and hiding one (spec 2 section 7; product.md, plan items 14 and 86). */
@@ -40,15 +41,30 @@ export function moodBoardCommands(deps: Deps) {
         detail: { summary: 'Keep a mood board; the picture is drawn from style and prompt' },
       },
     )
+    .post(
+      '/admin/mood-boards/approve',
+      ({ body: { ids: chosen }, account }) => decideAll('ApproveMoodBoard', chosen, account.id),
+      {
+        admin: true,
+        body: chosenBoards,
+        response: decided,
+        detail: { summary: 'Let mood boards be seen on the public pages' },
+      },
+    )
+    .post(
+      '/admin/mood-boards/hide',
+      ({ body: { ids: chosen }, account }) => decideAll('HideMoodBoard', chosen, account.id),
+      {
+        admin: true,
+        body: chosenBoards,
+        response: decided,
+        detail: { summary: 'Take mood boards off the public pages' },
+      },
+    )
     .delete(
       '/admin/mood-boards/:id',
       async ({ params: { id }, account }) => {
-        await dispatch(
-          moodBoard,
-          id,
-          { type: 'HideMoodBoard', now: clock(), boardId: id },
-          { actor: { kind: 'admin', id: account.id } },
-        );
+        await decideAll('HideMoodBoard', [id], account.id);
         return { hidden: true } as const;
       },
       {
@@ -58,4 +74,20 @@ export function moodBoardCommands(deps: Deps) {
         detail: { summary: 'Take a mood board off the public pages' },
       },
     );
+
+  /** Each for itself: one that is not there stops the rest, and what was done stays done, so that asking again does what is left. */
+  async function decideAll(
+    type: 'ApproveMoodBoard' | 'HideMoodBoard',
+    boardIds: readonly number[],
+    adminId: number,
+  ) {
+    for (const boardId of new Set(boardIds))
+      await dispatch(
+        moodBoard,
+        boardId,
+        { type, now: clock(), boardId },
+        { actor: { kind: 'admin', id: adminId } },
+      );
+    return { done: true } as const;
+  }
 }

@@ -4,7 +4,7 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
-import { nothingToRefund, refundTooLarge, underDispute } from '#domain/payment/rejections.ts';
+import { refundableCents } from '#domain/payment/decide.ts';
 import { listIntents } from '#projections/payments/charge.ts';
 import { paymentRow } from '#projections/payments/query.ts';
 import { cardDesk } from './card-desk.ts';
@@ -23,11 +23,10 @@ export function refundCommands(deps: Deps) {
       ({ params: { id: paymentId }, body: { amount, reason }, account, schoolId }) =>
         aloneForPayment(paymentId, async () => {
           const before = await desk.mine(schoolId, paymentId);
-          const held = toCents(before.receivedAmount) - toCents(before.refundedAmount);
-          const amountCents = amount ? toCents(amount) : held;
-          if (before.dispute === 'open') throw underDispute();
-          if (held <= 0) throw nothingToRefund();
-          if (amountCents > held) throw refundTooLarge(held);
+          const amountCents = refundableCents(
+            await desk.state(paymentId),
+            amount ? toCents(amount) : undefined,
+          );
           const byCard = (await listIntents(sql, paymentId)).find(
             ({ state }) => state === 'settled',
           );

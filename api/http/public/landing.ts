@@ -7,7 +7,7 @@ import { imageUrlOf } from '#api/http/mood-boards/queries.ts';
 import { styleName } from '#domain/mood-board/styles.ts';
 import { type DirectoryInstructor, listInstructors } from '#projections/directory/query.ts';
 import { countStudents, landingReview, listQuotes } from '#projections/landing/query.ts';
-import { listMoodBoards } from '#projections/mood-boards/query.ts';
+import { listPublicBoards } from '#projections/mood-boards/query.ts';
 
 const landing = z.object({
   students: z.number().int(),
@@ -43,7 +43,7 @@ export const landingQueries = ({ sql, demo, ...deps }: Deps) =>
       set.headers['cache-control'] = 'public, max-age=60';
       const [students, boards, reviews, instructors] = await Promise.all([
         countStudents(sql),
-        listMoodBoards(sql, boardsShown),
+        listPublicBoards(sql, boardsShown),
         listQuotes(sql, quotesShown),
         listInstructors(sql),
       ]);

@@ -51,17 +51,11 @@ export function studentCommands(deps: Deps) {
           const before = await mine(schoolId, studentId);
           if (status === 'active' && before.status !== 'active' && !isRecordedBefore())
             await mustHaveRoomForStudent(deps, schoolId);
-          const row = await decided(account, schoolId, studentId, {
+          return decided(account, schoolId, studentId, {
             type: 'ChangeStudentDetails',
             now: clock(),
             studentId,
             details,
-          });
-          if (!status) return row;
-          return decided(account, schoolId, studentId, {
-            type: 'SetStudentStatus',
-            now: clock(),
-            studentId,
             status,
           });
         }),

@@ -1,8 +1,13 @@
 import { Mails, Reply } from 'lucide-react';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { type ContactMessage, useContactMessages } from '#site/data/admin.ts';
+import {
+  type ContactMessage,
+  useContactMessages,
+  useEraseContactMessage,
+} from '#site/data/admin.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
+import { EraseVisitor } from '#site/dialogs/EraseVisitor.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -30,7 +35,7 @@ export function ContactMessages() {
   );
 }
 
-function Letter({ name, email, subject, message, receivedAt }: ContactMessage) {
+function Letter({ id, name, email, subject, message, receivedAt }: ContactMessage) {
   const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return (
     <li>
@@ -44,9 +49,16 @@ function Letter({ name, email, subject, message, receivedAt }: ContactMessage) {
         </p>
         <p className="words">{message}</p>
       </div>
-      <ButtonLink glyph={Reply} href={answer} aria-label={`Answer ${name}`}>
-        Answer
-      </ButtonLink>
+      <div className="answers">
+        <ButtonLink glyph={Reply} href={answer} aria-label={`Answer ${name}`}>
+          Answer
+        </ButtonLink>
+        <EraseVisitor
+          what={`${name} and all they wrote`}
+          useErase={useEraseContactMessage}
+          id={id}
+        />
+      </div>
     </li>
   );
 }

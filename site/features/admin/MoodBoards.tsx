@@ -1,28 +1,25 @@
-import { EyeOff, Image } from 'lucide-react';
+import { Check, EyeOff, Image } from 'lucide-react';
 import { useState } from 'react';
-import { type MoodBoard, useHideMoodBoard, useMoodBoards } from '#site/data/admin.ts';
+import {
+  type MoodBoard,
+  useApproveMoodBoards,
+  useEraseMoodBoard,
+  useHideMoodBoards,
+  useMoodBoards,
+} from '#site/data/admin.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { EraseVisitor } from '#site/dialogs/EraseVisitor.tsx';
+import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
-/** What the public made of styles and words, newest first, each with a way off the public pages. */
+/** What the public made of styles and words, newest first: what strangers wrote waits here until it is let through. */
 export function MoodBoards() {
-  const toast = useToast();
-  const tellError = useErrorToast('Failed to hide mood board');
-  const hiding = useHideMoodBoard();
-  const [asked, setAsked] = useState<MoodBoard | null>(null);
-  const hide = () => {
-    if (!asked) return;
-    hiding.mutate(asked.id, {
-      onSuccess: () => toast({ title: 'Mood board hidden', description: asked.prompt }),
-      onError: tellError,
-      onSettled: () => setAsked(null),
-    });
-  };
   return (
     <Panel aria-label="Mood boards">
       <Loaded from={useMoodBoards()} failed="Mood boards could not be loaded">
@@ -30,33 +27,94 @@ export function MoodBoards() {
           boards.length === 0 ? (
             <Empty glyph={Image} title="No mood boards yet" />
           ) : (
-            <ul className="boards">
-              {boards.map((board) => (
-                <li key={board.id}>
-                  <img src={board.imageUrl} alt="" width={800} height={600} loading="lazy" />
-                  <p>{board.prompt}</p>
-                  <Button
-                    glyph={EyeOff}
-                    aria-label={`Hide ${board.prompt}`}
-                    onClick={() => setAsked(board)}
-                  >
-                    Hide
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <Review boards={boards} />
           )
         }
       </Loaded>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title="Hide this mood board?"
-        consequence={`“${asked?.prompt ?? ''}” leaves the landing page, and its picture can no longer be fetched. This cannot be undone.`}
-        confirm="Hide mood board"
-        busy={hiding.isPending}
-        onConfirm={hide}
-      />
     </Panel>
   );
 }
+
+function Review({ boards }: { boards: readonly MoodBoard[] }) {
+  const toast = useToast();
+  const tellError = useErrorToast('That did not work');
+  const approving = useApproveMoodBoards();
+  const hiding = useHideMoodBoards();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  const chosen = boards.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const tick = (id: number, isOn: boolean) =>
+    setTicked(new Set(isOn ? [...ticked, id] : [...ticked].filter((one) => one !== id)));
+  const approve = () =>
+    approving.mutate(chosen, {
+      onSuccess: () => {
+        toast({ title: `${counted(chosen.length)} shown` });
+        setTicked(new Set());
+      },
+      onError: tellError,
+    });
+  const hide = () =>
+    hiding.mutate([...asked], {
+      onSuccess: () => {
+        toast({ title: `${counted(asked.length)} hidden` });
+        setTicked(new Set());
+      },
+      onError: tellError,
+      onSettled: () => setAsked([]),
+    });
+
+  return (
+    <>
+      <div className="boards-bar">
+        <Button
+          glyph={Check}
+          disabled={chosen.length === 0}
+          busy={approving.isPending}
+          onClick={approve}
+        >
+          Show chosen
+        </Button>
+        <Button glyph={EyeOff} disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>
+          Hide chosen
+        </Button>
+        <Button glyph={EyeOff} onClick={() => setAsked(boards.map(({ id }) => id))}>
+          Hide all
+        </Button>
+      </div>
+      <ul className="boards">
+        {boards.map((board) => (
+          <li key={board.id}>
+            <img src={board.imageUrl} alt="" width={800} height={600} loading="lazy" />
+            <Checkbox
+              checked={ticked.has(board.id)}
+              onChange={({ target }) => tick(board.id, target.checked)}
+            >
+              {board.prompt}
+            </Checkbox>
+            <div className="boards-actions">
+              <Badge tone={board.isPublic ? 'success' : 'neutral'}>
+                {board.isPublic ? 'Shown' : 'Waiting'}
+              </Badge>
+              <EraseVisitor
+                what={`the words of “${board.prompt}”`}
+                useErase={useEraseMoodBoard}
+                id={board.id}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked.length > 0}
+        onOpenChange={(open) => !open && setAsked([])}
+        title={`Hide ${counted(asked.length)}?`}
+        consequence="They leave the landing page, and their pictures can no longer be fetched."
+        confirm="Hide"
+        busy={hiding.isPending}
+        onConfirm={hide}
+      />
+    </>
+  );
+}
+
+const counted = (count: number) => (count === 1 ? '1 mood board' : `${count} mood boards`);

@@ -1,7 +1,10 @@
 import { Mail, Phone } from 'lucide-react';
 import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import type { Enquiry } from '#site/data/enquiries.ts';
+import { erasedText } from '#domain/kernel/personal.ts';
+import { type Enquiry, useEraseEnquiry } from '#site/data/enquiries.ts';
+import { useIsMember } from '#site/data/team.ts';
+import { EraseVisitor } from '#site/dialogs/EraseVisitor.tsx';
 import { callLink } from '#site/format/phone-links.ts';
 import { timeAgo } from '#site/format/time-ago.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
@@ -11,7 +14,9 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 /** One booking request: who, what they ask for, how to reach them, and what to do about it. */
 export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: Instant }) {
-  const { name, email, phone, service, message, status, receivedAt } = enquiry;
+  const { id, name, email, phone, service, message, status, receivedAt } = enquiry;
+  // Erasing is for the school's owner alone.
+  const mayErase = !useIsMember() && name !== erasedText;
   const received = `${formatDate(dateOf(receivedAt))}, ${timeOf(receivedAt)}`;
   return (
     <li data-status={status}>
@@ -41,6 +46,7 @@ export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: Instant })
               {phone}
             </a>
           )}
+          {mayErase && <EraseVisitor what={name} useErase={useEraseEnquiry} id={id} />}
         </p>
       </div>
       <Answers enquiry={enquiry} />

@@ -1,16 +1,16 @@
 import { defaultLanguage } from '#domain/catalogue/directory.ts';
+import { readWebAddress } from '#domain/kernel/web-address.ts';
 import type { InstructorProfile } from '#site/data/instructors.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
-import { safeWebsite } from './safe-website.ts';
 
 export function About({ instructor }: { instructor: InstructorProfile }) {
   const { languages, school } = instructor;
   const specializations =
     school.specialties.length > 0 ? school.specialties : ['General Driving Instruction'];
-  const website = school.website && safeWebsite(school.website);
+  const website = school.website && readWebAddress(school.website);
   return (
     <Panel aria-label="About">
       <PanelBody className="about">
@@ -38,16 +38,12 @@ export function About({ instructor }: { instructor: InstructorProfile }) {
               </TextLink>
             </Fact>
           )}
-          {school.website && (
+          {website && (
             <Fact name="Website">
-              {website ? (
-                <TextLink href={website.href} rel="nofollow noopener noreferrer" target="_blank">
-                  {website.shown}
-                  <span className="visually-hidden"> (opens in a new tab)</span>
-                </TextLink>
-              ) : (
-                school.website
-              )}
+              <TextLink href={website.href} rel="nofollow noopener noreferrer" target="_blank">
+                {website.shown}
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </TextLink>
             </Fact>
           )}
         </Facts>

@@ -1,5 +1,5 @@
-/** A website as a link may have it: http or https and nothing else, with or without that in front. Null for anything that is no website. */
-export function safeWebsite(text: string): { href: string; shown: string } | null {
+/** A web address as a link may have it: http or https and nothing else, with or without that in front. Null for anything else. */
+export function readWebAddress(text: string): { href: string; shown: string } | null {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;
   const { protocol, href, host, pathname, username } = new URL(address);

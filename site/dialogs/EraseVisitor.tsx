@@ -1,0 +1,50 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { Eraser } from 'lucide-react';
+import { useState } from 'react';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+interface EraseVisitorProps {
+  id: number;
+  /** Whose words, or which: follows "Erase". */
+  what: string;
+  useErase: () => UseMutationResult<unknown, Error, number>;
+}
+
+/** Erasing somebody who is no student, as they may ask for (Privacy Act 2020, principle 7). */
+export function EraseVisitor({ id, what, useErase }: EraseVisitorProps) {
+  const [asks, setAsks] = useState(false);
+  const erasing = useErase();
+  const toast = useToast();
+  const tellError = useErrorToast('Not erased');
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        glyph={Eraser}
+        aria-label={`Erase ${what}`}
+        onClick={() => setAsks(true)}
+      >
+        Erase
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Erase ${what}?`}
+        consequence="Names, addresses and words are destroyed. This cannot be undone, by us or by anybody."
+        confirm="Erase for good"
+        busy={erasing.isPending}
+        onConfirm={() =>
+          erasing.mutate(id, {
+            onSuccess: () => toast({ title: 'Erased' }),
+            onError: tellError,
+            onSettled: () => setAsks(false),
+          })
+        }
+      />
+    </>
+  );
+}
