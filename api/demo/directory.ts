@@ -41,17 +41,17 @@ export async function seedDemoDirectory({
   // The newest is first in the list, so the numbers count from its end.
   for (const [at, board] of demoMoodBoards.toReversed().entries()) {
     const boardId = at + 1;
-    const now = before((demoMoodBoards.length - at) * 7 * hour);
+    const savedAt = before((demoMoodBoards.length - at) * 7 * hour);
     await dispatch(
       moodBoard,
       boardId,
-      { type: 'SaveMoodBoard', now, boardId, accountId: null, ...board },
+      { type: 'SaveMoodBoard', now: savedAt, boardId, accountId: null, ...board },
       { actor: { kind: 'visitor', id: null } },
     );
     await dispatch(
       moodBoard,
       boardId,
-      { type: 'ApproveMoodBoard', now, boardId },
+      { type: 'ApproveMoodBoard', now: savedAt, boardId },
       { actor: { kind: 'system', id: null } },
     );
   }

@@ -10,13 +10,12 @@ interface EraseVisitorProps {
   id: number;
   /** Whose words, or which: follows "Erase". */
   what: string;
-  useErase: () => UseMutationResult<unknown, Error, number>;
+  erasing: UseMutationResult<unknown, Error, number>;
 }
 
 /** Erasing somebody who is no student, as they may ask for (Privacy Act 2020, principle 7). */
-export function EraseVisitor({ id, what, useErase }: EraseVisitorProps) {
+export function EraseVisitor({ id, what, erasing }: EraseVisitorProps) {
   const [asks, setAsks] = useState(false);
-  const erasing = useErase();
   const toast = useToast();
   const tellError = useErrorToast('Not erased');
   return (

@@ -36,6 +36,7 @@ export function ContactMessages() {
 }
 
 function Letter({ id, name, email, subject, message, receivedAt }: ContactMessage) {
+  const erasing = useEraseContactMessage();
   const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return (
     <li>
@@ -53,11 +54,7 @@ function Letter({ id, name, email, subject, message, receivedAt }: ContactMessag
         <ButtonLink glyph={Reply} href={answer} aria-label={`Answer ${name}`}>
           Answer
         </ButtonLink>
-        <EraseVisitor
-          what={`${name} and all they wrote`}
-          useErase={useEraseContactMessage}
-          id={id}
-        />
+        <EraseVisitor what={`${name} and all they wrote`} erasing={erasing} id={id} />
       </div>
     </li>
   );

@@ -40,6 +40,7 @@ function Review({ boards }: { boards: readonly MoodBoard[] }) {
   const tellError = useErrorToast('That did not work');
   const approving = useApproveMoodBoards();
   const hiding = useHideMoodBoards();
+  const erasing = useEraseMoodBoard();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<readonly number[]>([]);
   const chosen = boards.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
@@ -97,7 +98,7 @@ function Review({ boards }: { boards: readonly MoodBoard[] }) {
               </Badge>
               <EraseVisitor
                 what={`the words of “${board.prompt}”`}
-                useErase={useEraseMoodBoard}
+                erasing={erasing}
                 id={board.id}
               />
             </div>

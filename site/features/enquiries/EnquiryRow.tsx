@@ -16,6 +16,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: Instant }) {
   const { id, name, email, phone, service, message, status, receivedAt } = enquiry;
   // Erasing is for the school's owner alone.
+  const erasing = useEraseEnquiry();
   const mayErase = !useIsMember() && name !== erasedText;
   const received = `${formatDate(dateOf(receivedAt))}, ${timeOf(receivedAt)}`;
   return (
@@ -46,7 +47,7 @@ export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: Instant })
               {phone}
             </a>
           )}
-          {mayErase && <EraseVisitor what={name} useErase={useEraseEnquiry} id={id} />}
+          {mayErase && <EraseVisitor what={name} erasing={erasing} id={id} />}
         </p>
       </div>
       <Answers enquiry={enquiry} />
