@@ -1,4 +1,5 @@
-// `bun run admin grant <email>`, `revoke <email>`, `list`: who runs the product, said at the machine it runs on, beside the app or without it.
+// `bun run admin grant <email>`, `revoke <email>`, `list`, `second-factor-off <email> <why>`: who runs the product, and who is let back into it, said at
+// the machine it runs on, beside the app or without it.
 import { adminDoor } from './boot/admin-door.ts';
 import { BootProblem, runProgram } from './boot/boot-problem.ts';
 import { readEnv } from './env.ts';
@@ -7,12 +8,14 @@ const usage = `Usage:
   bun run admin grant <email>    makes somebody who has joined an admin
   bun run admin revoke <email>   takes the role away; never the last one's
   bun run admin list             says who the admins are
+  bun run admin second-factor-off <email> <why>
+                                 takes a second factor away from somebody who has lost theirs
 `;
 
 await runProgram(async () => {
   const [order = '', email, ...rest] = process.argv.slice(2);
-  const isKnown = order === 'list' ? !email : ['grant', 'revoke'].includes(order) && email;
-  if (!isKnown || rest.length > 0) {
+  const takes = { list: 0, grant: 1, revoke: 1, 'second-factor-off': 2 }[order];
+  if (takes !== [email, ...rest].filter((given) => given?.trim()).length) {
     console.error(usage);
     process.exit(2);
   }
@@ -22,6 +25,8 @@ await runProgram(async () => {
       const admins = await door.list();
       for (const admin of admins) console.log(`${admin.email}  ${admin.name}`);
       if (admins.length === 0) throw new BootProblem('There is no admin yet.');
+    } else if (order === 'second-factor-off') {
+      console.log(await door.takeSecondFactorAway(email ?? '', rest.join(' ')));
     } else {
       console.log(await door.give(email ?? '', order === 'grant' ? 'admin' : 'instructor'));
     }

@@ -7,8 +7,11 @@ import { keyRing } from '#api/event-log/key-ring.ts';
 import { openLedger } from '#api/event-log/open-ledger.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import { lockFamilies, openLocks } from '#api/exclusively.ts';
+import { smtpMailer } from '#api/gateways/mail/mailer.ts';
+import { securityLetter } from '#api/gateways/mail/security-letter.ts';
 import { prepareReadModels } from '#api/read-models.ts';
 import { postgresCredentials } from '#api/sessions/credentials.ts';
+import { turnSecondFactorOff } from '#api/sessions/second-factors.ts';
 import { createVault } from '#api/sessions/sessions.ts';
 import { account } from '#domain/account/decide.ts';
 import type { Role } from '#domain/account/events.ts';
@@ -24,7 +27,9 @@ import { findDatabaseUrl } from './find-database-url.ts';
  * The operator's way in from the command line, where no admin is needed to make one. It keeps the rules of the desk and takes turns with it,
  * in whichever process that is.
  */
-export async function adminDoor(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'eventlogUrl'>) {
+export async function adminDoor(
+  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'eventlogUrl' | 'smtpUrl' | 'publicUrl'>,
+) {
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url);
   const own = openDatabase(database.url, { max: 1, idle_timeout: 0, max_lifetime: null });
@@ -46,12 +51,7 @@ export async function adminDoor(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'even
     /** Gives somebody this role. @returns what holds now, in a sentence @throws BootProblem when nobody has this address, or a rule says no */
     give(email: string, role: Extract<Role, 'admin' | 'instructor'>): Promise<string> {
       return alone(0, async () => {
-        const accountId = await postgresCredentials(sql).whose(email.trim().toLowerCase());
-        const user = accountId === null ? null : await getAnyUser(sql, accountId);
-        if (!user)
-          throw new BootProblem(
-            `Nobody signs in with ${email}. They join at /login first; then run this again.`,
-          );
+        const user = await userWith(email);
         // What is taken away is this role: an auditor stays one.
         if (role === 'instructor' && user.role !== 'admin') return `${user.email} is not an admin.`;
         const command = {
@@ -69,6 +69,28 @@ export async function adminDoor(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'even
       });
     },
 
+    /** For whoever has lost their authenticator and their recovery codes. @returns what holds now, in a sentence @throws BootProblem as `give` does */
+    takeSecondFactorAway(email: string, reason: string): Promise<string> {
+      return alone(0, async () => {
+        const user = await userWith(email);
+        await dispatch(
+          account,
+          user.id,
+          { type: 'RemoveSecondFactor', now: systemClock(), accountId: user.id },
+          { actor: { kind: 'system', id: null }, reason },
+        ).catch(explain);
+        if (!(await turnSecondFactorOff(sql, user.id)))
+          return `Two-factor authentication was off for ${user.email} already.`;
+        const mailer = smtpMailer(env.smtpUrl, env.publicUrl);
+        const about = { to: user.email, firstName: user.firstName, publicUrl: env.publicUrl };
+        await mailer.send(
+          securityLetter({ ...about, news: 'secondFactorRemoved', at: systemClock() }),
+        );
+        mailer.close();
+        return `Two-factor authentication is off for ${user.email}: their password alone opens the account.`;
+      });
+    },
+
     async close() {
       await projector.stop();
       await log.close();
@@ -77,6 +99,16 @@ export async function adminDoor(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'even
       await database.stop();
     },
   };
+
+  async function userWith(email: string) {
+    const accountId = await postgresCredentials(sql).whose(email.trim().toLowerCase());
+    const user = accountId === null ? null : await getAnyUser(sql, accountId);
+    if (!user)
+      throw new BootProblem(
+        `Nobody signs in with ${email}. They join at /login first; then run this again.`,
+      );
+    return user;
+  }
 }
 
 function explain(fault: unknown): never {

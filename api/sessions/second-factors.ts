@@ -20,12 +20,21 @@ export type SecondFactors = {
   take(accountId: number, code: string, now: Instant): Promise<boolean>;
   /** Another set of recovery codes in place of those there are, seen only now; null while it is off. */
   renewCodes(accountId: number): Promise<readonly string[] | null>;
-  turnOff(accountId: number): Promise<void>;
+  /** Answers whether there was one in use. */
+  turnOff(accountId: number): Promise<boolean>;
 };
 
 const recoveryCodes = 10;
 /** Letters and digits that cannot be taken for one another. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
+
+/** @returns whether there was one in use */
+export async function turnSecondFactorOff(sql: Database, accountId: number): Promise<boolean> {
+  const [gone] = await sql<{ isOn: boolean }[]>`
+    delete from vault.second_factor where account_id = ${accountId} returning confirmed_at is not null as is_on
+  `;
+  return gone?.isOn ?? false;
+}
 
 /** @param keys the personal keys: who is erased takes their secret with them */
 export function postgresSecondFactors(
@@ -79,9 +88,7 @@ export function postgresSecondFactors(
       return taken.count === 1;
     },
 
-    async turnOff(accountId) {
-      await sql`delete from vault.second_factor where account_id = ${accountId}`;
-    },
+    turnOff: (accountId) => turnSecondFactorOff(sql, accountId),
   };
 
   /** A code may be thirty seconds early or late, because clocks differ, and never older than the last one taken. */

@@ -39,6 +39,7 @@ export const evolve = evolveBy<Account, AccountEvent>({
   StatusTextChanged: (account, { statusText }) => whileOpen(account, { statusText }),
   AccountArchived: () => ({ status: 'archived' }),
   EmailVerified: (account, { email }) => whileOpen(account, { verifiedEmail: email }),
+  SecondFactorRemoved: (account) => account,
   EndorsementChanged: (account, { accountId: _id, ...endorsement }) =>
     whileOpen(account, { endorsement }),
 });

@@ -87,17 +87,23 @@ export type GrantRole = Command<
   }
 >;
 
-export type ChangePicture = Command<'ChangePicture', { accountId: number; picture: string }>;
+export type ChangePicture = Command<'ChangePicture', { accountId: number; picture: string | null }>;
 export type ChangeStatusText = Command<
   'ChangeStatusText',
-  { accountId: number; statusText: string }
+  { accountId: number; statusText: string | null }
 >;
 
 /** `email` is the mailbox that the link was sent to. */
 export type VerifyEmail = Command<'VerifyEmail', { accountId: number; email: string }>;
 
+/** Somebody has the mailbox of an account, and gave it a password of theirs. */
+export type ClaimAccount = Command<'ClaimAccount', { accountId: number; email: string }>;
+export type RemoveSecondFactor = Command<'RemoveSecondFactor', { accountId: number }>;
+
 export type AccountCommand =
   | VerifyEmail
+  | ClaimAccount
+  | RemoveSecondFactor
   | RegisterAccount
   | GrantRole
   | ChangePicture

@@ -5,12 +5,14 @@ import type {
   AccountCommand,
   ChangePicture,
   ChangeStatusText,
+  ClaimAccount,
   GrantRole,
   RegisterAccount,
+  RemoveSecondFactor,
   VerifyEmail,
 } from './commands.ts';
 import { archive, correct, takeRole } from './desk.ts';
-import type { ChangeEndorsement } from './endorsement.ts';
+import { type ChangeEndorsement, noEndorsement } from './endorsement.ts';
 import type { AccountEvent } from './events.ts';
 import { accountNotFound, linkDead } from './rejections.ts';
 
@@ -35,6 +37,10 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return archive(command, state);
       case 'VerifyEmail':
         return verifyEmail(command, state);
+      case 'ClaimAccount':
+        return claim(command, state);
+      case 'RemoveSecondFactor':
+        return removeSecondFactor(command, state);
       case 'ChangeEndorsement':
         return changeEndorsement(command, state);
     }
@@ -82,4 +88,28 @@ function verifyEmail({ accountId, email }: VerifyEmail, state: Account): Account
   if (state.details.email !== email) throw linkDead();
   if (state.verifiedEmail === email) return [];
   return [{ type: 'EmailVerified', data: { accountId, email } }];
+}
+
+/**
+ * Whoever proves a mailbox that nobody had proven may not be who joined with its address: what was written about them before is taken back, and
+ * the address counts as confirmed.
+ */
+function claim({ type: _type, ...proof }: ClaimAccount, state: Account): AccountEvent[] {
+  if (state.status !== 'open') throw accountNotFound();
+  if (state.verifiedEmail !== null) return [];
+  const { accountId, now } = proof;
+  return [
+    ...changePicture({ type: 'ChangePicture', now, accountId, picture: null }, state),
+    ...changeStatusText({ type: 'ChangeStatusText', now, accountId, statusText: null }, state),
+    ...changeEndorsement(
+      { type: 'ChangeEndorsement', now, accountId, endorsement: noEndorsement },
+      state,
+    ),
+    ...verifyEmail({ type: 'VerifyEmail', ...proof }, state),
+  ];
+}
+
+function removeSecondFactor({ accountId }: RemoveSecondFactor, state: Account): AccountEvent[] {
+  if (state.status !== 'open') throw accountNotFound();
+  return [{ type: 'SecondFactorRemoved', data: { accountId } }];
 }

@@ -49,6 +49,8 @@ export const accountEvents = {
     }),
     { person },
   ),
+  /** An admin took the second factor away, for somebody who has lost theirs; why is in the metadata. */
+  SecondFactorRemoved: event(z.object({ accountId: z.number().int() })),
   StatusTextChanged: event(z.object({ accountId: z.number().int(), statusText: personalNote() }), {
     person,
   }),

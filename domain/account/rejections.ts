@@ -70,6 +70,20 @@ export const secondFactorAlreadyOn = () =>
     'Two-factor authentication is on already. Turn it off before you set it up anew.',
   );
 
+export const confirmAddressFirst = () =>
+  new Rejection(
+    'forbidden',
+    'confirm_address_first',
+    'Confirm your email address first: open the link in the letter we sent you. Then you can turn this on.',
+  );
+
+export const noSecondFactor = () =>
+  new Rejection(
+    'conflict',
+    'two_factor_off',
+    'Two-factor authentication is off for this account already.',
+  );
+
 export const secondFactorOff = () =>
   new Rejection(
     'conflict',

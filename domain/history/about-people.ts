@@ -22,6 +22,8 @@ export const aboutPeople: Words<
     picture === null ? 'took the profile picture away' : 'changed the profile picture',
   StatusTextChanged: ({ statusText }) =>
     statusText === null ? 'took the status away' : `set the status to “${statusText}”`,
+  SecondFactorRemoved: ({ accountId }, say) =>
+    `took the two-factor authentication of ${say.account(accountId)} away`,
   EmailVerified: ({ email }) => `confirmed the email address ${email}`,
   EndorsementChanged: ({ endorsementNumber, endorsementExpiresOn }) =>
     `set the I endorsement to ${endorsementNumber ?? 'no number'}, ${endorsementExpiresOn ? `until ${formatDate(endorsementExpiresOn)}` : 'without an end'}`,

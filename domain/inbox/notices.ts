@@ -184,6 +184,7 @@ const noticesBy: {
   StatusTextChanged: silent,
   EndorsementChanged: silent,
   EmailVerified: silent,
+  SecondFactorRemoved: silent,
   BrandingChanged: silent,
   SchoolRegistered: silent,
   SchoolDetailsChanged: silent,

@@ -29,6 +29,7 @@ export const accounts = projection<AccountEvent | SchoolEvent | SchoolClosingEve
       sql`update account set verified_email = ${email} where id = ${accountId}`,
     EndorsementChanged: (sql, { data: { accountId, ...endorsement } }) =>
       sql`update account set ${sql(endorsement)} where id = ${accountId}`,
+    SecondFactorRemoved: nothing,
     SchoolRegistered: (sql, { data }) =>
       sql`update account set school_id = ${data.schoolId} where id = ${data.ownerId}`,
     InstructorJoined: (sql, { data }) =>

@@ -83,6 +83,15 @@ export function useRevokeSession() {
   });
 }
 
+/** Signs every device out but this one. */
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => answered(api.auth.sessions.delete()),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  });
+}
+
 /** Changes my photo; the shell shows it at once. */
 export function useUploadPicture() {
   const client = useQueryClient();

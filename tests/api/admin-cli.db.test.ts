@@ -65,3 +65,20 @@ test('an auditor stays one, and words it does not know are answered with its usa
       says: expect.stringMatching(/^Usage:/),
     });
 }, 60_000);
+
+test('a second factor is taken away from somebody who has lost theirs, with a reason', async () => {
+  const person = await product.instructor();
+  const email = await emailOf(person);
+  const { sql } = product.product.deps;
+  const id = await idOf(person);
+  await sql`insert into vault.second_factor (account_id, sealed, confirmed_at) values (${id}, 'x', now())`;
+  expect(await admin('second-factor-off', email)).toMatchObject({ code: 2 });
+  const done = await admin('second-factor-off', email, 'lost telephone');
+  expect(done.says).toContain(`is off for ${email}`);
+  expect(await product.product.deps.secondFactors.standing(id)).toBeNull();
+  const fact = (await product.product.log.read(`account-${id}`)).at(-1);
+  expect(fact).toMatchObject({
+    type: 'SecondFactorRemoved',
+    metadata: { actor: { kind: 'system' }, reason: 'lost telephone' },
+  });
+}, 60_000);

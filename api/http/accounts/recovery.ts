@@ -7,15 +7,18 @@ import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import { forgottenPassword, linkToken, passwordReset } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { linkDead } from '#domain/account/rejections.ts';
+import { getAccount } from '#projections/accounts/query.ts';
 import { sendResetLink, sendVerifyLink } from './link-letters.ts';
 import { signInLimits } from './sign-in-limits.ts';
+import { tellOfSecurity } from './tell-of-security.ts';
 
 const success = z.object({ success: z.literal(true) });
 const done = { success: true } as const;
 
 /** Getting back in by a link to one's own mailbox, and proving that the mailbox is one's own. */
 export function accountRecovery(deps: Deps) {
-  const { dispatch, clock, sessions, credentials, tokens, knownBrowsers } = deps;
+  const { dispatch, clock, sessions, credentials, secondFactors, pictures, tokens, knownBrowsers } =
+    deps;
   const asking = deps.rateLimits.limit('links-asked', 20, 60 * 60, 'requests from here');
   const perMailbox = deps.rateLimits.limit(
     'links-asked-for',
@@ -56,8 +59,12 @@ export function accountRecovery(deps: Deps) {
         await using.spend(address);
         const { subject: accountId, boundTo: email } = await opened('reset-password', token);
         await using.giveBack(address);
+        const person = await getAccount(deps.sql, accountId);
+        if (!person) throw linkDead();
         await credentials.replace(accountId, newPassword);
         await sessions.endAll(accountId);
+        if (!person.isEmailVerified) await claim(accountId, email);
+        tellOfSecurity(deps, person, 'passwordChanged');
         // Whoever has the mailbox is the owner: what strangers tried does not hold them up.
         const browser = knownBrowsers.recognise(request.headers.get('cookie'), email);
         await signingIn.clear({ address, email, browser });
@@ -106,6 +113,18 @@ export function accountRecovery(deps: Deps) {
         detail: { summary: 'Send me the link to verify my email address again' },
       },
     );
+
+  /** Nobody had proven the mailbox before: whoever joined with its address may have been a stranger, and leaves nothing behind that opens or speaks. */
+  async function claim(accountId: number, email: string): Promise<void> {
+    await secondFactors.turnOff(accountId);
+    await pictures.forgetOthers(`account-${accountId}`, null);
+    await dispatch(
+      accountRules,
+      accountId,
+      { type: 'ClaimAccount', now: clock(), accountId, email },
+      { actor: { kind: 'instructor', id: accountId } },
+    );
+  }
 
   /** Whoever has a link to the mailbox that an account signs in with at this moment. */
   async function opened(kind: TokenKind, token: string) {

@@ -5,11 +5,13 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { appCode, ownPassword } from '#domain/account/commands.ts';
 import {
+  confirmAddressFirst,
   secondFactorAlreadyOn,
   secondFactorOff,
   wrongAppCode,
   wrongOwnPassword,
 } from '#domain/account/rejections.ts';
+import { tellOfSecurity } from './tell-of-security.ts';
 
 /** Two-factor authentication under Settings, Security (product.md, "Security"): set up, confirm, renew the recovery codes, turn off. */
 export function secondFactorRoutes(deps: Deps) {
@@ -32,7 +34,8 @@ export function secondFactorRoutes(deps: Deps) {
     )
     .post(
       '/setup',
-      async ({ account: { id, email }, body: { password } }) => {
+      async ({ account: { id, email, isEmailVerified }, body: { password } }) => {
+        if (!isEmailVerified) throw confirmAddressFirst();
         await mustBeMe(id, email, password);
         const secret = await secondFactors.begin(id);
         if (secret === null) throw secondFactorAlreadyOn();
@@ -47,13 +50,16 @@ export function secondFactorRoutes(deps: Deps) {
     )
     .post(
       '/confirm',
-      async ({ account: { id }, body: { code }, request }) => {
+      async ({ account, body: { code }, request }) => {
+        const { id } = account;
+        if (!account.isEmailVerified) throw confirmAddressFirst();
         await tries.spend(String(id));
         if (await secondFactors.standing(id)) throw secondFactorAlreadyOn();
         const recoveryCodes = await secondFactors.confirm(id, code, clock());
         if (!recoveryCodes) throw wrongAppCode();
         // Whoever is in by the password alone is put before the second door too.
         await sessions.endOthers(id, request.headers.get('cookie'));
+        tellOfSecurity(deps, account, 'secondFactorOn');
         return { recoveryCodes: [...recoveryCodes] };
       },
       {
@@ -80,9 +86,11 @@ export function secondFactorRoutes(deps: Deps) {
     )
     .post(
       '/off',
-      async ({ account: { id, email }, body: { password } }) => {
+      async ({ account, body: { password } }) => {
+        const { id, email } = account;
         await mustBeMe(id, email, password);
         await secondFactors.turnOff(id);
+        tellOfSecurity(deps, account, 'secondFactorOff');
         return { success: true as const };
       },
       {

@@ -6,6 +6,7 @@ import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { passwordChange } from '#domain/account/commands.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { tellOfSecurity } from './tell-of-security.ts';
 
 const activeSession = z.object({
   number: z.number().int(),
@@ -30,11 +31,16 @@ export function accountSecurity(deps: Deps) {
     .use(access(deps))
     .post(
       '/change-password',
-      async ({ account, body, request }) => {
+      async ({ account, body, request, set }) => {
         await tries.spend(String(account.id));
         if (!(await credentials.change(account.id, body.currentPassword, body.newPassword)))
           throw wrongPassword();
-        await sessions.endOthers(account.id, request.headers.get('cookie'));
+        const cookies = request.headers.get('cookie');
+        await sessions.endOthers(account.id, cookies);
+        // A cookie that was copied is worth nothing from here on.
+        const renewed = await sessions.confirm(cookies);
+        if (renewed) set.headers['set-cookie'] = renewed;
+        tellOfSecurity(deps, account, 'passwordChanged');
         return { success: true as const };
       },
       {
@@ -57,6 +63,18 @@ export function accountSecurity(deps: Deps) {
         signedIn: true,
         response: z.array(activeSession),
         detail: { summary: 'Where I am signed in' },
+      },
+    )
+    .delete(
+      '/sessions',
+      async ({ account, request }) => {
+        await sessions.endOthers(account.id, request.headers.get('cookie'));
+        return { success: true as const };
+      },
+      {
+        signedIn: true,
+        response: z.object({ success: z.literal(true) }),
+        detail: { summary: 'Sign me out everywhere else' },
       },
     )
     .delete(

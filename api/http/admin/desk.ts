@@ -1,23 +1,17 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
 import { account } from '#domain/account/decide.ts';
-import { accountNotFound, ownAccount } from '#domain/account/rejections.ts';
+import { accountNotFound, noSecondFactor, ownAccount } from '#domain/account/rejections.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolHasAdmin, schoolNotFound } from '#domain/school/rejections.ts';
 import { getAnySchool } from '#projections/admin-schools/query.ts';
 import { countOtherAdmins, getAnyUser, listPeopleOf } from '#projections/admin-users/query.ts';
 
 /** What deleting means here: nothing recorded goes away, and nobody of it can sign in again. Both run alone at the desk. */
-export function adminDesk({
-  sql,
-  dispatch,
-  clock,
-  sessions,
-  credentials,
-  teamInvitations,
-  aloneAtDesk,
-}: Deps) {
-  return { alone, archiveSchool, archiveUser, contextOf };
+export function adminDesk(deps: Deps) {
+  const { sql, dispatch, clock, sessions, credentials, teamInvitations, aloneAtDesk } = deps;
+  return { alone, archiveSchool, archiveUser, removeSecondFactor, contextOf };
 
   /** Alone among all admins, so that what is counted still holds when it is decided on. */
   function alone<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -61,6 +55,21 @@ export function adminDesk({
     );
     await credentials.forget(accountId);
     if (closesSchool) await archiveSchool(by, accountId, reason);
+  }
+
+  /** Their password alone opens the account until they set another up; they are told. */
+  async function removeSecondFactor(by: number, accountId: number, reason: string) {
+    const person = await getAnyUser(sql, accountId);
+    if (!person) throw accountNotFound();
+    if (!(await deps.secondFactors.standing(accountId))) throw noSecondFactor();
+    await dispatch(
+      account,
+      accountId,
+      { type: 'RemoveSecondFactor', now: clock(), accountId },
+      contextOf(by, reason),
+    );
+    await deps.secondFactors.turnOff(accountId);
+    tellOfSecurity(deps, person, 'secondFactorRemoved');
   }
 
   async function adminsOf(schoolId: number): Promise<number[]> {

@@ -2,10 +2,12 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { userCorrection } from '#domain/account/desk.ts';
 import { accountNotFound, emailTaken } from '#domain/account/rejections.ts';
+import { requiredText } from '#domain/kernel/fields.ts';
 import { why } from '#domain/kernel/why.ts';
 import { subscriptionCorrection } from '#domain/subscription/correction.ts';
 import { subscription } from '#domain/subscription/decide.ts';
@@ -80,6 +82,20 @@ export function adminUsers(deps: Deps) {
       },
     )
     .delete(
+      '/:id/second-factor',
+      async ({ params: { id }, body: { reason }, account }) => {
+        await desk.removeSecondFactor(account.id, id, reason);
+        return { removed: true } as const;
+      },
+      {
+        admin: true,
+        params: byId,
+        body: z.object({ reason: requiredText('Why', 300) }),
+        response: z.object({ removed: z.literal(true) }),
+        detail: { summary: 'Take a second factor away from somebody who has lost theirs' },
+      },
+    )
+    .delete(
       '/:id',
       async ({ params: { id }, body, account }) => {
         await desk.alone(() => desk.archiveUser(account.id, id, body?.reason ?? null));
@@ -120,8 +136,11 @@ export function adminUsers(deps: Deps) {
       await credentials.move(id, email);
       throw error;
     }
+    if (details.email === email) return;
     // Whoever is signed in came by the address of before.
-    if (details.email !== email) await sessions.endAll(id);
+    await sessions.endAll(id);
+    for (const address of [email, details.email])
+      tellOfSecurity(deps, { email: address, firstName: details.firstName }, 'addressMoved');
   }
 
   async function correctTerms(

@@ -2,7 +2,7 @@ import { Check, MonitorSmartphone } from 'lucide-react';
 import { clockAt } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { sentenceOf } from '#site/api-client.ts';
-import { useRevokeSession, useSessions } from '#site/data/account.ts';
+import { useEndOtherSessions, useRevokeSession, useSessions } from '#site/data/account.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
@@ -15,6 +15,7 @@ import { useToast } from '#site/ui/toast.tsx';
 export function SessionList() {
   const sessions = useSessions();
   const revoke = useRevokeSession();
+  const endOthers = useEndOtherSessions();
   const toast = useToast();
 
   const signOut = async (number: number, device: string) => {
@@ -26,9 +27,24 @@ export function SessionList() {
     }
   };
 
+  const signOutOthers = async () => {
+    try {
+      await endOthers.mutateAsync();
+      toast({ title: 'Signed out everywhere else' });
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
+    }
+  };
+
   return (
     <Panel>
-      <PanelHeader title="Active sessions" />
+      <PanelHeader title="Active sessions">
+        {(sessions.data?.length ?? 0) > 1 && (
+          <Button size="sm" busy={endOthers.isPending} onClick={() => void signOutOthers()}>
+            Sign out everywhere else
+          </Button>
+        )}
+      </PanelHeader>
       {sessions.isPending && <SkeletonRows />}
       {sessions.isError && (
         <Failed title="Sessions could not be loaded" onRetry={() => void sessions.refetch()} />

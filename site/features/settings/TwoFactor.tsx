@@ -1,5 +1,6 @@
 import { Check, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useUser } from '#site/data/account.ts';
 import { useTwoFactor } from '#site/data/two-factor.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Badge } from '#site/ui/badge.tsx';
@@ -26,6 +27,7 @@ export function TwoFactor() {
   const standing = useTwoFactor();
   const close = () => setOpened(null);
   const isOn = standing.data?.isOn ?? false;
+  const isConfirmed = useUser().data?.isEmailVerified ?? true;
 
   return (
     <Panel>
@@ -53,7 +55,9 @@ export function TwoFactor() {
               <p className="muted">
                 {isOn
                   ? `Signing in asks for a code. ${left(standing.data.recoveryCodesLeft)}`
-                  : 'Signing in asks for a code from your telephone, beside your password.'}
+                  : isConfirmed
+                    ? 'Signing in asks for a code from your telephone, beside your password.'
+                    : 'Confirm your email address first: open the link in the letter we sent you.'}
               </p>
             </div>
             <div className="actions">
@@ -62,7 +66,11 @@ export function TwoFactor() {
                   New recovery codes
                 </Button>
               )}
-              <Button size="sm" onClick={() => setOpened(isOn ? 'turn-off' : 'set-up')}>
+              <Button
+                size="sm"
+                disabled={!isOn && !isConfirmed}
+                onClick={() => setOpened(isOn ? 'turn-off' : 'set-up')}
+              >
                 {isOn ? 'Turn off' : 'Set up'}
               </Button>
             </div>

@@ -1,0 +1,41 @@
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import type { Mail } from './mailer.ts';
+
+/** What happened to an account, as its person is told; each is a whole sentence but for the time. */
+export const securityNews = {
+  passwordChanged: 'The password of your account was changed',
+  secondFactorOn: 'Two-factor authentication was turned on for your account',
+  secondFactorOff: 'Two-factor authentication was turned off for your account',
+  secondFactorRemoved:
+    'Two-factor authentication was taken off your account by the people who run Keep Left',
+  bankAccountChanged: "The bank account on your school's invoices was changed",
+  exportMade: "A copy of your school's data was taken out",
+  personErased: 'A person was erased from your school for good',
+  addressMoved: 'The email address you sign in with was changed',
+  registeredAgain: 'Somebody tried to join Keep Left with your email address',
+} as const;
+export type SecurityNews = keyof typeof securityNews;
+
+/** Tells somebody what happened to their account, so that they can act if it was not them. Names nothing that a stranger could use. */
+export function securityLetter(about: {
+  readonly to: string;
+  readonly firstName: string;
+  readonly news: SecurityNews;
+  readonly at: Instant;
+  readonly publicUrl: string;
+}): Mail {
+  const { to, firstName, news, at, publicUrl } = about;
+  const sentence = securityNews[news];
+  return {
+    to,
+    subject: sentence,
+    text: [
+      `Kia ora ${firstName},`,
+      `${sentence}, on ${formatMoment(at)}.`,
+      `If that was you, there is nothing to do. If not, choose a new password at once:\n${publicUrl}/forgot-password`,
+      `Then look at Settings, Security, for devices you do not know, and write to us:\n${publicUrl}/contact`,
+      'Keep Left',
+    ].join('\n\n'),
+  };
+}
