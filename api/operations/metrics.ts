@@ -49,6 +49,11 @@ export function metricsOf({ projector, live, sql, searches, appendTimes }: Measu
     labelNames: ['pool', 'state'],
     registers,
   });
+  const epoch = gauge('projector_epoch', 'How often the lead was taken, by any process.');
+  const sinceMove = gauge(
+    'read_models_seconds_since_move',
+    'Since the read models took in an event, whichever process did it.',
+  );
   const sockets = gauge('live_sockets', 'Open WebSockets of this process.');
   const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
   const cpu = gauge('process_cpu_seconds_total', 'Processor time, user and system.');
@@ -63,6 +68,8 @@ export function metricsOf({ projector, live, sql, searches, appendTimes }: Measu
       head.set(status.head);
       lag.set(status.head - status.position);
       deadLetters.set(status.deadLetterCount);
+      epoch.set(status.epoch);
+      sinceMove.set(status.secondsSinceMove);
       leader.set(status.leader ? 1 : 0);
       const [now] = await figures(searches);
       behind.set(now?.behind ?? 0);

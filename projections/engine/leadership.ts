@@ -18,7 +18,7 @@ export type Leadership = {
    * A leader that has shown no sign of life for four seconds loses its session, so that the next call, or somebody else's, succeeds.
    */
   take(): Promise<Taken | 'others' | null>;
-  /** Shows signs of life until it is called back; `onDeposed` is told when another leader has taken over. */
+  /** Shows signs of life until it is called back; `onDeposed` is told when another leader has taken over, or when it cannot be known. */
   beat(lead: Lead, onDeposed: () => void): () => void;
   /** Lets the next one lead. */
   release(): Promise<void>;
@@ -56,11 +56,10 @@ export function leadershipOf(own: Sql, sql: Sql, fingerprint: string): Leadershi
       const timer = setInterval(async () => {
         if (isBusy) return;
         isBusy = true;
-        // A beat that fails is a beat that is missing; the next one may succeed.
         const beaten = await sql`
           update engine.leader set beat = beat + 1 where epoch = ${epoch}`.catch(() => null);
         isBusy = false;
-        if (beaten?.count === 0) onDeposed();
+        if (beaten?.count !== 1) onDeposed();
       }, beatMs);
       timer.unref();
       return () => clearInterval(timer);

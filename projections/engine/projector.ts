@@ -84,7 +84,12 @@ export function startProjector(
 
   return {
     async waitFor(target) {
-      if (position >= target) return;
+      if (position >= target) {
+        // What is older than the answer may have been taken back since: a crash of the database loses commits that were not on its disk yet.
+        const stored = await storedPosition();
+        if (stored >= target) return;
+        position = stored;
+      }
       const arrival = new Promise<void>((resolve) => waiters.push({ position: target, resolve }));
       bell.ring();
       const deadline = Date.now() + waitMs;

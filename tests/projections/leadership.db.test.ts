@@ -134,6 +134,24 @@ test('a leader whose session is gone writes nothing, also while nobody else lead
   expect(await totals()).toEqual([{ name: 'a', total: 1 }]);
 });
 
+test('nobody is told that the read models hold what a crash of the database has taken back, until they hold it again', async () => {
+  const ledger = handWrittenLedger();
+  const projectors = [project(ledger), project(ledger)];
+  const end = ledger.record(counted('a'), counted('a'));
+  await Promise.all(projectors.map((projector) => projector.waitFor(end)));
+  // As after a crash: the last commits are gone, what is not logged is empty, sessions have ended.
+  await sql.begin(async (tx) => {
+    await tx`update read.checkpoint set position = 1`;
+    await tx`update read.counter set total = 1`;
+    await tx`delete from engine.leader`;
+  });
+  await cutLeader();
+  for (const projector of projectors) {
+    await projector.waitFor(end);
+    expect(await totals()).toEqual([{ name: 'a', total: 2 }]);
+  }
+});
+
 test('a page that does not begin where the read models stand is not applied', async () => {
   const ledger = handWrittenLedger();
   let skips = true;
