@@ -16,12 +16,14 @@ import { certificatePdf } from './http/certificates/pdf.ts';
 import { certificateQueries } from './http/certificates/queries.ts';
 import { dashboardQueries } from './http/dashboard/queries.ts';
 import { docs } from './http/docs/docs.ts';
+import { lateDocument } from './http/docs/document.ts';
 import { studentErasure } from './http/erasure/students.ts';
 import { visitorErasure } from './http/erasure/visitors.ts';
 import { exportRoutes } from './http/export/routes.ts';
 import { guardianCommands } from './http/guardians/commands.ts';
 import { guardianQueries } from './http/guardians/queries.ts';
 import { healthQueries } from './http/health/queries.ts';
+import { jsonNull } from './http/json-null.ts';
 import { lessonCommands } from './http/lessons/commands.ts';
 import { lessonQueries } from './http/lessons/queries.ts';
 import { logbookCommands } from './http/logbook/commands.ts';
@@ -135,45 +137,50 @@ export const createApp = (
   deps: Deps,
   site: Site,
   { metrics, metricsToken, observers = [] }: Operations = { metrics: metricsOf(deps) },
-) =>
-  new Elysia({ name: 'keep-left', websocket: socketLimits })
-    .use(siteAtOnce(site, deps.publicUrl))
-    .use(watch(observers))
-    .use(security(deps.publicUrl))
-    .use(problems)
-    .use(idempotency(deps))
-    .use(docs(deps))
-    .use(healthQueries(deps))
-    .use(metricsRoute(deps, metrics, metricsToken))
-    .use(publicRoutes(deps))
-    .use(accounts(deps))
-    .use(students(deps))
-    .use(diary(deps))
-    .use(progress(deps))
-    .use(adminRoutes(deps))
-    .use(exportRoutes(deps))
-    .use(privacyRoutes(deps))
-    .use(moneyRoutes(deps))
-    .use(sandboxDoor(deps))
-    .use(messageCommands(deps))
-    .use(messageQueries(deps))
-    .use(unreadCountQuery(deps))
-    .use(notificationCommands(deps))
-    .use(notificationQueries(deps))
-    .use(studentPortal(deps))
-    .use(audit(deps))
-    .use(parentPortal(deps))
-    .use(liveSocket(deps))
-    .use(access(deps))
-    .get(
-      '/*',
-      ({ request, path }) =>
-        // `/api` itself is a page about the API; what lies under it is not.
-        path.startsWith('/api/')
-          ? answer(404, 'not_found', 'There is nothing at this address.')
-          : site.serve(request, path),
-      { public: true, detail: { hide: true } },
-    );
+) => {
+  const document = lateDocument(deps.publicUrl);
+  return document.of(
+    new Elysia({ name: 'keep-left', websocket: socketLimits })
+      .use(siteAtOnce(site, deps.publicUrl))
+      .use(watch(observers))
+      .use(security(deps.publicUrl))
+      .use(problems)
+      .use(jsonNull)
+      .use(idempotency(deps))
+      .use(docs(deps, document))
+      .use(healthQueries(deps))
+      .use(metricsRoute(deps, metrics, metricsToken))
+      .use(publicRoutes(deps))
+      .use(accounts(deps))
+      .use(students(deps))
+      .use(diary(deps))
+      .use(progress(deps))
+      .use(adminRoutes(deps))
+      .use(exportRoutes(deps))
+      .use(privacyRoutes(deps))
+      .use(moneyRoutes(deps))
+      .use(sandboxDoor(deps))
+      .use(messageCommands(deps))
+      .use(messageQueries(deps))
+      .use(unreadCountQuery(deps))
+      .use(notificationCommands(deps))
+      .use(notificationQueries(deps))
+      .use(studentPortal(deps))
+      .use(audit(deps))
+      .use(parentPortal(deps))
+      .use(liveSocket(deps))
+      .use(access(deps))
+      .get(
+        '/*',
+        ({ request, path }) =>
+          // `/api` itself is a page about the API; what lies under it is not.
+          path.startsWith('/api/')
+            ? answer(404, 'not_found', 'There is nothing at this address.')
+            : site.serve(request, path),
+        { public: true, detail: { hide: true } },
+      ),
+  );
+};
 
 /** The type the site's typed client is made from. */
 export type App = ReturnType<typeof createApp>;

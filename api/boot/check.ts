@@ -11,6 +11,7 @@ await runProgram(async () => {
     check('lint'),
     check('walls'),
     check('dead'),
+    check('api'),
     pages,
     pages.then(() => check('types')), // Checking the pages also writes the types of their content.
   ]);

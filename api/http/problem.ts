@@ -37,7 +37,8 @@ const statuses: Readonly<Record<RejectionKind, number>> = {
   signedOut: 401,
 };
 
-const titles: Readonly<Record<number, string>> = {
+/** In a few words, by status. */
+export const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',
   401: 'Sign in first',
   402: 'Plan needed',

@@ -3,6 +3,7 @@ import { Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, usageOf } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { asFile, refusals } from '#api/http/docs/answers.ts';
 import { answer } from '#api/http/problem.ts';
 import { isBearer } from './bearer.ts';
 import type { Observer } from './watch.ts';
@@ -117,5 +118,12 @@ export const metricsRoute = (
         headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
       });
     },
-    { public: true, detail: { hide: true } },
+    {
+      public: true,
+      detail: {
+        summary: 'Figures for Prometheus; without a METRICS_TOKEN there is no such page',
+        security: [{ metrics: [] }],
+        responses: { ...asFile('The figures', 'text/plain'), ...refusals(401, 404) },
+      },
+    },
   );

@@ -106,7 +106,8 @@ export function accountCommands(deps: Deps) {
             ['set-cookie', signedInHint(false, isSecure)],
           ],
         }),
-      { public: true, detail: { summary: 'Sign out; a browser navigation (spec 1 section 7)' } },
+      // A navigation of the browser: a page, not a call.
+      { public: true, detail: { hide: true } },
     );
 
   async function known(accountId: number) {

@@ -7,6 +7,7 @@ import { textStream } from '#api/audit/text-stream.ts';
 import { openDatabase } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { asFile } from '#api/http/docs/answers.ts';
 import { verifyDatabase } from '#api/seals/verify-database.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -48,7 +49,10 @@ export function auditProofs(deps: Deps) {
       },
       {
         auditor: true,
-        detail: { summary: 'Hold the ledger against its seals; a line of JSON for each step' },
+        detail: {
+          summary: 'Hold the ledger against its seals; a line of JSON for each step',
+          responses: asFile('Steps, then the verdict', 'application/x-ndjson'),
+        },
       },
     )
     .get(
@@ -70,7 +74,10 @@ export function auditProofs(deps: Deps) {
         }),
       {
         auditor: true,
-        detail: { summary: 'Replay everything and compare with the read models, row by row' },
+        detail: {
+          summary: 'Replay everything and compare with the read models, row by row',
+          responses: asFile('Steps, then the differences', 'application/x-ndjson'),
+        },
       },
     )
     .get(
@@ -96,7 +103,10 @@ export function auditProofs(deps: Deps) {
       {
         auditor: true,
         query: ledgerSearch.extend({ format: z.enum(exportFormats) }),
-        detail: { summary: 'What a search finds, in order, each event with the proof of its seal' },
+        detail: {
+          summary: 'What a search finds, in order, each event with the proof of its seal',
+          responses: asFile('The export', 'application/x-ndjson', 'text/csv'),
+        },
       },
     )
     .get(
@@ -110,6 +120,12 @@ export function auditProofs(deps: Deps) {
           },
         });
       },
-      { auditor: true, detail: { summary: 'The public key of the seals' } },
+      {
+        auditor: true,
+        detail: {
+          summary: 'The public key of the seals',
+          responses: asFile('The key, PEM', 'application/x-pem-file'),
+        },
+      },
     );
 }

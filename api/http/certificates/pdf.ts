@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { access } from '#api/http/access.ts';
+import { asPdf } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { studentOf } from '#api/http/progress/student-record.ts';
 import { printedBranding } from '#api/http/schools/branding-in-force.ts';
@@ -17,7 +18,10 @@ export const certificatePdf = (deps: Deps) =>
     .get('/:id/pdf', async ({ params, schoolId }) => printCertificate(deps, schoolId, params.id), {
       instructor: true,
       params: byId,
-      detail: { summary: 'A certificate as a PDF, with a QR code to its verify page' },
+      detail: {
+        summary: 'A certificate as a PDF, with a QR code to its verify page',
+        responses: asPdf,
+      },
     });
 
 /** The printed certificate of one of this school's students; one that was revoked is no longer printed. */

@@ -79,6 +79,6 @@ export const directoryQueries = (deps: Deps) =>
         instructor: true,
         params: byId,
         response: listingRow.nullable(),
-        detail: { summary: "My school's entry in the directory; empty before its first" },
+        detail: { summary: "My school's entry in the directory; null before its first" },
       },
     );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { erasing } from '#api/erasure/erasing.ts';
 import { access } from '#api/http/access.ts';
+import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { destroyedOfStudent, retainedOf } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
@@ -71,7 +72,7 @@ export function studentErasure(deps: Deps) {
         owner: true,
         params: byId,
         body: eraseForm,
-        detail: { summary: 'Erase a student for good' },
+        detail: { summary: 'Erase a student for good', responses: noContent },
       },
     );
 

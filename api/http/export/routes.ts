@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { asFile } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -29,7 +30,10 @@ export function exportRoutes(deps: Deps) {
       {
         owner: true,
         query: choice,
-        detail: { summary: 'All of my school: JSON, or CSV files in a zip; streamed' },
+        detail: {
+          summary: 'All of my school: JSON, or CSV files in a zip; streamed',
+          responses: asFile('The export', 'application/json', 'application/zip'),
+        },
       },
     )
     .get(
@@ -43,7 +47,10 @@ export function exportRoutes(deps: Deps) {
         instructor: true,
         params: byId,
         query: choice,
-        detail: { summary: 'Everything about one student: JSON, or CSV files in a zip; streamed' },
+        detail: {
+          summary: 'Everything about one student: JSON, or CSV files in a zip; streamed',
+          responses: asFile('The export', 'application/json', 'application/zip'),
+        },
       },
     );
 

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { asPdf } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentDesk } from '#api/http/payments/payment-desk.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
@@ -110,7 +111,10 @@ export function invoiceRoutes(deps: Deps) {
       {
         instructor: true,
         params: byId,
-        detail: { summary: 'An invoice as a PDF, by its number within the school' },
+        detail: {
+          summary: 'An invoice as a PDF, by its number within the school',
+          responses: asPdf,
+        },
       },
     )
     .post(
@@ -154,6 +158,7 @@ export function invoiceRoutes(deps: Deps) {
         detail: {
           summary:
             'The invoice of a payment, saved as invoice-{id}.pdf; a draft until it is issued',
+          responses: asPdf,
         },
       },
     )
@@ -169,6 +174,7 @@ export function invoiceRoutes(deps: Deps) {
         detail: {
           summary:
             'The invoice of a payment, saved under its own number; a draft until it is issued',
+          responses: asPdf,
         },
       },
     );

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import { asPdf } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
 import { cardDesk } from '#api/http/payments/card-desk.ts';
@@ -95,7 +96,7 @@ export function parentActing(deps: Deps) {
       {
         parentMay: 'all reports',
         params: ofChild,
-        detail: { summary: 'The Skills Report of a child, as a PDF' },
+        detail: { summary: 'The Skills Report of a child, as a PDF', responses: asPdf },
       },
     );
 

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { printCertificate } from '#api/http/certificates/pdf.ts';
+import { asPdf } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
 import { practiceLog, practiceOf } from '#api/http/practice/rows.ts';
@@ -109,6 +110,6 @@ export const parentSeeing = (deps: Deps) =>
       {
         parentMay: 'certificates',
         params: ofChild.extend({ certificateId: idInPath }),
-        detail: { summary: 'A certificate as a PDF' },
+        detail: { summary: 'A certificate as a PDF', responses: asPdf },
       },
     );

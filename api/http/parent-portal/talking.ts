@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { asPdf } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/http/invoices/print.ts';
 import type { Speaker } from '#api/http/messages/conversing.ts';
@@ -169,7 +170,7 @@ export function parentTalking(deps: Deps) {
       {
         parentMay: 'view payment history',
         params: ofChild.extend({ paymentId: idInPath }),
-        detail: { summary: 'The invoice of a payment, or its draft, as a PDF' },
+        detail: { summary: 'The invoice of a payment, or its draft, as a PDF', responses: asPdf },
       },
     );
 

@@ -16,6 +16,13 @@ const request = z.object({
   paymentLink: z.string().max(500),
 });
 
+const mailDraft = z.object({
+  ok: z.literal(false),
+  fallback: z.literal(true),
+  message: z.string(),
+  emailData: z.object({ to: z.string(), subject: z.string(), body: z.string() }),
+});
+
 /** POST /api/send-payment-email: mails a link, or hands back the draft when no mail goes out from here (spec 2 section 7). */
 export function paymentEmails(deps: Deps) {
   const { tokens, publicUrl, mailer, sql } = deps;
@@ -26,15 +33,22 @@ export function paymentEmails(deps: Deps) {
     async ({ body, account, schoolId, status }) => {
       const mail = await letter({ account, schoolId }, body);
       const outcome = await mailer.send(mail);
-      if (outcome === 'sent') return { ok: true };
+      if (outcome === 'sent') return { ok: true } as const;
       const emailData = { to: mail.to, subject: mail.subject, body: mail.text };
       const message =
         outcome === 'off'
           ? 'No mail server is set up here, so send the draft from your own mail.'
           : 'The mail server did not take the message, so send the draft from your own mail.';
-      return status(503, { ok: false, fallback: true, message, emailData });
+      return status(503, { ok: false as const, fallback: true as const, message, emailData });
     },
-    { instructor: true, body: request, detail: { summary: 'E-mail a payment link' } },
+    {
+      instructor: true,
+      body: request,
+      response: { 200: z.object({ ok: z.literal(true) }), 503: mailDraft },
+      detail: {
+        summary: 'E-mail a payment link; where no mail goes out, 503 hands back the draft',
+      },
+    },
   );
 
   /** What it says comes from our records: a link that is not this student's opens nothing here. */

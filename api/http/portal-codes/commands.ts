@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn, studentOf } from '#api/http/progress/student-record.ts';
 import { newPortalCode } from '#api/sessions/portal-codes.ts';
@@ -54,7 +55,10 @@ export function portalCodeCommands(deps: Deps) {
       {
         instructor: true,
         params: byId,
-        detail: { summary: 'Revoke the access code: the portal closes for its holder' },
+        detail: {
+          summary: 'Revoke the access code: the portal closes for its holder',
+          responses: noContent,
+        },
       },
     );
 }

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { smallPicture } from '#api/pictures/small-picture.ts';
 import { statusUpdate } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
@@ -45,7 +46,7 @@ export function profileCommands(deps: Deps) {
       },
       {
         signedIn: true,
-        body: z.object({ profilePicture: z.unknown().optional() }),
+        body: z.object({ profilePicture: uploadedFile }),
         response: z.object({ profileImageUrl: z.string() }),
         detail: { summary: 'Change my photo: multipart, at most 5 MB' },
       },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { isHeld } from '#api/http/content-negotiation.ts';
+import { asFile } from '#api/http/docs/answers.ts';
 import { answer } from '#api/http/problem.ts';
 
 const headers = {
@@ -29,6 +30,6 @@ export const pictureQueries = (deps: Deps) =>
     {
       public: true,
       params: z.object({ name: z.string().max(40) }),
-      detail: { summary: 'A small picture' },
+      detail: { summary: 'A small picture', responses: asFile('The picture', 'image/webp') },
     },
   );

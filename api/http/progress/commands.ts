@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { newCertificate } from '#api/http/certificates/new-certificate.ts';
+import { noContent } from '#api/http/docs/answers.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { drivingTest, stageCompletion } from '#domain/progress/commands.ts';
 import { drivingTestNotFound, stageNotFound } from '#domain/progress/rejections.ts';
@@ -77,7 +78,10 @@ export function progressCommands(deps: Deps) {
       {
         instructor: true,
         params: testOfStudent,
-        detail: { summary: 'Take back a result that was recorded by mistake' },
+        detail: {
+          summary: 'Take back a result that was recorded by mistake',
+          responses: noContent,
+        },
       },
     );
 }

@@ -2,8 +2,10 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
+import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn, currentStudentOf } from '#api/http/progress/student-record.ts';
+import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { type ShareResource, sharedFile, sharedLink } from '#domain/resource/commands.ts';
 import { resource } from '#domain/resource/decide.ts';
 import { resourceNotFound } from '#domain/resource/rejections.ts';
@@ -57,7 +59,7 @@ export function resourceCommands(deps: Deps) {
         instructor: true,
         params: byId,
         query: audience,
-        body: sharedFile.extend({ file: z.unknown().optional() }),
+        body: sharedFile.extend({ file: uploadedFile }),
         response: { 201: resourceRow },
         detail: { summary: 'Share a file: multipart, a PDF or a picture, at most 10 MB' },
       },
@@ -79,7 +81,7 @@ export function resourceCommands(deps: Deps) {
       {
         instructor: true,
         params: byId,
-        detail: { summary: 'Share something no longer; its file is deleted' },
+        detail: { summary: 'Share something no longer; its file is deleted', responses: noContent },
       },
     );
 

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { asFile } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { studentOf } from '#api/http/progress/student-record.ts';
 import { resourceNotFound } from '#domain/resource/rejections.ts';
@@ -33,5 +34,12 @@ export const resourceQueries = (deps: Deps) =>
         if (!file) throw resourceNotFound();
         return fileAnswer(file, row.fileName ?? 'file');
       },
-      { instructor: true, params: byId, detail: { summary: 'A shared file' } },
+      {
+        instructor: true,
+        params: byId,
+        detail: {
+          summary: 'A shared file',
+          responses: asFile('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp'),
+        },
+      },
     );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { smallPicture } from '#api/pictures/small-picture.ts';
 import { type Branding, brandColour } from '#domain/school/branding.ts';
 import { school } from '#domain/school/decide.ts';
@@ -57,7 +58,7 @@ export function brandingRoutes(deps: Deps) {
       {
         owner: true,
         params,
-        body: z.object({ logo: z.unknown().optional() }),
+        body: z.object({ logo: uploadedFile }),
         response: brandingRow,
         detail: { summary: 'Change the logo of my school (Premium): multipart, at most 5 MB' },
       },

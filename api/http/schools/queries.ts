@@ -14,6 +14,6 @@ export const schoolQueries = (deps: Deps) =>
       {
         signedIn: true,
         response: schoolRow.nullable(),
-        detail: { summary: 'My school; an empty answer before setup' },
+        detail: { summary: 'My school; null before setup' },
       },
     );

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { access } from '#api/http/access.ts';
+import { asPdf } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
 import { listAllSkills } from '#projections/skills/query.ts';
@@ -20,7 +21,7 @@ export function skillReports(deps: Deps) {
       {
         instructor: true,
         params: byId,
-        detail: { summary: "A student's skills and stages as a PDF" },
+        detail: { summary: "A student's skills and stages as a PDF", responses: asPdf },
       },
     )
     .get(
@@ -52,7 +53,10 @@ export function skillReports(deps: Deps) {
         });
         return pdfAnswer(pdf, `skills report ${frame.asOf}`);
       },
-      { instructor: true, detail: { summary: "Every student's skills as a PDF" } },
+      {
+        instructor: true,
+        detail: { summary: "Every student's skills as a PDF", responses: asPdf },
+      },
     );
 }
 

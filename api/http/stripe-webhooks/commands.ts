@@ -12,6 +12,11 @@ import { payment } from '#domain/payment/decide.ts';
 import { getCharge } from '#projections/payments/charge.ts';
 import type { WebhookOutcome } from './inbox.ts';
 
+const received = {
+  type: 'object',
+  properties: { received: { type: 'boolean' } },
+} as const;
+
 /**
  * Where Stripe tells us what happened. The signature is checked over the body as it came; 2xx is said only once what it tells is in the ledger.
  * Any order, any number of times: an event is worked on once by its id, and what it says is compared with what is known.
@@ -31,7 +36,18 @@ export function stripeWebhooks(deps: Deps) {
       await webhookInbox.once(event, () => hear(event));
       return { received: true };
     },
-    { public: true, parse: 'text', body: z.string(), detail: { hide: true } },
+    {
+      public: true,
+      parse: 'text',
+      body: z.string(),
+      detail: {
+        summary: 'What Stripe tells us, signed by it',
+        security: [{ stripe: [] }],
+        responses: {
+          200: { description: 'Taken', content: { 'application/json': { schema: received } } },
+        },
+      },
+    },
   );
 
   async function hear(event: Stripe.Event): Promise<WebhookOutcome> {

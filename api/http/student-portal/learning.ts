@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { printCertificate } from '#api/http/certificates/pdf.ts';
+import { asPdf } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -97,6 +98,9 @@ export const portalLearning = (deps: Deps) =>
       {
         student: true,
         params: z.object({ certificateId: idInPath }),
-        detail: { summary: 'A certificate as a PDF, with a QR code to its verify page' },
+        detail: {
+          summary: 'A certificate as a PDF, with a QR code to its verify page',
+          responses: asPdf,
+        },
       },
     );

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import { asFile } from '#api/http/docs/answers.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listCertificates } from '#projections/certificates/query.ts';
@@ -45,7 +46,14 @@ export function portalMyData(deps: Deps) {
           },
         );
       },
-      { student: true, params: ofStudent, detail: { summary: 'Everything about me, as JSON' } },
+      {
+        student: true,
+        params: ofStudent,
+        detail: {
+          summary: 'Everything about me, as JSON',
+          responses: asFile('What is kept about me', 'application/json'),
+        },
+      },
     );
 
   async function everythingAbout(student: Pick<PortalStudent, 'studentId' | 'schoolId'>) {

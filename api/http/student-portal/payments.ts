@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { asPdf } from '#api/http/docs/answers.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/http/invoices/print.ts';
 import { cardDesk } from '#api/http/payments/card-desk.ts';
@@ -66,6 +67,7 @@ export function portalPayments(deps: Deps) {
         params: byId,
         detail: {
           summary: 'The invoice of a payment, or its draft, as a PDF; the id is the payment’s',
+          responses: asPdf,
         },
       },
     )

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { asFile } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { fileAnswer } from '#api/http/resources/shared-file.ts';
@@ -60,7 +61,10 @@ export function portalResources(deps: Deps) {
       {
         student: true,
         params: z.object({ resourceId: idInPath }),
-        detail: { summary: 'A file that is shared with me' },
+        detail: {
+          summary: 'A file that is shared with me',
+          responses: asFile('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp'),
+        },
       },
     )
     .get(

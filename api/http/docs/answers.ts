@@ -1,0 +1,36 @@
+// What a route's `detail.responses` say of it where a schema cannot: files, empty answers, refusals of its own.
+
+/** A file, in one of these types of content, which say all there is to say of its bytes. */
+export function asFile(description: string, ...types: readonly string[]) {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]));
+  return { 200: { description, content } };
+}
+
+/** A PDF. */
+export const asPdf = asFile('The PDF', 'application/pdf');
+
+/** Done, and nothing to say: 204. */
+export const noContent = { 204: { description: 'Done' } };
+
+/** Refusals of this route that neither its protection nor its inputs tell of. */
+export function refusals(...statuses: readonly (keyof typeof refusalNames)[]) {
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${refusalNames[status]}` }]),
+  );
+}
+
+/** What the document calls each kind of problem. */
+export const refusalNames = {
+  400: 'Unreadable',
+  401: 'SignedOut',
+  402: 'PlanNeeded',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  410: 'Gone',
+  411: 'LengthRequired',
+  413: 'TooLarge',
+  422: 'Invalid',
+  429: 'TooManyRequests',
+  '5XX': 'Unavailable',
+} as const;

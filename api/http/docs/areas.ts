@@ -1,0 +1,105 @@
+type Area = {
+  readonly name: string;
+  readonly description: string;
+  readonly paths: readonly string[];
+};
+
+/** The document's tags: an operation belongs to the area that knows the beginning of its path. */
+export const areas: readonly Area[] = [
+  {
+    name: 'Accounts',
+    description: 'Signing up and in, the second factor, sessions, one’s own details.',
+    paths: ['auth', 'logout', 'profile', 'pictures'],
+  },
+  {
+    name: 'Schools',
+    description: 'A school’s details, team, prices and invoice settings.',
+    paths: ['schools', 'team', 'pricing', 'invoice-settings'],
+  },
+  {
+    name: 'Students',
+    description: 'Students, their parents, and what is shared with them.',
+    paths: ['students', 'parents', 'resources'],
+  },
+  {
+    name: 'Diary',
+    description: 'Lessons, availability, and the day at a glance.',
+    paths: ['lessons', 'availability', 'dashboard'],
+  },
+  {
+    name: 'Progress',
+    description: 'Skills, stages, tests, practice and certificates.',
+    paths: ['curriculum', 'school-skills', 'skills', 'certificates', 'verify', 'confirm'],
+  },
+  {
+    name: 'Payments',
+    description: 'What students owe and pay, by card, link, transfer or cash; invoices.',
+    paths: [
+      'payments',
+      'create-payment-intent',
+      'check-payment-status',
+      'create-payment-link',
+      'verify-payment',
+      'send-payment-email',
+      'pay',
+      'invoices',
+      'stripe',
+    ],
+  },
+  { name: 'Plans', description: 'A school’s own plan with Keep Left.', paths: ['billing'] },
+  {
+    name: 'Messages',
+    description: 'Conversations with students and parents, and notifications.',
+    paths: ['messages', 'notifications'],
+  },
+  {
+    name: 'Student portal',
+    description: 'A student’s own side, entered with an access code.',
+    paths: ['student-portal'],
+  },
+  {
+    name: 'Parent portal',
+    description: 'A parent’s side, entered by invitation.',
+    paths: ['parent-portal'],
+  },
+  {
+    name: 'Directory',
+    description: 'What everybody may see and ask: schools, reviews, enquiries, mood boards.',
+    paths: [
+      'public',
+      'instructors',
+      'enquiries',
+      'reviews',
+      'contact',
+      'generated-images',
+      'mood-boards',
+    ],
+  },
+  {
+    name: 'Privacy',
+    description: 'Requests under the Privacy Act 2020.',
+    paths: ['privacy-requests'],
+  },
+  {
+    name: 'Administration',
+    description: 'Accounts, schools and contact messages, for admins.',
+    paths: ['admin'],
+  },
+  {
+    name: 'Audit',
+    description: 'The ledger: search, replay, seals, exports, for auditors.',
+    paths: ['audit'],
+  },
+  {
+    name: 'Operations',
+    description: 'Whether the installation is well, and this document.',
+    paths: ['healthz', 'readyz', 'metrics', 'docs'],
+  },
+];
+
+/** The area a path belongs to; null is a path that no area knows yet. */
+export function areaOf(path: string): string | null {
+  const [first, second] = path.split('/').filter(Boolean);
+  const known = first === 'api' ? second : first;
+  return areas.find(({ paths }) => paths.includes(known ?? ''))?.name ?? null;
+}

@@ -1,0 +1,77 @@
+import { problem } from '#api/http/problem.ts';
+import { areaOf, areas } from './areas.ts';
+import { type Described, hooksOf, operationOf, pathOf } from './operation.ts';
+import { securitySchemes } from './protection.ts';
+import { refusalResponses } from './refusals.ts';
+import { sharedSchemas } from './shared-schemas.ts';
+
+type OpenApi = ReturnType<typeof openApiOf>;
+
+/** The document as a route of the very app that it describes answers it: written when it is first asked for, by when all routes are there. */
+export function lateDocument(publicUrl: string) {
+  let routes: () => readonly Described[] = () => [];
+  let document: OpenApi | null = null;
+  return {
+    /** Names the app, and hands it back. */
+    of<App extends { readonly routes: readonly Described[] }>(app: App): App {
+      routes = () => app.routes;
+      return app;
+    },
+    written: () => (document ??= openApiOf(routes(), publicUrl)),
+  };
+}
+export type LateDocument = ReturnType<typeof lateDocument>;
+
+/**
+ * The OpenAPI document (3.1) of these routes. It is made from what each route says of itself; those that hide are pages of the site, the socket
+ * (which OpenAPI has no words for) and the stand-in for Stripe.
+ * @param publicUrl the address people reach us at
+ */
+export function openApiOf(routes: readonly Described[], publicUrl: string) {
+  const { components, ...writer } = sharedSchemas();
+  writer.write(problem, 'output');
+  const shown = routes.filter((route) => !hooksOf(route).detail?.hide);
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const route of shown) {
+    const path = (paths[pathOf(route)] ??= {});
+    path[route.method.toLowerCase()] = operationOf(route, writer);
+  }
+  const said = JSON.stringify(paths);
+  const present = new Set(shown.map(({ path }) => areaOf(path)));
+
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Keep Left',
+      version: '1.0.0',
+      description:
+        'Everything the site does, it does through these calls. Money is in New Zealand dollars, times are instants in UTC, days are days in Auckland. ' +
+        'New messages and changes are told over a WebSocket at `/ws`, which this document has no words for.',
+      license: { name: 'All rights reserved', url: `${publicUrl}/terms-of-service` },
+    },
+    servers: [{ url: publicUrl, description: 'This installation' }],
+    tags: areas
+      .filter(({ name }) => present.has(name))
+      .map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      schemas: components(),
+      responses: Object.fromEntries(
+        Object.entries(refusalResponses).filter(([name]) => said.includes(`responses/${name}"`)),
+      ),
+      parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes,
+    },
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A UUID that names this attempt. Sent again within 30 days with the same key, a request is answered as it was the first time and done only once; ' +
+    'the same key with another request is 422.',
+  schema: { type: 'string', format: 'uuid' },
+  example: '0c9c5a5e-8a51-4f0e-9d0d-3a5b3a3c7a52',
+} as const;

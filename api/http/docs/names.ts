@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { bookingRules, freeDay, selfBooked } from '#api/http/booking/rows.ts';
+import { threadWithMessages } from '#api/http/messages/thread-page.ts';
+import { parent } from '#api/http/parent-portal/me.ts';
+import { portalPayment } from '#api/http/parent-portal/payment-of.ts';
+import { openIntent } from '#api/http/payments/card-payments.ts';
+import { practiceLog } from '#api/http/practice/rows.ts';
+import { problem } from '#api/http/problem.ts';
+import { me } from '#api/http/student-portal/me.ts';
+import { portalProgress } from '#api/http/student-portal/progress.ts';
+import { linkToken, ownPassword } from '#domain/account/commands.ts';
+import { roles } from '#domain/account/events.ts';
+import { selfBookingForm, selfMoveForm } from '#domain/availability/commands.ts';
+import {
+  certificateStatuses,
+  certificateTypes,
+  drivingTestResults,
+  drivingTestTypes,
+} from '#domain/catalogue/certificates.ts';
+import { guardianAccessLevels, guardianRelationships } from '#domain/catalogue/guardians.ts';
+import { lessonStatuses, lessonTypes } from '#domain/catalogue/lessons.ts';
+import { entryTypes, roadConditions, weatherConditions } from '#domain/catalogue/logbook.ts';
+import { chosenStatuses, paymentMethods, shownStatuses } from '#domain/catalogue/payments.ts';
+import { planNames } from '#domain/catalogue/plans.ts';
+import { skillCategories, skillLevels } from '#domain/catalogue/skills.ts';
+import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
+import { newConversation, parties, reply } from '#domain/conversation/commands.ts';
+import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
+import { noticeKinds } from '#domain/inbox/notice.ts';
+import { noticePriorities, noticeTypes } from '#domain/inbox/notice-words.ts';
+import { moodBoardStyles } from '#domain/mood-board/styles.ts';
+import { paymentRequest } from '#domain/payment/commands.ts';
+import { driveStatuses, lights } from '#domain/practice/drive.ts';
+import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
+import { overallRatings, ratings } from '#domain/progress/rating.ts';
+import { stageStatuses } from '#domain/progress/stages.ts';
+import { guardianStatuses } from '#domain/student/guardian-status.ts';
+import { plansAndTrial, standings } from '#domain/subscription/plan-events.ts';
+import { modes } from '#domain/theory/mode.ts';
+import { licence } from '#domain/theory/question.ts';
+import { topicNames } from '#domain/theory/topics.ts';
+import { accountRow } from '#projections/accounts/query.ts';
+import { colleagueRow } from '#projections/accounts/team.ts';
+import { adminSchoolRow } from '#projections/admin-schools/query.ts';
+import { adminUserRow } from '#projections/admin-users/query.ts';
+import { factRow } from '#projections/audit/query.ts';
+import { availabilityRow } from '#projections/availability/query.ts';
+import { certificateRow } from '#projections/certificates/query.ts';
+import { contactMessageRow } from '#projections/contact-messages/query.ts';
+import { threadRow } from '#projections/conversations/query.ts';
+import { listingRow } from '#projections/directory/query.ts';
+import { enquiryRow } from '#projections/enquiries/query.ts';
+import { guardianRow } from '#projections/guardians/query.ts';
+import { invoiceRow } from '#projections/invoices/query.ts';
+import { portalLesson } from '#projections/lessons/portal.ts';
+import { lessonRow } from '#projections/lessons/query.ts';
+import { logbookRow } from '#projections/logbook/query.ts';
+import { messageRow } from '#projections/messages/query.ts';
+import { notificationRow } from '#projections/notifications/query.ts';
+import { payPage } from '#projections/payment-links/query.ts';
+import { paymentRow } from '#projections/payments/query.ts';
+import { driveRow } from '#projections/practice/query.ts';
+import { privacyRequestRow } from '#projections/privacy-requests/query.ts';
+import { progressItem } from '#projections/progress/query.ts';
+import { resourceRow } from '#projections/resources/query.ts';
+import { schoolReview } from '#projections/reviews/query.ts';
+import { invoiceSettingsRow, pricingRow } from '#projections/school-money/query.ts';
+import { schoolRow } from '#projections/schools/query.ts';
+import { skillChangeRow, skillRow } from '#projections/skills/query.ts';
+import { curriculumAssessmentRow } from '#projections/skills-curriculum/query.ts';
+import { schoolSkillRow } from '#projections/skills-school/query.ts';
+import { studentRow } from '#projections/students/query.ts';
+import { trialStatus } from '#projections/subscriptions/query.ts';
+import { drivingTestRow } from '#projections/tests/query.ts';
+import { theoryAttemptRow } from '#projections/theory-attempts/query.ts';
+
+/**
+ * What the document calls the things that several calls speak of. A schema is known again by what it says: one that is made anew for each route, or
+ * that stands inside another, is still this thing.
+ */
+export const names: Readonly<Record<string, z.ZodType>> = {
+  Account: accountRow,
+  AdminSchool: adminSchoolRow,
+  AdminUser: adminUserRow,
+  Availability: availabilityRow,
+  BookingRules: bookingRules,
+  Certificate: certificateRow,
+  CertificateStatus: z.enum(certificateStatuses),
+  CertificateType: z.enum(certificateTypes),
+  ChosenPaymentStatus: z.enum(chosenStatuses),
+  Colleague: colleagueRow,
+  ContactMessage: contactMessageRow,
+  Conversation: threadRow,
+  ConversationWithMessages: threadWithMessages,
+  CurriculumAssessment: curriculumAssessmentRow,
+  DrivingTest: drivingTestRow,
+  DrivingTestResult: z.enum(drivingTestResults),
+  DrivingTestType: z.enum(drivingTestTypes),
+  Enquiry: enquiryRow,
+  EnquiryStatus: z.enum(enquiryStatuses),
+  FreeDay: freeDay,
+  Guardian: guardianRow,
+  GuardianAccessLevel: z.enum(guardianAccessLevels),
+  GuardianRelationship: z.enum(guardianRelationships),
+  GuardianStatus: z.enum(guardianStatuses),
+  Invoice: invoiceRow,
+  InvoiceSettings: invoiceSettingsRow,
+  LedgerFact: factRow,
+  Lesson: lessonRow,
+  LessonStatus: z.enum(lessonStatuses),
+  LessonType: z.enum(lessonTypes),
+  LicenceType: z.enum(licenceTypes),
+  Light: z.enum(lights),
+  LinkToken: linkToken,
+  Listing: listingRow,
+  LogbookEntry: logbookRow,
+  LogbookEntryType: z.enum(entryTypes),
+  Message: messageRow,
+  MoodBoardStyle: z.enum(moodBoardStyles.map(({ id }) => id)),
+  NewConversation: newConversation,
+  NewMessage: reply,
+  Notification: notificationRow,
+  NotificationKind: z.enum(noticeKinds),
+  NotificationPriority: z.enum(noticePriorities),
+  NotificationType: z.enum(noticeTypes),
+  OpenIntent: openIntent,
+  OverallRating: z.enum(overallRatings),
+  OwnPassword: ownPassword,
+  PackageType: z.enum(packageTypes),
+  Participant: z.enum(parties),
+  PayPage: payPage,
+  Payment: paymentRow,
+  PaymentMethod: z.enum(paymentMethods),
+  PaymentRequest: paymentRequest,
+  PaymentStatus: z.enum(shownStatuses),
+  PlanName: z.enum(planNames),
+  PlanOrTrial: z.enum(plansAndTrial),
+  PlanStatus: trialStatus,
+  PortalLesson: portalLesson,
+  PortalParent: parent,
+  PortalPayment: portalPayment,
+  PortalProgress: portalProgress,
+  PortalStudent: me,
+  PracticeDrive: driveRow,
+  PracticeDriveStatus: z.enum(driveStatuses),
+  PracticeLog: practiceLog,
+  Pricing: pricingRow,
+  PrivacyOutcome: z.enum(privacyOutcomes),
+  PrivacyRequest: privacyRequestRow,
+  PrivacyRequestKind: z.enum(privacyRequestKinds),
+  Problem: problem,
+  Rating: z.enum(ratings),
+  Review: schoolReview,
+  RoadCondition: z.enum(roadConditions),
+  Role: z.enum(roles),
+  School: schoolRow,
+  SchoolSkill: schoolSkillRow,
+  SelfBookedLesson: selfBooked,
+  SelfBooking: selfBookingForm,
+  SelfMove: selfMoveForm,
+  SharedResource: resourceRow,
+  Skill: skillRow,
+  SkillCategory: z.enum(skillCategories),
+  SkillChange: skillChangeRow,
+  SkillLevel: z.enum(skillLevels),
+  StageProgress: progressItem,
+  StageStatus: z.enum(stageStatuses),
+  Student: studentRow,
+  StudentStatus: z.enum(studentStatuses),
+  SubscriptionStatus: z.enum(standings),
+  Success: z.object({ success: z.literal(true) }),
+  TheoryAttempt: theoryAttemptRow,
+  TheoryLicence: licence,
+  TheoryTestMode: z.enum(modes),
+  TheoryTopic: z.enum(topicNames),
+  WeatherCondition: z.enum(weatherConditions),
+};

@@ -1,0 +1,55 @@
+/** What each guard asks for, by the name of its function, and how it may refuse. `writes` are refusals of whatever is no GET. */
+type Protection = {
+  readonly scheme: 'session' | 'portal';
+  readonly refuses: readonly number[];
+  readonly writes?: readonly number[];
+};
+
+const protections: ReadonlyMap<string, Protection> = new Map<string, Protection>([
+  ['signedInOnly', { scheme: 'session', refuses: [401] }],
+  ['payerOnly', { scheme: 'session', refuses: [401, 403] }],
+  ['instructorOnly', { scheme: 'session', refuses: [401, 403], writes: [402] }],
+  ['ownerOnly', { scheme: 'session', refuses: [401, 403], writes: [402] }],
+  ['adminOnly', { scheme: 'session', refuses: [401, 403] }],
+  ['auditorOnly', { scheme: 'session', refuses: [401, 403] }],
+  ['studentOnly', { scheme: 'portal', refuses: [401, 403] }],
+  ['guardianOnly', { scheme: 'portal', refuses: [401, 403] }],
+]);
+
+export type Hooks = { readonly transform?: unknown };
+
+/** The protection a route names; null where everybody may. */
+export function protectionOf({ transform }: Hooks): Protection | null {
+  const names = [transform ?? []]
+    .flat()
+    .map((hook: { fn?: { name?: string } }) => hook.fn?.name ?? '');
+  const [first] = names.flatMap((name) => protections.get(name) ?? []);
+  return first ?? null;
+}
+
+/** How a caller shows who they are. The names of the cookies are those of `sessions/`. */
+export const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session',
+    description: 'An instructor, auditor or admin: the cookie that signing in sets.',
+  },
+  portal: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'portal_session',
+    description: 'A student or a parent: the cookie that an access code or an invitation sets.',
+  },
+  metrics: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The METRICS_TOKEN of the installation.',
+  },
+  stripe: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Stripe-Signature',
+    description: 'Stripe’s signature over the body.',
+  },
+} as const;

@@ -1,0 +1,76 @@
+import { titles } from '#api/http/problem.ts';
+import { refusalNames } from './answers.ts';
+
+/** What each kind of refusal means to whoever calls, with a sentence as it may be said. */
+const meanings: Readonly<
+  Record<keyof typeof refusalNames, readonly [description: string, code: string, sentence: string]>
+> = {
+  400: [
+    'The body or the address cannot be read.',
+    'unreadable_body',
+    'The request body is not valid JSON.',
+  ],
+  401: ['Nobody is signed in.', 'signed_out', 'Please sign in first.'],
+  402: [
+    'The plan has ended, or does not include this.',
+    'plan_needed',
+    'Your trial has ended. Please choose a plan to go on.',
+  ],
+  403: ['Whoever is signed in may not do this.', 'not_allowed', 'Your account may not do this.'],
+  404: ['It is not there, or not theirs.', 'not_found', 'There is nothing at this address.'],
+  409: [
+    'It does not fit what stands already.',
+    'changed_meanwhile',
+    'Somebody else changed this at the same moment. Look again and retry.',
+  ],
+  410: ['It was there, and is no longer.', 'link_gone', 'This link has been used or has run out.'],
+  411: [
+    'Nobody said how long the body is.',
+    'length_required',
+    'Say how long this request is: send it whole, with a Content-Length.',
+  ],
+  413: [
+    'More than is taken in one request.',
+    'too_large',
+    'That is more than we can take in one request (1 MB).',
+  ],
+  422: [
+    'Something that was sent is not right; `fields` says what.',
+    'invalid_input',
+    'Start time is required',
+  ],
+  429: [
+    'Too often; `Retry-After` or `details.retryAfterSeconds` says when it may be tried again.',
+    'too_many_tries',
+    'Too many attempts. Please wait a minute and try again.',
+  ],
+  '5XX': [
+    'A fault of ours (500), or not at this moment (503). Whether something was saved is not certain: try again with the same Idempotency-Key, or look first.',
+    'database_unavailable',
+    'Our database does not answer at the moment. Try again shortly.',
+  ],
+};
+
+/** The answers that say no, for `components.responses`: the same everywhere. */
+export const refusalResponses = Object.fromEntries(
+  Object.entries(refusalNames).map(([status, name]) => {
+    // The keys of one are the keys of the other.
+    const [description, code, message] = meanings[status as '5XX'];
+    const example = Number.parseInt(status.replace('XX', '03'), 10);
+    const body = {
+      type: `https://keepleft.example/problems/${code}`,
+      title: titles[example],
+      status: example,
+      code,
+      message,
+      ...(status === '422' ? { fields: { startTime: message } } : {}),
+    };
+    const content = {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        example: body,
+      },
+    };
+    return [name, { description, content }];
+  }),
+);
