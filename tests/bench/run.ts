@@ -6,6 +6,7 @@ import { run as ledger } from './ledger.ts';
 import { run as lighthouse } from './lighthouse.ts';
 import { run as pages } from './pages.ts';
 import { run as reads } from './reads.ts';
+import { run as reports } from './reports.ts';
 import { run as school } from './school.ts';
 import { run as soak } from './soak.ts';
 import { run as sockets } from './sockets.ts';
@@ -22,6 +23,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   reads,
   append,
   invoices,
+  reports,
   school,
   sockets,
   ledger,
