@@ -3,6 +3,7 @@ import { addDays, addMinutes, dateOf, type Instant } from '#domain/kernel/nz-tim
 import type { PracticeDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
 import { listPractice } from '#projections/practice/query.ts';
+import { getStudent } from '#projections/students/query.ts';
 import { demoInstructor } from './people.ts';
 
 const studentId = 1;
@@ -38,6 +39,8 @@ const drives: readonly DemoDrive[] = [
 /** What the demo's learner drove with her mother, who has yet to say so of the last drive. */
 export async function logDemoPractice({ sql, dispatch, ids }: Deps, now: Instant): Promise<void> {
   if ((await listPractice(sql, schoolId, studentId)).length > 0) return;
+  const learner = await getStudent(sql, schoolId, studentId);
+  if (!learner) return;
   for (const { daysAgo, isConfirmed, ...rest } of drives) {
     const whose = { driveId: await ids.next('practice_drive'), studentId, schoolId };
     const drive = {
@@ -50,14 +53,27 @@ export async function logDemoPractice({ sql, dispatch, ids }: Deps, now: Instant
     await dispatch(
       practice,
       studentId,
-      { type: 'LogPractice', now: then, ...whose, drive },
+      {
+        type: 'LogPractice',
+        now: then,
+        ...whose,
+        drive,
+        driver: { email: learner.email, dateOfBirth: learner.dateOfBirth },
+      },
       { actor: { kind: 'student', id: studentId }, schoolId, studentId },
     );
     if (isConfirmed)
       await dispatch(
         practice,
         studentId,
-        { type: 'ConfirmPractice', now: then, ...whose, by: 'supervisor', name: mother },
+        {
+          type: 'ConfirmPractice',
+          now: then,
+          ...whose,
+          by: 'supervisor',
+          name: mother,
+          via: 'passed_link',
+        },
         { actor: { kind: 'visitor', id: null }, schoolId, studentId },
       );
   }

@@ -6,6 +6,7 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import { type GuardianAction, guardianMay } from '#domain/student/guardian-access.ts';
 import { type Child, listChildren } from '#projections/guardians/children.ts';
 import { notYours } from './portal-access.ts';
+import { mustBeThemselves } from './portal-preview.ts';
 import { noteSecurity } from './security-log.ts';
 
 const inviteFirst = () =>
@@ -32,7 +33,11 @@ export const actionBehind = (guard: object): GuardianAction | null => actions.ge
  * session, and the level given for that child must cover the action (spec 1 section 6). Looked up anew each time, so that access that was taken back
  * or lowered counts at once.
  */
-export function parentAccess({ sql, portalSessions }: Pick<Deps, 'sql' | 'portalSessions'>) {
+export function parentAccess({
+  sql,
+  portalSessions,
+  sessions,
+}: Pick<Deps, 'sql' | 'portalSessions' | 'sessions'>) {
   const children = new WeakMap<Request, Child>();
 
   function guardFor(action: GuardianAction): Guard {
@@ -47,6 +52,7 @@ export function parentAccess({ sql, portalSessions }: Pick<Deps, 'sql' | 'portal
         noteSecurity('parent_level', { guardian: child.guardianId, action });
         throw levelTooLow(child, action);
       }
+      await mustBeThemselves({ sessions }, child.schoolId, request);
       children.set(request, child);
       askedBy(`guardian-${person.id}`);
     };

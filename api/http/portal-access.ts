@@ -4,6 +4,7 @@ import { askedBy } from '#api/idempotency/attempt.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getPortalGuardian, type PortalGuardian } from '#projections/guardians/portal.ts';
 import { getPortalStudent, type PortalStudent } from '#projections/students/portal.ts';
+import { mustBeThemselves } from './portal-preview.ts';
 import { noteSecurity } from './security-log.ts';
 
 const signInFirst = () =>
@@ -24,7 +25,11 @@ type Hook = { request: Request; params: unknown };
  * Protection of the portals, named on the route: `student` (a session by access code; a `studentId` in the path must be theirs) and `guardian`
  * (a session by invitation). Each session is looked up anew, so that a revoked code or a withdrawn access counts at once.
  */
-export function portalAccess({ sql, portalSessions }: Pick<Deps, 'sql' | 'portalSessions'>) {
+export function portalAccess({
+  sql,
+  portalSessions,
+  sessions,
+}: Pick<Deps, 'sql' | 'portalSessions' | 'sessions'>) {
   const students = new WeakMap<Request, PortalStudent>();
   const guardians = new WeakMap<Request, PortalGuardian>();
 
@@ -35,6 +40,7 @@ export function portalAccess({ sql, portalSessions }: Pick<Deps, 'sql' | 'portal
     const named = studentInPath(params);
     if (named !== null && named !== String(student.studentId))
       throw notYours(`student-${student.studentId}`, request);
+    await mustBeThemselves({ sessions }, student.schoolId, request);
     students.set(request, student);
     askedBy(`student-${student.studentId}`);
   }
@@ -43,6 +49,7 @@ export function portalAccess({ sql, portalSessions }: Pick<Deps, 'sql' | 'portal
     const person = await portalSessions.whoIs(request.headers.get('cookie'));
     const guardian = person?.kind === 'guardian' ? await getPortalGuardian(sql, person.id) : null;
     if (!guardian) throw inviteFirst();
+    await mustBeThemselves({ sessions }, guardian.schoolId, request);
     guardians.set(request, guardian);
     askedBy(`guardian-${person?.id}`);
   }

@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import type { Speaker } from '#api/http/messages/conversing.ts';
 import { speakerFor } from '#api/http/parent-portal/speaker.ts';
 import { mustBePaying } from '#api/http/plan-standing.ts';
+import { isPreview } from '#api/http/portal-preview.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { guardianMay } from '#domain/student/guardian-access.ts';
 import { isMine } from '#projections/conversations/query.ts';
@@ -33,7 +34,8 @@ const authenticateFirst = () =>
 const schoolNeeded = () => new Rejection('forbidden', 'school_needed', 'Set up your school first.');
 
 /** What each frame does. Whoever speaks is looked up again each time: a session may have ended while its connection stayed open. */
-export function following({ sql, live, talk, clock }: Deps, lookups: SessionLookups) {
+export function following(deps: Deps, lookups: SessionLookups) {
+  const { sql, live, talk, clock } = deps;
   return { follow, isStillSignedIn };
 
   async function follow(frame: ClientFrame, raw: Socket, connection: Connection): Promise<void> {
@@ -58,6 +60,7 @@ export function following({ sql, live, talk, clock }: Deps, lookups: SessionLook
         // The same rule as on every route that writes.
         if (speaker.party === 'instructor')
           await mustBePaying({ sql, clock }, { accountId: speaker.id, schoolId: speaker.schoolId });
+        else if (await isPreview(deps, speaker.schoolId, connection.cookies)) throw notYou();
         const message = await talk.send(speaker, frame.threadId, frame);
         return say(raw, { type: 'message_sent', threadId: frame.threadId, message });
       }

@@ -3,7 +3,8 @@ import { weatherConditions } from '../catalogue/logbook.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
 import { wholeNumber } from '../kernel/ids.ts';
-import { lights } from './drive.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { type AnswerWay, lights } from './drive.ts';
 
 /** Minutes one drive may last. */
 export const longestDrive = 10 * 60;
@@ -27,16 +28,19 @@ export const supervisorAnswer = z.object({ agrees: z.boolean({ error: 'Please sa
 
 type Whose = Readonly<{ driveId: number; studentId: number; schoolId: number }>;
 
-export type LogPractice = Command<'LogPractice', Whose & { drive: PracticeDrive }>;
+/** What is known of the learner: nobody supervises themselves, and nobody drives as a child. */
+export type Driver = { readonly email: string; readonly dateOfBirth: LocalDate | null };
+
+export type LogPractice = Command<'LogPractice', Whose & { drive: PracticeDrive; driver: Driver }>;
 /** The token of the link is a secret and stays out of the ledger: that one was made, and until when it holds, is the fact. */
 export type AskSupervisor = Command<'AskSupervisor', Whose>;
 export type ConfirmPractice = Command<
   'ConfirmPractice',
-  Whose & { by: 'supervisor' | 'instructor'; name: string }
+  Whose & { by: 'supervisor' | 'instructor'; name: string; via: AnswerWay }
 >;
 export type DeclinePractice = Command<
   'DeclinePractice',
-  Whose & { by: 'supervisor' | 'instructor'; name: string }
+  Whose & { by: 'supervisor' | 'instructor'; name: string; via: AnswerWay }
 >;
 /** The learner takes back what nobody has confirmed. */
 export type WithdrawPractice = Command<'WithdrawPractice', Whose>;

@@ -3,12 +3,18 @@ import { weatherConditions } from '../catalogue/logbook.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { personalNote, personalText } from '../kernel/personal.ts';
 import { localDate } from '../kernel/schemas.ts';
-import { lights } from './drive.ts';
+import { answerWays, lights } from './drive.ts';
 
 const id = z.number().int();
 const whose = { driveId: id, studentId: id, schoolId: id };
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
-const said = { ...whose, by: z.enum(['supervisor', 'instructor']), name: personalText() };
+const said = {
+  ...whose,
+  by: z.enum(['supervisor', 'instructor']),
+  name: personalText(),
+  /** Facts of before do not say. */
+  via: z.enum(answerWays).optional(),
+};
 
 /** Drives a learner practised, in the stream `practice-<student>`. */
 export const practiceEvents = {

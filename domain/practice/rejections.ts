@@ -26,3 +26,28 @@ export const confirmLinkGone = () =>
     'confirm_link_gone',
     'This link has been used or has run out. Ask for a new one.',
   );
+
+const badDate = (code: string, sentence: string) =>
+  new Rejection('invalid', code, sentence, { fields: { date: sentence } });
+
+export const tooYoungToDrive = (years: number) =>
+  badDate('drive_before_licence', `The date cannot be before you turned ${years}.`);
+
+export const driveTooOld = (years: number) =>
+  badDate('drive_too_old', `The date cannot be more than ${years} years ago.`);
+
+export const ownSupervisor = () =>
+  new Rejection(
+    'invalid',
+    'own_supervisor',
+    'Please give the address of whoever supervised you, not your own.',
+    { fields: { supervisorEmail: 'This is your own address.' } },
+  );
+
+/** There is no address to write to, or no mail goes out from here. */
+export const supervisorUnreachable = () =>
+  new Rejection(
+    'conflict',
+    'supervisor_unreachable',
+    'We cannot write to your supervisor. Please ask your instructor, who can confirm the drive or pass on a link.',
+  );

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 
 /** A review as the public reads it: a first name and an initial, never more. Only students with a completed lesson can write one. */
@@ -60,4 +61,17 @@ export async function getSchoolReview(
     ${ofSchool(sql, schoolId)} and review.student_id = ${reviewId}
   `;
   return row ?? null;
+}
+
+/** Lessons of a student that are completed and over by `now`: one of next week that was ticked off is none yet. */
+export async function countEndedLessons(
+  sql: Sql,
+  studentId: number,
+  now: Instant,
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from lesson
+    where student_id = ${studentId} and status = 'completed' and ends_at <= ${now}
+  `;
+  return row?.count ?? 0;
 }

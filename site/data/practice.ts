@@ -20,3 +20,10 @@ export function useAnswerPractice(studentId: number) {
     onSuccess: (practice) => client.setQueryData(keyOf(studentId), practice),
   });
 }
+
+/** A link for the instructor to pass on to the supervisor; it is answered this once. */
+export const usePassOnLink = (studentId: number) =>
+  useMutation({
+    mutationFn: (driveId: number) =>
+      answered(api.students({ id: studentId }).practice({ driveId }).link.post()),
+  });

@@ -168,8 +168,8 @@ async function leaveTraces(instructorId: number): Promise<number> {
   const { body: past } = await post(marama, '/api/lessons', {
     ...lesson,
     title: "Xanthippe's first",
-    startTime: '2026-11-21T02:00:00.000Z',
-    endTime: '2026-11-21T03:00:00.000Z',
+    startTime: '2026-11-20T20:00:00.000Z',
+    endTime: '2026-11-20T21:00:00.000Z',
   });
   await marama.put(`/api/lessons/${past.id}`, { status: 'completed' });
   await post(marama, '/api/lessons', {
@@ -258,7 +258,7 @@ async function leaveWordsOfHerOwn(id: number): Promise<void> {
     supervisorEmail: 'otto@quill.example',
     notes: 'Xanthippe parked twice',
   });
-  await post(learner, `/api/student-portal/practice/${id}/${drive.id}/link`);
+  await post(marama, `/api/students/${id}/practice/${drive.id}/link`);
   const review = { rating: 5, comment: 'Marama is patient, says Xanthippe' };
   const written = await learner.put(`/api/student-portal/review/${id}`, review);
   if (written.status >= 300) throw new Error(JSON.stringify(written.body));

@@ -31,7 +31,7 @@ async function learnerWithDrive() {
   const mine = `/api/student-portal/practice/${id}`;
   const { body: logged } = await person.post(mine, drive);
   const link = async () => {
-    const answer = await person.post(`${mine}/${logged.id}/link`);
+    const answer = await instructor.post(`/api/students/${id}/practice/${logged.id}/link`);
     return `/api/confirm/${String(answer.body.confirmUrl).split('/').at(-1)}`;
   };
   return { id, person, mine, driveId: logged.id, link };
@@ -69,6 +69,31 @@ describe('a practice drive', () => {
     now = instantAt('2026-11-21', '09:00');
   });
 
+  test('is not confirmed by whoever drove it: the link goes to the supervisor, never to them', async () => {
+    const { person, mine, driveId } = await learnerWithDrive();
+    const refused = await person.post(`${mine}/${driveId}/link`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'supervisor_unreachable' } });
+    const own = { ...drive, supervisorEmail: 'AROHA@mail.example' };
+    expect((await person.post(mine, own)).body.fields).toEqual({
+      supervisorEmail: 'This is your own address.',
+    });
+    const withAddress = { ...drive, supervisorEmail: 'mere@mail.example' };
+    const { body: logged } = await person.post(mine, withAddress);
+    // No mail goes out from here, so nothing is made that could be read on the way.
+    expect((await person.post(`${mine}/${logged.id}/link`)).status).toBe(409);
+    expect(JSON.stringify((await person.get(mine)).body)).not.toContain('/confirm/');
+  });
+
+  test('says how its answer came', async () => {
+    const { id, link } = await learnerWithDrive();
+    await product.visitor().post(await link(), { agrees: true });
+    const events = await product.product.log.read(`practice-${id}`);
+    expect(events.at(-1)).toMatchObject({
+      type: 'PracticeConfirmed',
+      data: { by: 'supervisor', via: 'passed_link' },
+    });
+  });
+
   test('is confirmed or declined by the instructor, and its link then no longer works', async () => {
     const { id, person, mine, driveId, link } = await learnerWithDrive();
     const confirm = await link();
@@ -87,6 +112,8 @@ describe('a practice drive', () => {
     expect((await b.person.get(a.mine)).status).toBe(403);
     expect((await b.person.delete(`${b.mine}/${a.driveId}`)).status).toBe(403);
     expect((await b.person.post(`${b.mine}/${a.driveId}/link`)).status).toBe(403);
+    const ofB = `/api/students/${b.id}/practice/${a.driveId}/link`;
+    expect((await instructor.post(ofB)).status).toBe(404);
     const other = await product.instructor();
     const answer = `/api/students/${a.id}/practice/${a.driveId}/answer`;
     expect((await other.post(answer, { agrees: true })).status).toBe(404);

@@ -22,14 +22,21 @@ const logged = (more: object = {}): PracticeEvent => ({
   data: { ...whose, ...drive, ...more },
 });
 const log = (more: object = {}, driveId = 1) =>
-  ({ type: 'LogPractice', now, ...whose, driveId, drive: { ...drive, ...more } }) as const;
+  ({
+    type: 'LogPractice',
+    now,
+    ...whose,
+    driveId,
+    drive: { ...drive, ...more },
+    driver: { email: 'Aroha@mail.example', dateOfBirth: '2009-03-14' },
+  }) as const;
 const answer = (
   type: 'ConfirmPractice' | 'DeclinePractice',
   by: 'supervisor' | 'instructor' = 'supervisor',
-) => ({ type, now, ...whose, by, name: 'Mere Ngata' }) as const;
+) => ({ type, now, ...whose, by, name: 'Mere Ngata', via: 'mailed_link' }) as const;
 const answered = (type: 'PracticeConfirmed' | 'PracticeDeclined'): PracticeEvent => ({
   type,
-  data: { ...whose, by: 'supervisor', name: 'Mere Ngata' },
+  data: { ...whose, by: 'supervisor', name: 'Mere Ngata', via: 'mailed_link' },
 });
 
 describe('logging a practice drive', () => {
@@ -45,6 +52,20 @@ describe('logging a practice drive', () => {
     given(practice)
       .when({ ...log({ date: '2026-11-22' }), now: instantAt('2026-11-22', '00:05') })
       .emits(logged({ date: '2026-11-22' }));
+  });
+
+  test.each([
+    ['drive_before_licence', { date: '2024-03-13' }],
+    ['drive_too_old', { date: '1990-01-01' }],
+    ['own_supervisor', { supervisorEmail: 'aroha@mail.example' }],
+  ])('is refused: %s', (code, wrong) => {
+    given(practice).when(log(wrong)).rejects(code);
+  });
+
+  test('is taken from the fifteenth birthday on', () => {
+    given(practice)
+      .when(log({ date: '2024-03-14' }))
+      .emits(logged({ date: '2024-03-14' }));
   });
 
   test('is refused beyond twelve hours a day; what was declined does not count', () => {
@@ -84,7 +105,7 @@ describe('confirming it', () => {
       .when(answer('DeclinePractice', 'instructor'))
       .emits({
         type: 'PracticeDeclined',
-        data: { ...whose, by: 'instructor', name: 'Mere Ngata' },
+        data: { ...whose, by: 'instructor', name: 'Mere Ngata', via: 'mailed_link' },
       });
   });
 

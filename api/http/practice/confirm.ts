@@ -67,7 +67,8 @@ export function practiceConfirm(deps: Deps) {
           noteSecurity('practice_confirmed_by_learner', { student: studentId });
           throw notByTheLearner();
         }
-        if (!(await tokens.redeem('practice-link', token, clock()))) throw confirmLinkGone();
+        const link = await tokens.redeem('practice-link', token, clock());
+        if (!link) throw confirmLinkGone();
         await dispatch(
           practice,
           studentId,
@@ -79,6 +80,7 @@ export function practiceConfirm(deps: Deps) {
             schoolId,
             by: 'supervisor',
             name,
+            via: link.boundTo === null ? 'passed_link' : 'mailed_link',
           },
           { actor: { kind: 'visitor', id: null }, schoolId, studentId },
         );

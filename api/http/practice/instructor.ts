@@ -1,10 +1,17 @@
 import { Elysia } from 'elysia';
+import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
-import { actingOn, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
+import {
+  actingOn,
+  currentStudentOf,
+  signatureOf,
+  studentOf,
+} from '#api/http/progress/student-record.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
+import { makePracticeLink } from './link.ts';
 import { practiceLog, practiceOf } from './rows.ts';
 
 /** A student's practice drives as their instructor sees and confirms them. */
@@ -27,6 +34,26 @@ export function instructorPractice(deps: Deps) {
       },
     )
     .post(
+      '/:id/practice/:driveId/link',
+      async ({ params: { id: studentId, driveId }, account, schoolId, set }) => {
+        await currentStudentOf(deps, schoolId, studentId);
+        await dispatch(
+          practice,
+          studentId,
+          { type: 'AskSupervisor', now: clock(), driveId, studentId, schoolId },
+          actingOn({ account, schoolId }, studentId),
+        );
+        set.headers['cache-control'] = 'no-store';
+        return makePracticeLink(deps, studentId, driveId, { boundTo: null });
+      },
+      {
+        instructor: true,
+        params: byId.extend({ driveId: idInPath }),
+        response: z.object({ confirmUrl: z.string(), expiresAt: z.string() }),
+        detail: { summary: 'A link to pass on to the supervisor of a drive, shown this once' },
+      },
+    )
+    .post(
       '/:id/practice/:driveId/answer',
       async ({ params: { id: studentId, driveId }, body: { agrees }, account, schoolId }) => {
         await studentOf(deps, schoolId, studentId);
@@ -41,6 +68,7 @@ export function instructorPractice(deps: Deps) {
             schoolId,
             by: 'instructor',
             name: signatureOf({ account, schoolId }),
+            via: 'signed_in',
           },
           actingOn({ account, schoolId }, studentId),
         );

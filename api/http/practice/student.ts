@@ -8,23 +8,21 @@ import { studentOf } from '#api/http/progress/student-record.ts';
 import { own } from '#api/http/student-portal/own.ts';
 import { type PracticeCommand, practiceDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
+import { supervisorUnreachable } from '#domain/practice/rejections.ts';
 import { getPractice } from '#projections/practice/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
+import { makePracticeLink } from './link.ts';
 import { practiceLog, practiceOf } from './rows.ts';
 
 const whose = z.object({ studentId: idInPath });
 const which = whose.extend({ driveId: idInPath });
 
-/** `confirmUrl` is shown once, to be passed on; `email` tells whether it has also gone out by mail. */
-const link = z.object({
-  confirmUrl: z.string(),
-  expiresAt: z.string(),
-  email: z.enum(['sent', 'off', 'failed']),
-});
+/** `email` tells whether the letter to the supervisor has gone out. */
+const asked = z.object({ expiresAt: z.string(), email: z.enum(['sent', 'off', 'failed']) });
 
 /** Practice drives as the learner logs them (product.md, plan item 71). */
 export function studentPractice(deps: Deps) {
-  const { sql, dispatch, ids, clock, tokens, mailer, publicUrl } = deps;
+  const { sql, dispatch, ids, clock, tokens, mailer } = deps;
   type Whose = Pick<PortalStudent, 'studentId' | 'schoolId'>;
   const decided = (command: PracticeCommand) =>
     dispatch(practice, command.studentId, command, {
@@ -51,10 +49,12 @@ export function studentPractice(deps: Deps) {
       '/:studentId',
       async ({ studentId, schoolId, body: drive, set }) => {
         const driveId = await ids.next('practice_drive');
+        const { email, dateOfBirth } = await studentOf(deps, schoolId, studentId);
         await decided({
           type: 'LogPractice',
           ...about({ studentId, schoolId }, driveId),
           drive,
+          driver: { email, dateOfBirth },
         });
         set.status = 201;
         return { id: driveId };
@@ -71,32 +71,30 @@ export function studentPractice(deps: Deps) {
       '/:studentId/:driveId/link',
       async ({ studentId, schoolId, params: { driveId }, request }) => {
         const drive = own(await getPractice(sql, studentId, driveId), studentId, request);
+        const { supervisorEmail, supervisorName } = drive;
+        if (!supervisorEmail || !mailer.isOn) throw supervisorUnreachable();
         await decided({ type: 'AskSupervisor', ...about({ studentId, schoolId }, driveId) });
-        const expiresAt = (await getPractice(sql, studentId, driveId))?.askedUntil ?? clock();
-        const boundTo = drive.supervisorEmail;
-        const token = await tokens.make('practice-link', { subject: driveId, boundTo, expiresAt });
-        const confirmUrl = `${publicUrl}/confirm/${token}`;
+        const { confirmUrl, expiresAt } = await makePracticeLink(deps, studentId, driveId, {
+          boundTo: supervisorEmail,
+        });
         const { firstName } = await studentOf(deps, schoolId, studentId);
-        const email = drive.supervisorEmail
-          ? await mailer.send(
-              practiceConfirmation({
-                to: drive.supervisorEmail,
-                supervisorName: drive.supervisorName,
-                learner: firstName,
-                drive,
-                confirmUrl,
-              }),
-            )
-          : ('off' as const);
-        return { confirmUrl, expiresAt, email };
+        const email = await mailer.send(
+          practiceConfirmation({
+            to: supervisorEmail,
+            supervisorName,
+            learner: firstName,
+            drive,
+            confirmUrl,
+          }),
+        );
+        // The link itself is the supervisor's: whoever drove must not be able to confirm it.
+        return { expiresAt, email };
       },
       {
         student: true,
         params: which,
-        response: link,
-        detail: {
-          summary: 'A link by which the supervisor confirms; one made before stops working',
-        },
+        response: asked,
+        detail: { summary: 'Mail my supervisor a link to confirm; one made before stops working' },
       },
     )
     .delete(

@@ -2,16 +2,15 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { studentOf } from '#api/http/progress/student-record.ts';
 import { reviewText } from '#domain/review/commands.ts';
 import { review } from '#domain/review/decide.ts';
-import { getSchoolReview, schoolReview } from '#projections/reviews/query.ts';
+import { countEndedLessons, getSchoolReview, schoolReview } from '#projections/reviews/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
 import { ofStudent } from './own.ts';
 
 const mine = z.object({
   review: schoolReview.pick({ rating: true, comment: true, date: true, reply: true }).nullable(),
-  /** Whether a lesson has been completed. */
+  /** Whether a lesson has been completed, and is over. */
   mayWrite: z.boolean(),
 });
 
@@ -30,7 +29,7 @@ export function portalReview(deps: Deps) {
     .put(
       '/:studentId',
       async ({ body, studentId, schoolId, instructorId }) => {
-        const { completedLessons } = await studentOf(deps, schoolId, studentId);
+        const completedLessons = await countEndedLessons(sql, studentId, clock());
         await dispatch(
           review,
           studentId,
@@ -57,9 +56,9 @@ export function portalReview(deps: Deps) {
     );
 
   async function reviewOf({ studentId, schoolId }: Pick<PortalStudent, 'studentId' | 'schoolId'>) {
-    const [written, { completedLessons }] = await Promise.all([
+    const [written, completedLessons] = await Promise.all([
       getSchoolReview(sql, schoolId, studentId),
-      studentOf(deps, schoolId, studentId),
+      countEndedLessons(sql, studentId, clock()),
     ]);
     return { review: written, mayWrite: completedLessons > 0 };
   }

@@ -23,7 +23,7 @@ export function useLogPractice() {
   return useChange((drive: PracticeDrive) => answered(portal.practice({ studentId }).post(drive)));
 }
 
-/** A link by which the supervisor confirms; it is answered this once. */
+/** Mails the supervisor a link to confirm. */
 export function useAskSupervisor() {
   const { id: studentId } = useLearner();
   return useChange((driveId: number) =>

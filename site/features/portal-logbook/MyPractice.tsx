@@ -13,11 +13,9 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PracticePanel } from '#site/practice/PracticePanel.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import { useToast } from '#site/ui/toast.tsx';
 
 const LogDialog = lazyDialog(() => import('./LogDialog.tsx').then((module) => module.LogDialog));
-const LinkDialog = lazyDialog(() => import('./LinkDialog.tsx').then((module) => module.LinkDialog));
-
-type Link = { confirmUrl: string; expiresAt: string; email: 'sent' | 'off' | 'failed' };
 
 /** My practice drives: logging one, and having it confirmed. A parent looks on. */
 export function MyPractice() {
@@ -28,11 +26,23 @@ export function MyPractice() {
   const tellError = useErrorToast();
   const [isLogging, setLogging] = useState(false);
   const [removed, setRemoved] = useState<Drive | null>(null);
-  const [link, setLink] = useState<{ drive: Drive; link: Link } | null>(null);
+  const toast = useToast();
 
   const askFor = (drive: Drive) =>
     ask.mutate(drive.id, {
-      onSuccess: (made) => setLink({ drive, link: made }),
+      onSuccess: ({ email }) =>
+        toast(
+          email === 'sent'
+            ? {
+                title: `${drive.supervisorName} has been asked`,
+                description: 'The link in the letter works once, for two weeks.',
+              }
+            : {
+                title: 'The letter did not go out',
+                description: 'Please try again later, or ask your instructor to confirm the drive.',
+                variant: 'destructive',
+              },
+        ),
       onError: tellError,
     });
 
@@ -45,7 +55,7 @@ export function MyPractice() {
       <p className="acts">
         {drive.status === 'waiting' && (
           <Button size="sm" glyph={Send} busy={ask.isPending} onClick={() => askFor(drive)}>
-            {drive.askedUntil ? 'New link' : `Ask ${drive.supervisorName}`}
+            {drive.askedUntil ? `Ask ${drive.supervisorName} again` : `Ask ${drive.supervisorName}`}
           </Button>
         )}
         <Button size="sm" variant="quiet" glyph={Trash2} onClick={() => setRemoved(drive)}>
@@ -76,7 +86,6 @@ export function MyPractice() {
             busy={withdraw.isPending}
             onConfirm={remove}
           />
-          {link && <LinkDialog {...link} onClose={() => setLink(null)} />}
         </>
       )}
     </Loaded>
