@@ -20,6 +20,7 @@ export const lockFamilies = {
   student: 7_340_042,
   mailbox: 7_340_043,
   webhook: 7_340_044,
+  demo: 7_340_045,
 } as const;
 
 export class LockTimeout extends Error {
@@ -33,7 +34,8 @@ export class LockLost extends Error {
 }
 
 export type Locks = {
-  of(family: number): Exclusively;
+  /** @param patienceMs how long a caller waits, where ten seconds will not do */
+  of(family: number, patienceMs?: number): Exclusively;
   close(): Promise<void>;
 };
 
@@ -53,27 +55,29 @@ export function openLocks(databaseUrl: string, { patienceMs = defaultPatienceMs 
   let connection = connect();
 
   return {
-    of: (family) => (key, work) =>
-      // The database gives a session the lock it has already, so the turns within the process are kept here.
-      inTurn(`${family} ${key}`, async () => {
-        const number = lockNumber(key);
-        await lock(family, number);
-        let result: Awaited<ReturnType<typeof work>>;
-        try {
-          result = await work();
-        } catch (fault) {
-          await unlock(family, number).catch(() => false);
-          throw fault;
-        }
-        if (!(await unlock(family, number).catch(() => false)))
-          throw new LockLost('The database let go of a lock before the work under it was done.');
-        return result;
-      }),
+    of:
+      (family, ownPatienceMs = patienceMs) =>
+      (key, work) =>
+        // The database gives a session the lock it has already, so the turns within the process are kept here.
+        inTurn(`${family} ${key}`, async () => {
+          const number = lockNumber(key);
+          await lock(family, number, ownPatienceMs);
+          let result: Awaited<ReturnType<typeof work>>;
+          try {
+            result = await work();
+          } catch (fault) {
+            await unlock(family, number).catch(() => false);
+            throw fault;
+          }
+          if (!(await unlock(family, number).catch(() => false)))
+            throw new LockLost('The database let go of a lock before the work under it was done.');
+          return result;
+        }),
     close: () => connection.end({ timeout: 2 }),
   };
 
-  async function lock(family: number, number: number): Promise<void> {
-    const until = performance.now() + patienceMs;
+  async function lock(family: number, number: number, waitMs: number): Promise<void> {
+    const until = performance.now() + waitMs;
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       if (await ask((sql) => sql`select pg_try_advisory_lock(${family}, ${number}) as done`))
         return;

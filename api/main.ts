@@ -2,12 +2,14 @@ import { runProgram } from './boot/boot-problem.ts';
 import { openEmbeddedPostgres } from './boot/embedded-postgres.ts';
 import { explainListening, refuseTakenPort } from './boot/port.ts';
 import { progressBar } from './boot/progress-bar.ts';
+import { listenWhileStarting } from './boot/starting.ts';
 import { onStopSignal } from './boot/stop-signals.ts';
 import { systemClock } from './clock.ts';
 import { seedDemoDirectory } from './demo/directory.ts';
 import { demoLogins } from './demo/people.ts';
 import { seedDemoSchool } from './demo/seed.ts';
 import { readEnv } from './env.ts';
+import { lockFamilies } from './exclusively.ts';
 import { openProduct } from './open-product.ts';
 import { openTraces } from './operations/traces.ts';
 import { logRequest } from './operations/watch.ts';
@@ -20,12 +22,16 @@ import { openPepper } from './sessions/pepper.ts';
  */
 const idleTimeout = 150;
 
+const demoPatienceMs = 300_000;
+
 await runProgram(async () => {
   const env = readEnv(process.env);
   refuseTakenPort(env);
+  const starting = explainListening(env, () => listenWhileStarting(env, env.publicUrl));
   const postgres = env.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: env.dataDir });
   const traces = env.tracesUrl ? await openTraces(env.tracesUrl) : null;
   const bar = progressBar('Rebuilding the read models');
+  starting.at('Opening the ledger');
   const product = await openProduct({
     databaseUrl: env.databaseUrl ?? postgres?.url ?? '',
     eventlogUrl: env.eventlogUrl,
@@ -40,18 +46,27 @@ await runProgram(async () => {
     observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],
     sealKeeper: openSealKeeper(env.dataDir),
     pepper: openPepper(env.dataDir, env.pepper),
-    onRebuild: bar.at,
+    onRebuild(position, of) {
+      bar.at(position, of);
+      starting.at('Building the read models', of === 0 ? 1 : position / of);
+    },
   });
   bar.end();
   if (env.demo) {
-    await seedDemoSchool(product);
-    await seedDemoDirectory(product);
+    starting.at('Preparing the demo school');
+    // Of several that start at once on an empty ledger one fills it, and the others wait.
+    await product.locks.of(lockFamilies.demo, demoPatienceMs)('school', async () => {
+      await product.projector.waitFor(await product.log.head());
+      await seedDemoSchool(product);
+      await seedDemoDirectory(product);
+    });
   }
 
+  starting.stop();
   explainListening(env, () =>
     product.app.listen({
       hostname: env.host,
-      port: env.port,
+      port: starting.port,
       maxRequestBodySize: 30_000_000,
       idleTimeout,
     }),

@@ -3,6 +3,7 @@ import { startProjector } from '#projections/engine/projector.ts';
 import { projections } from '#projections/registry.ts';
 import { createApp } from './app.ts';
 import { auditLedger } from './audit/audit-ledger.ts';
+import { checkDatabase } from './boot/database-check.ts';
 import type { Clock } from './clock.ts';
 import { commandHandler } from './command-handler.ts';
 import { openDatabase } from './database.ts';
@@ -94,6 +95,7 @@ const searchTimeoutMs = 10_000;
 
 /** The product, wired and up to date, not yet listening: what `main.ts` serves and what tests call in process. */
 export async function openProduct(settings: ProductSettings) {
+  await checkDatabase(settings.databaseUrl);
   const sql = openDatabase(settings.databaseUrl, { max: commonConnections });
   const searches = openDatabase(settings.databaseUrl, {
     max: 2,
@@ -214,6 +216,7 @@ export async function openProduct(settings: ProductSettings) {
     app,
     deps,
     log,
+    locks,
     projector,
     processes,
     sealer,

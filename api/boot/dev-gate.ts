@@ -59,10 +59,12 @@ const gatedPages = (): string[] => [
 async function ask(api: string, { url = '/', headers }: IncomingMessage): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await fetch(`${api}${url}`, {
+      const answer = await fetch(`${api}${url}`, {
         redirect: 'manual',
         headers: { cookie: headers.cookie ?? '', accept: 'text/html' },
       });
+      if (answer.status !== 503 || attempt === 100) return answer;
+      await Bun.sleep(100);
     } catch (fault) {
       if (attempt === 100) throw fault;
       await Bun.sleep(100);

@@ -31,13 +31,13 @@ export async function startApp(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<AppProcess> {
-  const port = freePort();
+  const port = settings['PORT'] ?? String(freePort());
   const child = Bun.spawn([process.execPath, 'api/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
-      PORT: String(port),
+      PORT: port,
       DEMO: '0',
       SITE_FOLDER: 'tests/support/empty-site',
       ...settings,
@@ -87,13 +87,14 @@ export async function startApp(
 
 async function isWell(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/healthz`)).ok;
+    return (await fetch(`${url}/readyz?exclude=dead_letters`)).ok;
   } catch {
     return false;
   }
 }
 
-function freePort(): number {
+/** A port nobody listens on at this moment. */
+export function freePort(): number {
   const server = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
   const { port } = server;
   server.stop(true);

@@ -30,7 +30,9 @@ export async function freshDatabase(template?: Template): Promise<FreshDatabase>
 }
 
 async function filled(server: string, { name, fill }: Template): Promise<string> {
-  const database = `template_${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 16);
+  // With the run's number: what another run left on a server that stays is of other sources.
+  const database = `template_${run}_${hash}`;
   await onServer(server, async (sql) => {
     // Test files run in several processes: one of them fills the template while the others wait at this lock.
     await sql`select pg_advisory_lock(hashtext(${database}))`;
@@ -63,12 +65,17 @@ const databaseUrl = (server: string, name: string): string => {
   return url.href;
 };
 
+/** Processes of one `bun test` have their parent's number in common. */
+const run = process.env['BUN_TEST_WORKER_ID'] ? process.ppid : process.pid;
+
 /**
- * One server for a whole `bun test`, even when it runs its files in several processes: they share the parent, and its
- * number names the folder. Whoever makes the folder starts the server there, in a process that ends with the run.
+ * The server that TEST_DATABASE_URL names: PostgreSQL 15 to 18, and a role that may create databases but is no superuser, whom no limit would hold. Without it,
+ * one server of our own for a whole `bun test`, even when it runs its files in several processes: whoever makes the folder that the run's number names starts
+ * it there, in a process that ends with the run.
  */
 async function testServer(): Promise<string> {
-  const run = process.env['BUN_TEST_WORKER_ID'] ? process.ppid : process.pid;
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return given;
   const dataDir = join(tmpdir(), `keep-left-tests-${process.getuid?.() ?? 0}-${run}`);
   if (madeByUs(dataDir) || isLeftOver(dataDir)) {
     // At the end of a test file bun kills what the file started. The shell is gone by then, and its child is nobody's.
