@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { eventIdOf } from './event-ids.ts';
+import { openValue, sealValue } from './sealed-answer.ts';
 
 /** A fact that an earlier attempt at the same command recorded. */
 export type RecordedBefore = { readonly id: string; readonly stream: string };
@@ -13,6 +14,9 @@ export type Claim = {
   readonly recorded: readonly RecordedBefore[];
   /** Gives out a number and keeps it for later attempts, in one step. */
   takeNumber(kind: string): Promise<number>;
+  /** What steps came to, sealed, by name. */
+  readonly steps: Readonly<Record<string, string>>;
+  keepStep(name: string, sealed: string): Promise<void>;
 };
 
 /**
@@ -23,6 +27,10 @@ export type Attempt = {
   /** The next dispatch on a stream: what its events' ids are, by their place in it. */
   dispatch(stream: string): (place: number) => string;
   number(kind: string): Promise<number>;
+  /** What a step came to in an earlier attempt; where there is none, it is taken now and kept. */
+  step<Result>(name: string, key: string, take: () => Promise<Result>): Promise<Result>;
+  /** What others, such as the card company, may know the command by. */
+  readonly name: string;
   /** Whether an earlier attempt recorded anything; on this stream, where one is named. */
   hasRecorded(stream?: string): boolean;
   /** Says that this fact of an earlier attempt was met. */
@@ -40,6 +48,7 @@ export function beginAttempt(claim: Claim): Attempt {
   const streams = new Set(claim.recorded.map(({ stream }) => stream));
 
   return {
+    name: claim.firstEventId,
     dispatch(stream) {
       const nth = next(dispatches, stream);
       return (place) => eventIdOf(claim.firstEventId, stream, nth, place);
@@ -48,15 +57,24 @@ export function beginAttempt(claim: Claim): Attempt {
       const known = claim.numbers[kind]?.[next(given, kind)];
       return known ?? claim.takeNumber(kind);
     },
+    async step<Result>(name: string, key: string, take: () => Promise<Result>): Promise<Result> {
+      const known = claim.steps[name];
+      // What this very step has come to before, under this very key.
+      if (known !== undefined) return openValue(known, key) as Result;
+      const result = await take();
+      if (result !== null) await claim.keepStep(name, sealValue(result, key));
+      return result;
+    },
     hasRecorded: (stream) => (stream === undefined ? streams.size > 0 : streams.has(stream)),
     met: (eventId) => void unmet.delete(eventId),
     missesFacts: () => unmet.size > 0,
     mayHaveActed: () =>
-      dispatches.size > 0 || given.size > 0 || streams.size > 0 || hasNumbers(claim),
+      dispatches.size > 0 || given.size > 0 || streams.size > 0 || hasActed(claim),
   };
 }
 
-const hasNumbers = ({ numbers }: Claim): boolean => Object.keys(numbers).length > 0;
+const hasActed = ({ numbers, steps }: Claim): boolean =>
+  Object.keys(numbers).length + Object.keys(steps).length > 0;
 
 function next<Key>(counts: Map<Key, number>, key: Key): number {
   const nth = counts.get(key) ?? 0;
@@ -97,6 +115,18 @@ export async function unlessAnswered(check: () => Promise<void>): Promise<void> 
   if (!keyed) return check();
   keyed.conditions.push(check);
 }
+
+/**
+ * Takes a step that cannot be taken again, as using up a link or looking at what is then removed: a later attempt at the same command is given what it came
+ * to. Null counts as not taken. A process that is killed between the step and its being written down leaves it taken, and the link has to be asked for anew.
+ */
+export async function once<Result>(name: string, take: () => Promise<Result>): Promise<Result> {
+  const keyed = keyedRequest();
+  return keyed?.attempt ? keyed.attempt.step(name, keyed.key, take) : take();
+}
+
+/** What the command is called elsewhere, the same in every attempt; null without a key. */
+export const commandName = (): string | null => currentAttempt()?.name ?? null;
 
 /**
  * Whether an earlier attempt at the same command recorded facts already; on one stream, where it is named. What looks at the world before it decides must

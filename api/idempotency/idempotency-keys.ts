@@ -62,13 +62,13 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
         select ${keyHash}, ${person}, ${requestHash}, ${Bun.randomUUIDv7()}, ${now}, ${holder}, ${lease()}
         from relaxed
         on conflict (key_hash) do update set
-          request_hash = excluded.request_hash, first_event_id = excluded.first_event_id, numbers = '{}',
+          request_hash = excluded.request_hash, first_event_id = excluded.first_event_id, numbers = '{}', steps = '{}',
           claimed_at = excluded.claimed_at, holder = excluded.holder, held_until = excluded.held_until,
           answered_at = null, answer = null
         where known.claimed_at <= ${addMinutes(now, -keptMinutes)}
         returning first_event_id
       `;
-      if (fresh) return mine(hold, { ...fresh, numbers: {} }, []);
+      if (fresh) return mine(hold, { ...fresh, numbers: {}, steps: {} }, []);
 
       const [known] = await sql<Known[]>`
         with ${relaxed()}, known as (
@@ -78,16 +78,16 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
           from relaxed
           where key_hash = ${keyHash} and request_hash = ${requestHash} and answer is null
             and (holder is null or held_until < now())
-          returning key_hash, first_event_id, numbers
+          returning key_hash, first_event_id, numbers, steps
         )
         select known.request_hash = ${requestHash} as is_same, known.answer, known.answered_at,
-          taken.first_event_id, taken.numbers
+          taken.first_event_id, taken.numbers, taken.steps
         from known left join taken using (key_hash)
       `;
       // It was let go between the two.
       if (!known) return { state: 'busy' };
       if (!known.isSame) return { state: 'other' };
-      const { answer, answeredAt, firstEventId, numbers } = known;
+      const { answer, answeredAt, firstEventId, numbers, steps } = known;
       if (answer && answeredAt) return { state: 'answered', answer, answeredAt };
       if (!firstEventId) return { state: 'busy' };
       const [least, greatest] = eventIdRange(firstEventId);
@@ -95,7 +95,7 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
         select event_id as id, stream from ledger.events
         where event_id between ${least} and ${greatest} order by position
       `;
-      return mine(hold, { firstEventId, numbers: numbers ?? {} }, recorded);
+      return mine(hold, { firstEventId, numbers: numbers ?? {}, steps: steps ?? {} }, recorded);
     },
 
     async renew({ keyHash, holder }) {
@@ -139,7 +139,7 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
 
   function mine(
     { keyHash, holder }: Hold,
-    { firstEventId, numbers }: Pick<Claim, 'firstEventId' | 'numbers'>,
+    { firstEventId, numbers, steps }: Pick<Claim, 'firstEventId' | 'numbers' | 'steps'>,
     recorded: readonly RecordedBefore[],
   ): Claimed {
     const takeNumber = async (kind: string) => {
@@ -155,7 +155,14 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
       if (!row) throw new CouldNotConfirm(false, 'another attempt at this command has taken over');
       return row.id;
     };
-    return { state: 'mine', claim: { firstEventId, numbers, recorded, takeNumber } };
+    const keepStep = async (name: string, sealed: string) => {
+      await sql`
+        update vault.idempotency_key set steps = steps || jsonb_build_object(${name}::text, ${sealed}::text)
+        where key_hash = ${keyHash} and holder = ${holder}
+      `;
+    };
+    const claim = { firstEventId, numbers, steps, recorded, takeNumber, keepStep };
+    return { state: 'mine', claim };
   }
 }
 
@@ -165,4 +172,5 @@ type Known = {
   readonly answeredAt: Instant | null;
   readonly firstEventId: string | null;
   readonly numbers: Claim['numbers'] | null;
+  readonly steps: Claim['steps'] | null;
 };

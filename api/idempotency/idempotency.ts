@@ -23,6 +23,8 @@ const firstPauseMs = 20;
 const longestPauseMs = 250;
 /** How often an attempt says that it lives, in milliseconds: several times within its lease. */
 const renewEveryMs = 1_500;
+/** How long an answer waits to be kept before it is given, in milliseconds. */
+const keepWithinMs = 1_000;
 /** How long a cookie that came with an answer may be given again, in minutes: it is a way in. */
 const cookieMinutes = 10;
 
@@ -130,23 +132,20 @@ export function idempotency({
     }
   }
 
-  /** Keeps an answer that is final; the answer itself never fails because it could not be kept. */
+  /** Keeps an answer that is final. The answer never fails because it could not be kept, and does not wait long for it: the next attempt finds the facts. */
   async function concluded(keyed: Keyed, request: Request, response: Response): Promise<Response> {
     const { attempt, key } = keyed;
     const hold = holds.get(keyed);
     if (!attempt || !hold) return response;
-    try {
-      if (isRefused(response) && attempt.missesFacts()) {
-        await keys.release(hold);
-        return recordedAlready();
-      }
-      if (isFinal(response))
-        await keys.answer(hold, sealAnswer(await kept(keyed, response), key), clock());
-      else await letGo(attempt, hold);
-    } catch (fault) {
+    const note = (fault: unknown) =>
       noteFault('idempotency', fault, { requestId: requestIdOf(request) });
-    }
-    return response;
+    const isBlockedByItself = isRefused(response) && attempt.missesFacts();
+    if (isFinal(response) && !isBlockedByItself) {
+      const sealed = sealAnswer(await kept(keyed, response), key);
+      const keeping = keys.answer(hold, sealed, clock()).catch(note);
+      await Promise.race([keeping, Bun.sleep(keepWithinMs)]);
+    } else void letGo(attempt, hold).catch(note);
+    return isBlockedByItself ? recordedAlready() : response;
   }
 }
 

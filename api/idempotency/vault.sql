@@ -17,3 +17,5 @@ create table if not exists vault.idempotency_key (
 );
 create index if not exists idempotency_key_by_claim on vault.idempotency_key (claimed_at);
 create index if not exists idempotency_key_by_person on vault.idempotency_key (person);
+-- What steps that cannot be done twice have come to, sealed like the answer, by name.
+alter table vault.idempotency_key add column if not exists steps jsonb not null default '{}';

@@ -16,6 +16,7 @@ export function postgresResourceFiles(sql: Database): ResourceFiles {
       await sql`
         insert into vault.resource_file (resource_id, media_type, body)
         values (${resourceId}, ${mediaType}, ${Buffer.from(body)})
+        on conflict (resource_id) do update set media_type = excluded.media_type, body = excluded.body
       `;
     },
     async forget(resourceId) {

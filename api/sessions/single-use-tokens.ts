@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database.ts';
+import { once } from '#api/idempotency/attempt.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Pepper } from './pepper.ts';
 
@@ -61,13 +62,15 @@ export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens 
       `;
       return row ?? null;
     },
-    async redeem(kind, token, now) {
-      const [row] = await sql<TokenSubject[]>`
-        delete from vault.single_use_token where hash = ${hashOf(kind, token)} and expires_at > ${now}
-        returning subject, bound_to, expires_at
-      `;
-      return row ?? null;
-    },
+    redeem: (kind, token, now) =>
+      // Used up by a command that was interrupted, it is that command's still.
+      once(`redeem ${kind} ${hashOf(kind, token)}`, async () => {
+        const [row] = await sql<TokenSubject[]>`
+          delete from vault.single_use_token where hash = ${hashOf(kind, token)} and expires_at > ${now}
+          returning subject, bound_to, expires_at
+        `;
+        return row ?? null;
+      }),
     async forget(kind, subject) {
       await sql`delete from vault.single_use_token where kind = ${kind} and subject = ${subject}`;
     },

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
 import { account } from '#domain/account/decide.ts';
 import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/account/rejections.ts';
@@ -36,7 +37,12 @@ export function accountCommands(deps: Deps) {
         const accountId = await ids.next('account');
         const context = { actor: { kind: 'instructor', id: accountId } } as const;
         await deps.aloneForMailbox(email, async () => {
-          if (!(await credentials.keep(accountId, email, password))) throw emailTaken();
+          // Whoever joined and was not told is the one who still has that password.
+          const isTheirs = isRecordedBefore(account, accountId)
+            ? (await credentials.check(email, password)) === accountId &&
+              !(await secondFactors.standing(accountId))
+            : await credentials.keep(accountId, email, password);
+          if (!isTheirs) throw emailTaken();
           await dispatch(
             account,
             accountId,

@@ -1,6 +1,7 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { account } from '#domain/account/decide.ts';
 import { accountNotFound, noSecondFactor, ownAccount } from '#domain/account/rejections.ts';
 import { school } from '#domain/school/decide.ts';
@@ -38,7 +39,8 @@ export function adminDesk(deps: Deps) {
     if (!user) throw accountNotFound();
     if (accountId === by) throw ownAccount();
     // A school takes its founder's number.
-    const closesSchool = user.schoolId === accountId && !user.isClosed;
+    const isOpen = !user.isClosed || isRecordedBefore(account, accountId);
+    const closesSchool = user.schoolId === accountId && isOpen;
     if (closesSchool && (await adminsOf(accountId)).some((id) => id !== accountId))
       throw schoolHasAdmin();
     await dispatch(
@@ -61,7 +63,8 @@ export function adminDesk(deps: Deps) {
   async function removeSecondFactor(by: number, accountId: number, reason: string) {
     const person = await getAnyUser(sql, accountId);
     if (!person) throw accountNotFound();
-    if (!(await deps.secondFactors.standing(accountId))) throw noSecondFactor();
+    const isOn = (await deps.secondFactors.standing(accountId)) !== null;
+    if (!isOn && !isRecordedBefore(account, accountId)) throw noSecondFactor();
     await dispatch(
       account,
       accountId,

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Deps } from '#api/deps.ts';
 import type { WebhookOutcome } from '#api/http/stripe-webhooks/inbox.ts';
+import { commandName } from '#api/idempotency/attempt.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { addMonths, dateOf } from '#domain/kernel/nz-time.ts';
 import { subscription } from '#domain/subscription/decide.ts';
@@ -45,8 +46,8 @@ export function planDesk({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) 
           success_url: `${publicUrl}/dashboard?upgraded=true&session_id={CHECKOUT_SESSION_ID}`,
           cancel_url: `${publicUrl}/upgrade`,
         },
-        // Every visit to the till is a new one: asking twice opens two, and only one is paid.
-        { idempotencyKey: `checkout-${crypto.randomUUID()}` },
+        // Every visit to the till is a new one, unless it is the same wish sent again: asking twice opens two, and only one is paid.
+        { idempotencyKey: `checkout-${commandName() ?? crypto.randomUUID()}` },
       );
       if (!session.url) throw new Error(`checkout ${session.id} came without an address`);
       return { id: session.id, url: session.url };

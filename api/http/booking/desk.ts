@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { whileFreeElsewhere } from '#api/http/lessons/with-a-colleague.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { SelfBooking } from '#domain/availability/commands.ts';
 import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
@@ -186,7 +187,7 @@ export function bookingDesk(deps: Deps) {
   async function standing({ schoolId, studentId }: Booker, lessonId: number): Promise<LessonRow> {
     const lesson = await getLesson(sql, schoolId, lessonId);
     if (!lesson || lesson.studentId !== studentId) throw lessonNotFound();
-    if (lesson.status !== 'scheduled') throw notScheduled();
+    if (lesson.status !== 'scheduled' && !isRecordedBefore()) throw notScheduled();
     return lesson;
   }
 

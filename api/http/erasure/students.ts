@@ -5,6 +5,7 @@ import { erasing } from '#api/erasure/erasing.ts';
 import { access } from '#api/http/access.ts';
 import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { destroyedOfStudent, retainedOf } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
@@ -54,6 +55,9 @@ export function studentErasure(deps: Deps) {
     .post(
       '/:id/erasure',
       async ({ params: { id }, body, account, schoolId, set }) => {
+        set.status = 204;
+        // What was begun before the interruption is finished as it was asked for.
+        if (isRecordedBefore(erasure, `student-${id}`)) return erasing(deps).finishInterrupted();
         const name = await nameOf(schoolId, id);
         if (body.name !== name) throw nameDiffers(name);
         const context = {
@@ -66,7 +70,6 @@ export function studentErasure(deps: Deps) {
         persons.push(...((await listPersonsWithStudent(sql, id)) as Person[]));
         const ties = await getStudentTies(sql, id, clock());
         await erasing(deps).erase(persons, { reason: body.reason, ties, context });
-        set.status = 204;
       },
       {
         owner: true,

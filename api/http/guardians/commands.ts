@@ -5,6 +5,7 @@ import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { guardianInviteDays } from '#domain/catalogue/guardians.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { student } from '#domain/student/decide.ts';
@@ -60,7 +61,7 @@ export function guardianCommands(deps: Deps) {
           { type: 'ChangeGuardian', now: clock(), guardianId, studentId, details, isActive },
         );
         // Somebody who is shut out must not come in by a link they were sent before, and an address that was wrong must not stay inside.
-        if (!row.isActive || row.email !== email) {
+        if (!row.isActive || row.email !== email || isRecordedBefore()) {
           await tokens.forget('guardian-invite', guardianId);
           await portalSessions.endAllOf({ kind: 'guardian', id: guardianId });
         }

@@ -5,6 +5,7 @@ import { access } from '#api/http/access.ts';
 import { asPdf } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentDesk } from '#api/http/payments/payment-desk.ts';
+import { once } from '#api/idempotency/attempt.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -74,7 +75,7 @@ export function invoiceRoutes(deps: Deps) {
       '/invoices',
       async ({ body: { studentId, paymentIds }, account, schoolId, set }) => {
         await desk.studentOf(schoolId, studentId);
-        const open = await listUninvoiced(sql, schoolId, studentId);
+        const open = await once('uninvoiced', () => listUninvoiced(sql, schoolId, studentId));
         const lines = paymentIds
           ? open.filter(({ paymentId }) => paymentIds.includes(paymentId))
           : open;

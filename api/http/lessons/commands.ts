@@ -5,6 +5,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { currentStudentOf } from '#api/http/progress/student-record.ts';
+import { once } from '#api/idempotency/attempt.ts';
 import { lessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
@@ -121,7 +122,7 @@ export function lessonCommands(deps: Deps) {
       '/:id',
       ({ params: { id: lessonId }, account, schoolId }) =>
         aloneForLesson(lessonId, async () => {
-          const lesson = await mine(schoolId, lessonId);
+          const lesson = await once('lesson', () => mine(schoolId, lessonId));
           await dispatch(
             diary,
             diaryIdAt(lesson.instructorId, lesson.startTime),

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { noteFault } from '#api/operations/note.ts';
+import { once } from '#api/idempotency/attempt.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -72,7 +73,7 @@ export function cardDesk({ sql, dispatch, clock, stripe, aloneForPayment }: Card
 
     /** Gives money back on the card it came from. @returns the card company's name for the refund */
     async refund(paymentId: number, intentId: string, amountCents: number): Promise<string> {
-      const charge = await mustHave(paymentId);
+      const charge = await once('charge', () => mustHave(paymentId));
       try {
         const refund = await stripe.client.refunds.create(
           { payment_intent: intentId, amount: amountCents, metadata: marks(charge) },

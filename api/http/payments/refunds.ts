@@ -2,9 +2,10 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
-import { refundableCents } from '#domain/payment/decide.ts';
+import { payment, refundableCents } from '#domain/payment/decide.ts';
 import { listIntents } from '#projections/payments/charge.ts';
 import { paymentRow } from '#projections/payments/query.ts';
 import { cardDesk } from './card-desk.ts';
@@ -23,9 +24,10 @@ export function refundCommands(deps: Deps) {
       ({ params: { id: paymentId }, body: { amount, reason }, account, schoolId }) =>
         aloneForPayment(paymentId, async () => {
           const before = await desk.mine(schoolId, paymentId);
-          const amountCents = refundableCents(
-            await desk.state(paymentId),
-            amount ? toCents(amount) : undefined,
+          if (isRecordedBefore(payment, paymentId)) return before;
+          // The card company may have told us of the refund before we recorded it: asked again, it is still this one.
+          const amountCents = await once('amount', async () =>
+            refundableCents(await desk.state(paymentId), amount ? toCents(amount) : undefined),
           );
           const byCard = (await listIntents(sql, paymentId)).find(
             ({ state }) => state === 'settled',

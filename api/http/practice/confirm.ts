@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/even.ts';
 import { noteSecurity } from '#api/http/security-log.ts';
+import { once } from '#api/idempotency/attempt.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
@@ -60,7 +61,7 @@ export function practiceConfirm(deps: Deps) {
       '/:token',
       async ({ params: { token }, body: { agrees }, server, request }) => {
         await limit.spend(deps.clientAddress(server, request));
-        const drive = linked(await driveBehind(token));
+        const drive = await once('drive', async () => linked(await driveBehind(token)));
         const { id: driveId, studentId, schoolId, supervisorName: name } = drive;
         const person = await portalSessions.whoIs(request.headers.get('cookie'));
         if (person?.kind === 'student' && person.id === studentId) {

@@ -6,6 +6,7 @@ import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn, currentStudentOf } from '#api/http/progress/student-record.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
+import { once } from '#api/idempotency/attempt.ts';
 import { type ShareResource, sharedFile, sharedLink } from '#domain/resource/commands.ts';
 import { resource } from '#domain/resource/decide.ts';
 import { resourceNotFound } from '#domain/resource/rejections.ts';
@@ -67,7 +68,7 @@ export function resourceCommands(deps: Deps) {
     .delete(
       '/resources/:id',
       async ({ params: { id: resourceId }, account, schoolId, set }) => {
-        const row = await getResource(sql, schoolId, resourceId);
+        const row = await once('resource', () => getResource(sql, schoolId, resourceId));
         if (!row) throw resourceNotFound();
         await dispatch(
           resource,

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
@@ -22,8 +23,8 @@ export function schoolCommands(deps: Deps) {
       ({ body, account: { id: accountId }, set }) =>
         deps.aloneForAccount(accountId, async () => {
           // Asked anew, now that nothing else can happen to this account: it may have joined somebody else's school.
-          if ((await getAccount(sql, accountId))?.schoolId !== null)
-            throw schoolAlreadyRegistered();
+          const isRegistered = (await getAccount(sql, accountId))?.schoolId !== null;
+          if (isRegistered && !isRecordedBefore(school, accountId)) throw schoolAlreadyRegistered();
           const { gstNumber, bankAccount, endorsementNumber, endorsementExpiresOn, ...details } =
             body;
           const actor = { kind: 'instructor', id: accountId } as const;

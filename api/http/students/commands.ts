@@ -49,7 +49,7 @@ export function studentCommands(deps: Deps) {
         inTurn(String(schoolId), async () => {
           const studentId = params.id;
           const before = await mine(schoolId, studentId);
-          if (status === 'active' && before.status !== 'active' && !isRecordedBefore())
+          if (status === 'active' && before.status !== 'active')
             await mustHaveRoomForStudent(deps, schoolId);
           return decided(account, schoolId, studentId, {
             type: 'ChangeStudentDetails',
@@ -89,7 +89,7 @@ export function studentCommands(deps: Deps) {
       ({ params, account, schoolId }) =>
         inTurn(String(schoolId), async () => {
           const before = await mine(schoolId, params.id);
-          if (before.isArchived && before.status === 'active' && !isRecordedBefore())
+          if (before.isArchived && before.status === 'active')
             await mustHaveRoomForStudent(deps, schoolId);
           return decided(account, schoolId, params.id, {
             type: 'RestoreStudent',

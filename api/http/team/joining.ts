@@ -5,6 +5,7 @@ import { access } from '#api/http/access.ts';
 import { sendVerifyLink } from '#api/http/accounts/link-letters.ts';
 import { signedInHint } from '#api/http/accounts/signed-in-hint.ts';
 import { nobody } from '#api/http/even.ts';
+import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
 import type { TeamInvitation } from '#api/sessions/team-invitations.ts';
 import { linkToken } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
@@ -50,11 +51,14 @@ export function teamJoiningRoutes(deps: Deps) {
       '/join',
       async ({ body: { token, password, firstName, lastName }, server, request, set }) => {
         await trying.spend(deps.clientAddress(server, request));
-        const { email, schoolId } = await invitationOf(token);
+        const { email, schoolId } = await once('invitation', () => invitationOf(token));
         await mustHaveTeamPlan(deps, schoolId);
         const accountId = await ids.next('account');
         const invitation = await deps.aloneForMailbox(email, async () => {
-          if (!(await credentials.keep(accountId, email, password))) throw signInToJoin();
+          const isKept =
+            isRecordedBefore(accountRules, accountId) ||
+            (await credentials.keep(accountId, email, password));
+          if (!isKept) throw signInToJoin();
           // Of two that bring the same link at once, one is first.
           const redeemed = await teamInvitations.redeem(token, clock());
           if (!redeemed) {
@@ -91,11 +95,12 @@ export function teamJoiningRoutes(deps: Deps) {
       '/accept',
       ({ body: { token }, account: { id: accountId, email } }) =>
         deps.aloneForAccount(accountId, async () => {
-          const open = await invitationOf(token);
+          const open = await once('invitation', () => invitationOf(token));
           if (open.email !== email) throw invitedElsewhere(open.email);
           await mustHaveTeamPlan(deps, open.schoolId);
           // Asked anew, now that nothing else can happen to this account.
-          if ((await getAccount(sql, accountId))?.schoolId !== null) throw inATeamAlready();
+          const isInATeam = (await getAccount(sql, accountId))?.schoolId !== null;
+          if (isInATeam && !isRecordedBefore(team, open.schoolId)) throw inATeamAlready();
           const invitation = await teamInvitations.redeem(token, clock());
           if (!invitation) throw linkDead();
           await join(accountId, invitation);
