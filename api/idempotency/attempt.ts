@@ -4,7 +4,11 @@ import { eventIdOf } from './event-ids.ts';
 import { openValue, sealValue } from './sealed-answer.ts';
 
 /** A fact that an earlier attempt at the same command recorded. */
-export type RecordedBefore = { readonly id: string; readonly stream: string };
+export type RecordedBefore = {
+  readonly id: string;
+  readonly stream: string;
+  readonly position: number;
+};
 
 /** What the vault knows of a command when an attempt at it begins. */
 export type Claim = {

@@ -92,7 +92,7 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
       if (!firstEventId) return { state: 'busy' };
       const [least, greatest] = eventIdRange(firstEventId);
       const recorded = await sql<RecordedBefore[]>`
-        select event_id as id, stream from ledger.events
+        select event_id as id, stream, position from ledger.events
         where event_id between ${least} and ${greatest} order by position
       `;
       return mine(hold, { firstEventId, numbers: numbers ?? {}, steps: steps ?? {} }, recorded);

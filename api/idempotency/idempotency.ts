@@ -50,7 +50,8 @@ const usedForSomethingElse = () =>
 export function idempotency({
   idempotencyKeys: keys,
   clock,
-}: Pick<Deps, 'idempotencyKeys' | 'clock'>) {
+  projector,
+}: Pick<Deps, 'idempotencyKeys' | 'clock' | 'projector'>) {
   const holds = new WeakMap<Keyed, Hold>();
 
   return new Elysia({ name: 'idempotency' })
@@ -90,7 +91,7 @@ export function idempotency({
       }
       if (claimed.state === 'mine') {
         const attempt = beginAttempt(claimed.claim);
-        await mustMeet(keyed, attempt, hold);
+        await prepare(keyed, attempt, hold, claimed.claim.recorded.at(-1)?.position ?? 0);
         holds.set(keyed, hold);
         keyed.attempt = attempt;
         return undefined;
@@ -100,15 +101,29 @@ export function idempotency({
     }
   }
 
-  /** Not asked of a command that is half done already. A refusal is not kept: it may be otherwise tomorrow. */
-  async function mustMeet(keyed: Keyed, attempt: Attempt, hold: Hold): Promise<void> {
-    if (attempt.hasRecorded()) return;
+  /**
+   * What was recorded before is to be seen by whatever the command looks at. Conditions are not asked of one that is half done already; a refusal is not
+   * kept, because it may be otherwise tomorrow.
+   */
+  async function prepare(
+    { conditions }: Keyed,
+    attempt: Attempt,
+    hold: Hold,
+    recordedUpTo: number,
+  ): Promise<void> {
     try {
-      for (const condition of keyed.conditions) await condition();
+      if (recordedUpTo > 0) await seen(recordedUpTo);
+      else for (const condition of conditions) await condition();
     } catch (refusal) {
       await letGo(attempt, hold);
       throw refusal;
     }
+  }
+
+  async function seen(position: number): Promise<void> {
+    await projector.waitFor(position).catch((cause: unknown) => {
+      throw new CouldNotConfirm(true, 'recorded, but not in the read models', { cause });
+    });
   }
 
   function letGo(attempt: Attempt, hold: Hold): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from '#api/database.ts';
+import { once } from '#api/idempotency/attempt.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { SingleUseTokens } from './single-use-tokens.ts';
 
@@ -47,11 +48,13 @@ export function postgresTeamInvitations(sql: Database, tokens: SingleUseTokens):
     async redeem(token, now) {
       const found = await tokens.redeem('team', token, now);
       if (!found) return null;
-      const [row] = await sql<TeamInvitation[]>`
-        delete from vault.team_invitation where id = ${found.subject}
-        returning id, school_id, email, invited_by, expires_at
-      `;
-      return row ?? null;
+      return once(`redeem invitation ${found.subject}`, async () => {
+        const [row] = await sql<TeamInvitation[]>`
+          delete from vault.team_invitation where id = ${found.subject}
+          returning id, school_id, email, invited_by, expires_at
+        `;
+        return row ?? null;
+      });
     },
     async list(schoolId, now) {
       await sql`delete from vault.team_invitation where expires_at <= ${now}`;
