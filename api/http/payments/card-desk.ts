@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { noteFault } from '#api/operations/note.ts';
 import { once } from '#api/idempotency/attempt.ts';
+import { noteFault } from '#api/operations/note.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
