@@ -15,7 +15,7 @@ const whom = (name: string) =>
       .trim()
       .max(120, `${name} is too long`)
       .transform((text, context) => {
-        const [, digits] = /^(?:STU-)?(\d+)$/i.exec(text) ?? [];
+        const [, digits] = /^(?:STU-)?0*(\d+)$/i.exec(text) ?? [];
         if (digits === undefined) return text;
         const id = number(name).safeParse(digits);
         if (id.success) return id.data ?? text;
