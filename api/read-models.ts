@@ -4,8 +4,11 @@ import { builtFingerprint, createReadSchema } from '#projections/engine/schema.t
 import { projections } from '#projections/registry.ts';
 import type { Database } from './database.ts';
 
+/** Facts from before their schemas were bounded reach the projections as this leaves them. */
+const asFactsAreRead = new URL('../domain/kernel/keepable.ts', import.meta.url);
+
 /**
- * A hash of everything under projections/ that decides what the read models hold. Read models built from other sources are built anew
+ * A hash of everything under projections/ that decides what the read models hold, and of how facts are read. Read models built from other sources are built anew
  * at boot, so a changed table or handler needs no migration.
  */
 export async function readModelFingerprint(): Promise<string> {
@@ -15,6 +18,7 @@ export async function readModelFingerprint(): Promise<string> {
     .toSorted();
   const hash = new Bun.CryptoHasher('sha256');
   for (const name of names) hash.update(name).update(await Bun.file(root + name).text());
+  hash.update(await Bun.file(asFactsAreRead).text());
   return hash.digest('hex');
 }
 

@@ -1,4 +1,5 @@
 import type { AnyEvent, EventCatalogue, EventDefinition } from '#domain/kernel/event.ts';
+import { keepable } from '#domain/kernel/keepable.ts';
 import { erasedText, type Person, personalFields } from '#domain/kernel/personal.ts';
 import type { Metadata, NewEvent, RecordedEvent } from './event-log.ts';
 import type { KeyRing, PersonKey } from './key-ring.ts';
@@ -68,7 +69,10 @@ export function codec(catalogue: EventCatalogue, keys: KeyRing): Codec {
 type Keys = ReadonlyMap<Person, PersonKey>;
 
 /** An event type, prepared: the definition and its personal fields with what they read as once erased. */
-type Kind = EventDefinition & { readonly personal: ReadonlyMap<string, unknown> };
+type Kind = EventDefinition & {
+  readonly personal: ReadonlyMap<string, unknown>;
+  readonly keepable: (data: AnyEvent['data']) => AnyEvent['data'];
+};
 
 /** A checked event, before its personal fields are sealed. */
 type Draft = { readonly event: NewEvent; readonly kind: Kind; readonly person: Person | undefined };
@@ -83,14 +87,14 @@ function kindOf(type: string, definition: EventDefinition): Kind {
   for (let version = 1; version < definition.version; version++) {
     if (!definition.upcasts[version]) throw new Error(`${type}: no upcast from version ${version}`);
   }
-  return { ...definition, personal };
+  return { ...definition, personal, keepable: keepable(definition.data) };
 }
 
 function draft(event: NewEvent, kind: Kind): Draft {
   // Postgres gives UUIDs back in lower case, and seals are bound to the id.
   const id = event.id.toLowerCase();
   if (!UUID.test(id)) throw new Error(`${event.type}: "${event.id}" is no UUID`);
-  const data = kind.data.parse(event.data);
+  const data = kind.keepable(kind.data.parse(event.data));
   const spoken = [...kind.personal.keys()].some((field) => data[field] !== undefined);
   const person = spoken ? kind.person?.(data) : undefined;
   return { event: { ...event, id, data }, kind, person: person ?? ofReason(event.metadata) };
@@ -157,6 +161,8 @@ function openRow(row: StoredRow, kind: Kind, keys: Keys): RecordedEvent {
   if (row.schemaVersion < kind.version) data = upcast(data, row.schemaVersion, kind);
   // Once more, for what an upcast has made of blanks.
   if (erased) data = { ...data, ...erasedFields(data, kind) };
+  // Earlier schemas let in what no read model can keep.
+  data = kind.keepable(data);
 
   const metadata = openReason(about, key, { type, field: REASON, id });
   return { id, type, data, metadata, stream, revision, position, recordedAt };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { emailAddress, requiredText } from '../kernel/fields.ts';
-import { plainText } from '../kernel/plain-text.ts';
+import { emailAddress, requiredLine } from '../kernel/fields.ts';
+import { singleLine } from '../kernel/plain-text.ts';
 import type { ArchiveAccount, CorrectAccount } from './desk.ts';
 import type { ChangeEndorsement } from './endorsement.ts';
 import type { Role } from './events.ts';
@@ -23,8 +23,8 @@ const presentPassword = z
 export const registration = z.object({
   email: emailAddress(),
   password: newPassword,
-  firstName: requiredText('First name', 80),
-  lastName: requiredText('Last name', 80),
+  firstName: requiredLine('First name', 80),
+  lastName: requiredLine('Last name', 80),
 });
 
 /** POST /api/auth/change-password (spec 2 section 7). */
@@ -65,7 +65,7 @@ export const appCode = z.object({
 export const statusUpdate = z.object({
   status: z
     .string({ error: emptyStatus })
-    .overwrite(plainText)
+    .overwrite(singleLine)
     .trim()
     .min(1, emptyStatus)
     .max(255, 'Status can be at most 255 characters'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { emailAddress, oneOf, requiredText } from '../kernel/fields.ts';
+import { emailAddress, oneOf, requiredLine } from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
 import { subscriptionChoice } from '../subscription/correction.ts';
 import type { Account } from './account.ts';
@@ -9,8 +9,8 @@ import { accountNotFound, lastAdmin, ownAccount, ownRole } from './rejections.ts
 
 /** What the admin's desk corrects of a person and their role (spec 2 sections 5 and 7: the email is required). */
 const userDetails = z.object({
-  firstName: requiredText('First name', 80),
-  lastName: requiredText('Last name', 80),
+  firstName: requiredLine('First name', 80),
+  lastName: requiredLine('Last name', 80),
   email: emailAddress(),
   role: oneOf('Role', roles),
 });

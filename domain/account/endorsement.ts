@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { optionalText } from '../kernel/fields.ts';
+import { optionalLine } from '../kernel/fields.ts';
+import { optionalDate } from '../kernel/schemas.ts';
 
 /**
  * The I endorsement that lets a person teach for money. It belongs to the person, not the school, and is given for a time
  * (Land Transport (Driver Licensing) Rule 1999).
  */
 export const endorsement = z.object({
-  endorsementNumber: optionalText('I endorsement number', 40),
-  endorsementExpiresOn: z
-    .union([
-      z.literal('').transform(() => null),
-      z.iso.date({ error: 'I endorsement expiry must be a date' }),
-    ])
-    .nullish()
-    .transform((value) => value ?? null),
+  endorsementNumber: optionalLine('I endorsement number', 40),
+  // Endorsements came with the rule of 1999 and hold for a few years.
+  endorsementExpiresOn: optionalDate('I endorsement expiry', {
+    from: '2000-01-01',
+    to: '2099-12-31',
+  }),
 });
 export type Endorsement = z.infer<typeof endorsement>;
 

@@ -3,14 +3,16 @@ import { lessonDurations, lessonTypes } from '../catalogue/lessons.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalText } from '../kernel/fields.ts';
 import { wholeNumber } from '../kernel/ids.ts';
-import { instant } from '../kernel/schemas.ts';
+import { enteredDate, instant } from '../kernel/schemas.ts';
 import { limits } from './limits.ts';
 import { faultOf, sorted } from './ranges.ts';
 
 const lengthsOffered = `Lesson lengths must be some of: ${lessonDurations.join(', ')}`;
 
+const time = z.string().max(5, 'A time must look like 08:30');
+
 const dayHours = z
-  .array(z.object({ from: z.string(), to: z.string() }), { error: 'Hours must be a list' })
+  .array(z.object({ from: time, to: time }), { error: 'Hours must be a list' })
   .max(limits.rangesInADay, `A day can have at most ${limits.rangesInADay} stretches of hours`)
   .check(({ value, issues }) => {
     const message = faultOf(value);
@@ -23,7 +25,7 @@ export const availabilityForm = z.object({
   selfBooking: z.boolean({ error: 'Self-booking must be on or off' }),
   week: z.array(dayHours).length(7, 'A week has seven days'),
   exceptions: z
-    .array(z.object({ date: z.iso.date('An exception needs a date'), ranges: dayHours }))
+    .array(z.object({ date: enteredDate('An exception needs a date'), ranges: dayHours }))
     .max(limits.exceptions, `At most ${limits.exceptions} exceptions`)
     .refine(
       (days) => new Set(days.map(({ date }) => date)).size === days.length,

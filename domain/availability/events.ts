@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
+import { id } from '../kernel/ids.ts';
 import { personalNote } from '../kernel/personal.ts';
-import { localDate } from '../kernel/schemas.ts';
+import { count, line, localDate } from '../kernel/schemas.ts';
 
-const whole = z.number().int();
-const ranges = z.array(z.object({ from: z.string(), to: z.string() }));
+const ranges = z.array(z.object({ from: line(), to: line() })).max(50);
 
 /** The stream is `availability-<instructor>`. */
 export const availabilityEvents = {
   /** All of it at once: what was offered on a day in the past can be read off the last of these before it. */
   AvailabilitySet: event(
     z.object({
-      instructorId: whole,
-      schoolId: whole,
+      instructorId: id,
+      schoolId: id,
       selfBooking: z.boolean(),
-      week: z.array(ranges),
-      exceptions: z.array(z.object({ date: localDate, ranges })),
-      lessonLengths: z.array(whole),
-      bufferMinutes: whole,
-      noticeHours: whole,
-      windowDays: whole,
-      freeCancelHours: whole,
+      week: z.array(ranges).max(7),
+      exceptions: z.array(z.object({ date: localDate, ranges })).max(1_000),
+      lessonLengths: z.array(count).max(50),
+      bufferMinutes: count,
+      noticeHours: count,
+      windowDays: count,
+      freeCancelHours: count,
       policyNote: personalNote(),
     }),
     { person: ({ instructorId }) => `account-${instructorId}` },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { requiredText } from '../kernel/fields.ts';
+import { requiredLine } from '../kernel/fields.ts';
 import { idOf } from '../kernel/ids.ts';
+import { singleLine } from '../kernel/plain-text.ts';
 import { longestMessage, messageEmpty, messageTooLong, tidyMessage } from './message.ts';
 
 /** The two sides of a conversation. */
@@ -21,7 +22,7 @@ const clientMessageId = z.uuid().nullish().default(null);
 /** POST /api/messages/threads, and the New Message dialog (spec 2 section 5). */
 export const newConversation = z.object({
   studentId: idOf('Student'),
-  subject: requiredText('Subject', 160),
+  subject: requiredLine('Subject', 160),
   message: content('Message is required'),
   clientMessageId,
 });
@@ -33,7 +34,7 @@ const bothNeeded = 'Please enter both subject and message.';
 export const portalConversation = newConversation.extend({
   subject: z
     .string({ error: bothNeeded })
-    .overwrite(tidyMessage)
+    .overwrite(singleLine)
     .trim()
     .min(1, bothNeeded)
     .max(160, 'Subject can be at most 160 characters'),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personalText } from '../kernel/personal.ts';
+import { id } from '../kernel/ids.ts';
+import { personalLine, personalText } from '../kernel/personal.ts';
+import { count } from '../kernel/schemas.ts';
 import { parties } from './commands.ts';
 
-const id = z.number().int();
 /** Whose it is: on every event, so that nobody who follows one has to look up another. */
 const whose = {
   conversationId: id,
@@ -17,7 +18,7 @@ const whose = {
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 
 export const conversationEvents = {
-  ConversationStarted: event(z.object({ ...whose, by: z.enum(parties), subject: personalText() }), {
+  ConversationStarted: event(z.object({ ...whose, by: z.enum(parties), subject: personalLine() }), {
     person,
   }),
   MessageSent: event(
@@ -34,7 +35,7 @@ export const conversationEvents = {
   ),
   ConversationArchived: event(z.object({ ...whose, by: z.enum(parties) })),
   ConversationRestored: event(z.object({ ...whose, by: z.enum(parties) })),
-  ConversationRead: event(z.object({ ...whose, by: z.enum(parties), upTo: id })),
+  ConversationRead: event(z.object({ ...whose, by: z.enum(parties), upTo: count })),
 };
 
 export type ConversationEvent = EventOf<typeof conversationEvents>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type LessonStatus, lessonStatuses, lessonTypes } from '../catalogue/lessons.ts';
 import type { Command } from '../kernel/command.ts';
-import { type Changes, changesOf, oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import { type Changes, changesOf, oneOf, optionalText, requiredLine } from '../kernel/fields.ts';
 import { idOf } from '../kernel/ids.ts';
 import { instant } from '../kernel/schemas.ts';
 
 const lessonFields = {
-  title: requiredText('Title', 160),
+  title: requiredLine('Title', 160),
   description: optionalText('Description', 2000),
   lessonType: oneOf('Lesson type', lessonTypes),
   notes: optionalText('Notes', 4000),

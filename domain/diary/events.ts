@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { lessonStatuses, lessonTypes } from '../catalogue/lessons.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personalNote, personalText } from '../kernel/personal.ts';
-import { localDate } from '../kernel/schemas.ts';
+import { id } from '../kernel/ids.ts';
+import { personalLine, personalNote } from '../kernel/personal.ts';
+import { localDate, utcInstant } from '../kernel/schemas.ts';
 
-const id = z.number().int();
-const at = z.iso.datetime();
 /** Who and whose: on every event of a lesson, so that history by school and student needs no join. */
 const lesson = { lessonId: id, schoolId: id, instructorId: id, studentId: id };
-const slot = { startsAt: at, endsAt: at };
+const slot = { startsAt: utcInstant, endsAt: utcInstant };
 // What an instructor writes about a lesson is about the student.
 const text = {
-  title: personalText(),
+  title: personalLine(),
   description: personalNote(),
   lessonType: z.enum(lessonTypes),
   notes: personalNote(),

@@ -1,4 +1,5 @@
 import { services } from '../catalogue/prices.ts';
+import { isPhone, phoneSentence } from '../kernel/phone.ts';
 import { emailPattern } from './contact-rules.ts';
 
 /** What a booking request says when a required answer is missing (spec 2 section 5). */
@@ -29,6 +30,8 @@ export function bookingComplaints(
   if (email && !emailPattern.test(email)) complaints.email = 'Please enter a valid email address';
   if (answers.service.trim() && !serviceNames.some((name) => name === answers.service.trim()))
     complaints.service = 'Choose one of the services on offer';
+  const phone = answers.phone.trim();
+  if (phone && !isPhone(phone)) complaints.phone = phoneSentence('Phone');
   for (const [field, longest] of Object.entries(bookingLimits)) {
     // The keys of the limits are fields of the request.
     const name = field as keyof typeof bookingLimits;

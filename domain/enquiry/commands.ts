@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { idOf } from '../kernel/ids.ts';
-import { plainText } from '../kernel/plain-text.ts';
+import { plainText, singleLine } from '../kernel/plain-text.ts';
 import { bookingComplaints } from './booking-rules.ts';
 
-const answer = z
-  .string()
-  .nullish()
-  .transform((text) => plainText(text ?? '').trim());
+const answered = (tidy: (text: string) => string) =>
+  z
+    .string()
+    .nullish()
+    .transform((text) => tidy(text ?? '').trim());
+const answer = answered(singleLine);
 
 /** POST /api/instructors/{id}/contact (spec 2 sections 3, 5 and 7). */
 export const bookingRequest = z
   .object({
-    name: answer.transform((name) => name.replace(/\s+/g, ' ')),
+    name: answer,
     email: answer.transform((email) => email.toLowerCase()),
     phone: answer,
     service: answer,
-    message: answer,
+    message: answered(plainText),
     /** No person sees this field; what is in it was put there by a robot, and the request goes nowhere. */
     website: z.string().max(200).nullish(),
   })

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { type Decider, evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personalText } from '../kernel/personal.ts';
+import { id } from '../kernel/ids.ts';
+import { personalLine, personalText } from '../kernel/personal.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 /** What somebody wrote to the product's operator through the contact form. */
 export const contactEvents = {
   ContactMessageReceived: event(
     z.object({
-      messageId: z.number().int(),
-      name: personalText(),
-      email: personalText(),
-      subject: personalText(),
+      messageId: id,
+      name: personalLine(),
+      email: personalLine(),
+      subject: personalLine(),
       message: personalText(),
     }),
     { person: ({ messageId }) => `contact-${messageId}` },

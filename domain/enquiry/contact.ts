@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../kernel/plain-text.ts';
+import { plainText, singleLine } from '../kernel/plain-text.ts';
 import { type ContactField, contactComplaint } from './contact-rules.ts';
 
 /** One field of the contact form: trimmed, then judged by the rules the page uses too. */
@@ -7,7 +7,7 @@ function field(name: ContactField) {
   return z
     .string()
     .default('')
-    .transform((text) => plainText(text).trim())
+    .transform((text) => (name === 'message' ? plainText(text) : singleLine(text)).trim())
     .superRefine((text, context) => {
       const message = contactComplaint(name, text);
       if (message) context.addIssue({ code: 'custom', message });

@@ -1,27 +1,29 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personalNote, personalText } from '../kernel/personal.ts';
+import { id } from '../kernel/ids.ts';
+import { personalLine, personalNote } from '../kernel/personal.ts';
+import { line } from '../kernel/schemas.ts';
 
-const enquiryId = z.number().int();
+const enquiryId = id;
 const person = (data: { enquiryId: number }) => `enquiry-${data.enquiryId}` as const;
 
 export const enquiryEvents = {
   EnquiryReceived: event(
     z.object({
       enquiryId,
-      schoolId: z.number().int(),
-      instructorId: z.number().int(),
-      name: personalText(),
-      email: personalText(),
+      schoolId: id,
+      instructorId: id,
+      name: personalLine(),
+      email: personalLine(),
       phone: personalNote(),
-      service: z.string(),
+      service: line(),
       message: personalNote(),
     }),
     { person },
   ),
   EnquiryContacted: event(z.object({ enquiryId })),
   EnquiryDeclined: event(z.object({ enquiryId })),
-  EnquiryConverted: event(z.object({ enquiryId, studentId: z.number().int() })),
+  EnquiryConverted: event(z.object({ enquiryId, studentId: id })),
 };
 
 export type EnquiryEvent = EventOf<typeof enquiryEvents>;

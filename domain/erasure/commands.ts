@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type ErasureReason, erasureReasons, type PersonKind } from '../catalogue/retention.ts';
 import type { Command } from '../kernel/command.ts';
-import { oneOf, requiredText } from '../kernel/fields.ts';
+import { oneOf, requiredLine } from '../kernel/fields.ts';
 import type { Cents } from '../kernel/money.ts';
 
 /** POST /api/students/{id}/erasure: the name, typed, so that nobody is erased by a slip. */
 export const eraseForm = z.object({
-  name: requiredText('Name', 200),
+  name: requiredLine('Name', 200),
   reason: oneOf('Reason', erasureReasons),
 });
 

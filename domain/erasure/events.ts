@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { erasureReasons } from '../catalogue/retention.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { text } from '../kernel/schemas.ts';
 
 export const erasureEvents = {
   /** The person's key was destroyed: whatever was sealed under it reads as erased from now on. What stays is named, with the right to keep it. */
   PersonErased: event(
     z.object({
-      person: z.string().regex(/^(student|guardian|enquiry|contact|board|account)-\d+$/),
+      person: z
+        .string()
+        .regex(/^(student|guardian|enquiry|contact|board|account)-\d+$/)
+        .max(40),
       reason: z.enum(erasureReasons),
-      retained: z.array(z.object({ what: z.string(), why: z.string() })),
+      retained: z.array(z.object({ what: text(), why: text() })).max(50),
     }),
   ),
 };

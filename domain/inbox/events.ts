@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
+import { id, position } from '../kernel/ids.ts';
 
 /** Whose inbox: `account-3` or `student-17`. */
 export type Reader = `account-${number}` | `student-${number}`;
 
-const reader = z.templateLiteral([z.enum(['account', 'student']), '-', z.number().int()]);
-const id = z.number().int();
+const reader = z.templateLiteral([z.enum(['account', 'student']), '-', id]);
 
 /** Read marks. A notification takes the ledger position of the event it tells of as its number. */
 export const inboxEvents = {
-  NotificationRead: event(z.object({ reader, notificationId: id })),
-  NotificationsRead: event(z.object({ reader, upTo: id })),
+  NotificationRead: event(z.object({ reader, notificationId: position })),
+  NotificationsRead: event(z.object({ reader, upTo: position.or(z.literal(0)) })),
 };
 
 export type InboxEvent = EventOf<typeof inboxEvents>;

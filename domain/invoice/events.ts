@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personal, personalNote, personalText } from '../kernel/personal.ts';
-import { cents, localDate } from '../kernel/schemas.ts';
+import { id } from '../kernel/ids.ts';
+import { personal, personalLine, personalNote } from '../kernel/personal.ts';
+import { cents, line, localDate, text } from '../kernel/schemas.ts';
 
-const line = z.object({
-  paymentId: z.number().int(),
-  description: z.string(),
+const invoiceLine = z.object({
+  paymentId: id,
+  description: text(),
   amountCents: cents,
-  reference: z.string(),
+  reference: line(),
 });
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 
@@ -15,18 +16,18 @@ const person = (data: { studentId: number }) => `student-${data.studentId}` as c
 export const invoiceEvents = {
   InvoiceIssued: event(
     z.object({
-      schoolId: z.number().int(),
+      schoolId: id,
       /** 1, 2, 3 … within the school. */
-      number: z.number().int(),
-      studentId: z.number().int(),
+      number: id,
+      studentId: id,
       issuedOn: localDate,
       totalCents: cents,
       /** GST within the total; null where the seller was not registered that day. */
       gstCents: cents.nullable(),
-      gstNumber: z.string().nullable(),
-      paymentIds: z.array(z.number().int()),
-      lines: personal(z.array(line), []),
-      buyerName: personalText(),
+      gstNumber: line().nullable(),
+      paymentIds: z.array(id).max(10_000),
+      lines: personal(z.array(invoiceLine).max(10_000), []),
+      buyerName: personalLine(),
       /** How the buyer is recognised, on supplies above NZ$1,000. */
       buyerContact: personalNote(),
     }),
@@ -35,4 +36,4 @@ export const invoiceEvents = {
 };
 
 export type InvoiceEvent = EventOf<typeof invoiceEvents>;
-export type InvoiceLine = z.infer<typeof line>;
+export type InvoiceLine = z.infer<typeof invoiceLine>;

@@ -1,32 +1,62 @@
 import { z } from 'zod';
-import { plainText } from './plain-text.ts';
+import { isPhone, phoneSentence } from './phone.ts';
+import { plainText, singleLine } from './plain-text.ts';
 import './sentences.ts';
 import { readWebAddress } from './web-address.ts';
 
-/** A required line of text: trimmed, not blank, at most `longest` characters. `label` is what the form calls it. */
-export function requiredText(label: string, longest = 200) {
+/** A required line of text, as a name: trimmed, not blank, at most `longest` characters. `label` is what the form calls it. */
+export const requiredLine = (label: string, longest = 200) => required(singleLine, label, longest);
+
+/** A line of text; blank and absent both become null. */
+export const optionalLine = (label: string, longest = 200) => optional(singleLine, label, longest);
+
+/** Required text, which may have several lines. */
+export const requiredText = (label: string, longest = 2000) => required(plainText, label, longest);
+
+/** Text, which may have several lines; blank and absent both become null. */
+export const optionalText = (label: string, longest = 2000) => optional(plainText, label, longest);
+
+function required(tidy: (text: string) => string, label: string, longest: number) {
   return z
     .string({ error: ({ input }) => `${label} ${input == null ? 'is required' : 'must be text'}` })
-    .overwrite(plainText)
+    .overwrite(tidy)
     .trim()
     .min(1, `${label} is required`)
     .max(longest, `${label} can be at most ${longest} characters`);
 }
 
-/** Optional text; blank and absent both become null. */
-export function optionalText(label: string, longest = 2000) {
+function optional(tidy: (text: string) => string, label: string, longest: number) {
   return z
     .string({ error: `${label} must be text` })
-    .overwrite(plainText)
+    .overwrite(tidy)
     .trim()
     .max(longest, `${label} can be at most ${longest} characters`)
     .nullish()
     .transform((value) => value || null);
 }
 
+/** A list of lines, each at most `longest` characters and none of them blank; null where it was not sent. */
+export function lines(label: string, { most, longest }: { most: number; longest: number }) {
+  return z
+    .array(requiredLine(`Each of ${label.toLowerCase()}`, longest), {
+      error: `${label} must be a list of names`,
+    })
+    .max(most, `${label} can be at most ${most}`)
+    .nullish()
+    .transform((list) => list ?? null);
+}
+
+/** A required telephone number, as people write it. */
+export const phoneNumber = (label: string) =>
+  requiredLine(label, 40).refine(isPhone, phoneSentence(label));
+
+/** A telephone number; blank and absent both become null. */
+export const optionalPhone = (label: string) =>
+  optionalLine(label, 40).refine((phone) => phone === null || isPhone(phone), phoneSentence(label));
+
 /** A required e-mail address, lower-cased. */
 export function emailAddress(label = 'Email') {
-  return requiredText(label, 254)
+  return requiredLine(label, 254)
     .toLowerCase()
     .pipe(z.email(`${label} must be an email address, like name@example.co.nz`));
 }
@@ -84,7 +114,7 @@ export function changesOf<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /** An optional web address, kept as it was typed. */
 export function webAddress(label: string, longest: number) {
-  return optionalText(label, longest).pipe(
+  return optionalLine(label, longest).pipe(
     z
       .string()
       .refine(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, text } from './schemas.ts';
 
 /** The holder of a key: `student-12`, `account-3`, `guardian-7`. */
 export type Person = `${string}-${string}`;
@@ -20,11 +21,14 @@ export function personal<Schema extends z.ZodType>(
 /** What personal text reads as once its key is gone. */
 export const erasedText = '[erased]';
 
-/** Personal text; reads as "[erased]" once its key is gone. */
-export const personalText = () => personal(z.string(), erasedText);
+/** Personal text of several lines; reads as "[erased]" once its key is gone. */
+export const personalText = () => personal(text(), erasedText);
+
+/** Personal text of one line, as a name; reads as "[erased]" once its key is gone. */
+export const personalLine = () => personal(line(), erasedText);
 
 /** Personal text that may be absent; null once its key is gone. */
-export const personalNote = () => personal(z.string().nullable(), null);
+export const personalNote = () => personal(text().nullable(), null);
 
 /** The personal fields of an event's schema, each with what it reads as after erasure. */
 export function personalFields(data: z.ZodObject): ReadonlyMap<string, unknown> {

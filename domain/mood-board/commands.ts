@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { idOf } from '../kernel/ids.ts';
-import { plainText } from '../kernel/plain-text.ts';
+import { singleLine } from '../kernel/plain-text.ts';
 import {
   longestPrompt,
   type MoodBoardStyle,
@@ -20,7 +20,7 @@ export const newMoodBoard = z.object({
   style: z.enum(ids, { error: styleRequired }),
   prompt: z
     .string({ error: promptRequired })
-    .transform((prompt) => plainText(prompt.replace(/\s+/g, ' ')).trim())
+    .transform((prompt) => singleLine(prompt).trim())
     .pipe(
       z
         .string()

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
+import { id } from '../kernel/ids.ts';
 import { personalText } from '../kernel/personal.ts';
 import { moodBoardStyles } from './styles.ts';
 
-const boardId = z.number().int();
+const boardId = id;
 
 export const moodBoardEvents = {
   MoodBoardSaved: event(
@@ -12,7 +13,7 @@ export const moodBoardEvents = {
       style: z.enum(moodBoardStyles.map(({ id }) => id)),
       // Anybody may type anything here, a name included.
       prompt: personalText(),
-      accountId: z.number().int().nullable(),
+      accountId: id.nullable(),
     }),
     { person: ({ boardId: id }) => `board-${id}` },
   ),

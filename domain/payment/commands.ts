@@ -7,11 +7,11 @@ import {
   paymentMethods,
 } from '../catalogue/payments.ts';
 import type { Command } from '../kernel/command.ts';
-import { changesOf, oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import { changesOf, oneOf, optionalLine, optionalText, requiredLine } from '../kernel/fields.ts';
 import { idOf } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
-import { enteredDate } from '../kernel/schemas.ts';
+import { optionalDate } from '../kernel/schemas.ts';
 
 /** Dollars with at most two decimals, above nothing and at most NZ$100,000 (spec 2 section 5). */
 export const paymentAmount = z
@@ -27,12 +27,7 @@ export const paymentAmount = z
     error: 'Amount can have at most two decimals',
   });
 
-const description = requiredText('Description', 300);
-const optionalDate = (label: string) =>
-  z
-    .union([z.literal('').transform(() => null), enteredDate(`${label} must be a date`)])
-    .nullish()
-    .transform((date) => date ?? null);
+const description = requiredLine('Description', 300);
 
 /** A request for money: POST /api/create-payment-intent and /api/create-payment-link (spec 2 section 7). */
 export const paymentRequest = z.object({
@@ -48,7 +43,7 @@ export const manualPayment = z.object({
   status: z.enum(chosenStatuses, { error: 'Status is required' }).default('pending'),
   dueDate: optionalDate('Due date'),
   paidDate: optionalDate('Paid date'),
-  invoiceNumber: optionalText('Invoice number', 40),
+  invoiceNumber: optionalLine('Invoice number', 40),
 });
 
 /** PUT /api/payments/{id}: any of these; `reason` is kept beside the correction. */

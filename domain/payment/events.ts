@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { paymentMethods } from '../catalogue/payments.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { id } from '../kernel/ids.ts';
 import { personalText } from '../kernel/personal.ts';
-import { cents, instant, localDate } from '../kernel/schemas.ts';
+import { cents, instant, line, localDate } from '../kernel/schemas.ts';
 
-const paymentId = z.number().int();
-const studentId = z.number().int();
+const paymentId = id;
+const studentId = id;
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 
 /** What an auditor replays as money: every cent that moved is in one of these. */
@@ -13,29 +14,29 @@ export const paymentEvents = {
   PaymentRequested: event(
     z.object({
       paymentId,
-      schoolId: z.number().int(),
+      schoolId: id,
       studentId,
-      instructorId: z.number().int(),
+      instructorId: id,
       amountCents: cents,
       /** Names what was taught, and often whom. */
       description: personalText(),
       dueOn: localDate.nullable(),
       /** How it is expected to arrive. */
       method: z.enum(paymentMethods).nullable(),
-      invoiceNumber: z.string().nullable(),
+      invoiceNumber: line().nullable(),
       /** What a bank transfer is recognised by. */
-      reference: z.string(),
+      reference: line(),
     }),
     { person },
   ),
   PaymentLinkCreated: event(z.object({ paymentId, expiresAt: instant })),
-  CardPaymentStarted: event(z.object({ paymentId, intentId: z.string(), amountCents: cents })),
+  CardPaymentStarted: event(z.object({ paymentId, intentId: line(), amountCents: cents })),
   /** `attempt` tells one refusal from another; `code` is the card company's. */
   CardPaymentDeclined: event(
-    z.object({ paymentId, intentId: z.string(), attempt: z.string(), code: z.string() }),
+    z.object({ paymentId, intentId: line(), attempt: line(), code: line() }),
   ),
   /** The intent was given up, unpaid. */
-  CardPaymentClosed: event(z.object({ paymentId, intentId: z.string() })),
+  CardPaymentClosed: event(z.object({ paymentId, intentId: line() })),
   /** Money arrived. `intentId` is null when the instructor says so; `settledOn` is the Auckland day it arrived. */
   PaymentSettled: event(
     z.object({
@@ -43,7 +44,7 @@ export const paymentEvents = {
       amountCents: cents,
       method: z.enum(paymentMethods),
       settledOn: localDate,
-      intentId: z.string().nullable(),
+      intentId: line().nullable(),
     }),
   ),
   /** What was written down is put right; `receivedCents` is how much that changes the money entered by hand. */
@@ -61,16 +62,14 @@ export const paymentEvents = {
   /** It is owed again: a settlement entered by hand was taken back (`takenBackCents`), or a cancellation undone. */
   PaymentReopened: event(z.object({ paymentId, takenBackCents: cents })),
   PaymentCancelled: event(z.object({ paymentId })),
-  PaymentRefunded: event(
-    z.object({ paymentId, amountCents: cents, refundId: z.string().nullable() }),
-  ),
+  PaymentRefunded: event(z.object({ paymentId, amountCents: cents, refundId: line().nullable() })),
   /** The card's holder denies the charge at their bank; `reason` is the card company's word for why. */
   PaymentDisputed: event(
-    z.object({ paymentId, disputeId: z.string(), amountCents: cents, reason: z.string() }),
+    z.object({ paymentId, disputeId: line(), amountCents: cents, reason: line() }),
   ),
   /** The bank has decided. Lost, the money goes back to the card. */
   PaymentDisputeClosed: event(
-    z.object({ paymentId, disputeId: z.string(), amountCents: cents, isLost: z.boolean() }),
+    z.object({ paymentId, disputeId: line(), amountCents: cents, isLost: z.boolean() }),
   ),
 };
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { weatherConditions } from '../catalogue/logbook.ts';
 import type { Command } from '../kernel/command.ts';
-import { oneOf, optionalEmail, optionalText, requiredText } from '../kernel/fields.ts';
+import { oneOf, optionalEmail, optionalText, requiredLine } from '../kernel/fields.ts';
 import { wholeNumber } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
+import { enteredDate } from '../kernel/schemas.ts';
 import { type AnswerWay, lights } from './drive.ts';
 
 /** Minutes one drive may last. */
@@ -13,11 +14,11 @@ const minutesSentence = `Minutes must be a whole number from 1 to ${longestDrive
 
 /** POST /api/student-portal/practice/{studentId}: a drive with somebody who may supervise it. The date is Auckland's. */
 export const practiceDrive = z.object({
-  date: z.iso.date('Date is required'),
+  date: enteredDate('Date is required'),
   minutes: wholeNumber(1, longestDrive, minutesSentence),
   light: oneOf('Day or night', lights),
   weather: oneOf('Weather', weatherConditions),
-  supervisorName: requiredText('Who supervised', 120),
+  supervisorName: requiredLine('Who supervised', 120),
   supervisorEmail: optionalEmail('Their email'),
   notes: optionalText('Notes', 1000),
 });

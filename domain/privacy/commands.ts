@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
 import { idOf } from '../kernel/ids.ts';
+import { enteredDate } from '../kernel/schemas.ts';
 import { privacyOutcomes, privacyRequestKinds } from './events.ts';
 
 /** POST /api/privacy-requests: what somebody asked of a school about what it holds of a student (Privacy Act 2020, principles 6 and 7). */
 export const privacyRequestForm = z.object({
   studentId: idOf('Student'),
   kind: oneOf('Request', privacyRequestKinds),
-  receivedOn: z.iso.date({ error: 'Received on must be a date' }),
+  receivedOn: enteredDate('Received on must be a date', { from: '2000-01-01' }),
   details: optionalText('Details', 2000),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
+import { id } from '../kernel/ids.ts';
 import { personalNote, personalText } from '../kernel/personal.ts';
 import { localDate } from '../kernel/schemas.ts';
 
@@ -15,9 +16,9 @@ export const privacyEvents = {
   /** Days are Auckland days. `dueOn` is the last day on which it may be answered. */
   PrivacyRequestReceived: event(
     z.object({
-      requestId: z.number().int(),
-      schoolId: z.number().int(),
-      studentId: z.number().int(),
+      requestId: id,
+      schoolId: id,
+      studentId: id,
       kind: z.enum(privacyRequestKinds),
       receivedOn: localDate,
       dueOn: localDate,
@@ -27,8 +28,8 @@ export const privacyEvents = {
   ),
   PrivacyRequestAnswered: event(
     z.object({
-      requestId: z.number().int(),
-      studentId: z.number().int(),
+      requestId: id,
+      studentId: id,
       outcome: z.enum(privacyOutcomes),
       done: personalText(),
     }),

@@ -7,9 +7,16 @@ import {
 import { entryTypes, roadConditions, weatherConditions } from '../catalogue/logbook.ts';
 import { skillLevels } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/command.ts';
-import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
+import {
+  lines,
+  oneOf,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '../kernel/fields.ts';
 import { idOf } from '../kernel/ids.ts';
-import { enteredDate, instant } from '../kernel/schemas.ts';
+import { enteredDate, instant, optionalDate } from '../kernel/schemas.ts';
 import { ratings } from './rating.ts';
 
 /** PUT /api/students/{id}/progress/{stageId}/complete (spec 1 section 7); the notes may be left out, and so may the body. */
@@ -20,16 +27,10 @@ export const stageCompletion = z
 
 /** POST /api/students/{id}/driving-skills (spec 1 section 7). Notes that were not sent stay as they are; `assessedAt` defaults to now. */
 export const skillAssessment = z.object({
-  skillName: requiredText('Skill', 80),
+  skillName: requiredLine('Skill', 80),
   level: oneOf('Level', skillLevels),
   assessedAt: instant.nullish(),
-  notes: z
-    .string()
-    .trim()
-    .max(2000, 'Notes can be at most 2000 characters')
-    .nullable()
-    .transform((notes) => notes || null)
-    .optional(),
+  notes: z.union([z.undefined(), optionalText('Notes', 2000)]).optional(),
 });
 export type SkillAssessment = z.infer<typeof skillAssessment>;
 
@@ -46,11 +47,9 @@ export const logbookEntry = z.object({
   entryType: oneOf('Entry type', entryTypes),
   duration: wholeNumber('Duration', { max: 24 * 60, unit: ' minutes' }),
   description: requiredText('Description', 4000),
-  skillsPracticed: z
-    .array(z.string().trim().min(1).max(80), { error: 'Skills practised must be a list of names' })
-    .max(40, 'Skills practised can be at most 40')
-    .nullish()
-    .transform((skills) => skills ?? []),
+  skillsPracticed: lines('Skills practised', { most: 40, longest: 80 }).transform(
+    (skills) => skills ?? [],
+  ),
   weatherConditions: optionalOneOf('Weather conditions', weatherConditions),
   roadConditions: optionalOneOf('Road conditions', roadConditions),
   areasForImprovement: optionalText('Areas for improvement', 2000),
@@ -62,7 +61,7 @@ export type LogbookEntry = z.infer<typeof logbookEntry>;
 export const certificateForm = z
   .object({
     type: oneOf('Type', certificateTypes),
-    title: requiredText('Title', 120),
+    title: requiredLine('Title', 120),
     description: optionalText('Description', 600),
     stageId: z
       .union([z.literal('').transform(() => null), idOf('Stage')])
@@ -73,6 +72,10 @@ export const certificateForm = z
   .refine(({ type, stageId }) => type === 'stage_completion' || stageId === null, {
     path: ['stageId'],
     error: 'A stage is chosen only for a stage completion certificate',
+  })
+  .refine(({ type, stageId }) => type !== 'stage_completion' || stageId !== null, {
+    path: ['stageId'],
+    error: 'Choose the stage that was completed',
   });
 export type CertificateForm = z.infer<typeof certificateForm>;
 
@@ -86,7 +89,7 @@ export const certificateRevocation = z
 export const drivingTest = z.object({
   type: oneOf('Test', drivingTestTypes),
   date: enteredDate('Date is required, as a date'),
-  place: optionalText('Place', 120),
+  place: optionalLine('Place', 120),
   result: oneOf('Result', drivingTestResults),
   notes: optionalText('Notes', 2000),
 });
@@ -163,14 +166,4 @@ function optionalOneOf<const Options extends readonly [string, ...string[]]>(
     })
     .nullish()
     .transform((value) => value ?? null);
-}
-
-/** A date, or nothing; blank is nothing. */
-function optionalDate(label: string) {
-  return z
-    .union([z.literal('').transform(() => null), enteredDate(`${label} must be a date`)], {
-      error: `${label} must be a date`,
-    })
-    .nullish()
-    .transform((date) => date ?? null);
 }

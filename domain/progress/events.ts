@@ -7,12 +7,11 @@ import {
 import { entryTypes, roadConditions, weatherConditions } from '../catalogue/logbook.ts';
 import { skillLevels } from '../catalogue/skills.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personal, personalNote, personalText } from '../kernel/personal.ts';
-import { localDate } from '../kernel/schemas.ts';
+import { id } from '../kernel/ids.ts';
+import { personal, personalLine, personalNote, personalText } from '../kernel/personal.ts';
+import { count, line, localDate, utcInstant } from '../kernel/schemas.ts';
 import { ratings } from './rating.ts';
 
-const id = z.number().int();
-const at = z.iso.datetime();
 /** Whose, and where: on every event, so that history by school needs no join. */
 const whose = { studentId: id, schoolId: id };
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
@@ -28,15 +27,15 @@ export const progressEvents = {
   SkillAssessed: event(
     z.object({
       ...whose,
-      skillName: z.string(),
+      skillName: line(),
       level: z.enum(skillLevels),
       notes: personalNote(),
-      assessedAt: at,
+      assessedAt: utcInstant,
     }),
     { person },
   ),
   CurriculumSkillAssessed: event(
-    z.object({ ...whose, skillItemId: id, status: z.enum(ratings), assessedAt: at }),
+    z.object({ ...whose, skillItemId: id, status: z.enum(ratings), assessedAt: utcInstant }),
   ),
 
   LogbookEntryRecorded: event(
@@ -45,15 +44,15 @@ export const progressEvents = {
       entryId: id,
       entryType: z.enum(entryTypes),
       /** Minutes. */
-      duration: z.number().int(),
+      duration: count,
       date: localDate,
       description: personalText(),
-      skillsPracticed: personal(z.array(z.string()), []),
+      skillsPracticed: personal(z.array(line()).max(100), []),
       weatherConditions: z.enum(weatherConditions).nullable(),
       roadConditions: z.enum(roadConditions).nullable(),
       areasForImprovement: personalNote(),
       /** The instructor's name as it was then; sealed with the student's key, as all of the entry is about them. */
-      signedBy: personalText(),
+      signedBy: personalLine(),
     }),
     { person },
   ),
@@ -62,13 +61,13 @@ export const progressEvents = {
     z.object({
       ...whose,
       certificateId: id,
-      certificateNumber: z.string(),
+      certificateNumber: line(),
       type: z.enum(certificateTypes),
-      title: personalText(),
+      title: personalLine(),
       description: personalNote(),
       /** Only for a stage completion. */
       stageId: id.nullable(),
-      issuedBy: personalText(),
+      issuedBy: personalLine(),
       /** The last Auckland day it holds; null holds for good. */
       validUntil: localDate.nullable(),
     }),

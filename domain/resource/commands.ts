@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { optionalText, requiredText } from '../kernel/fields.ts';
+import { optionalText, requiredLine } from '../kernel/fields.ts';
 
-const words = { title: requiredText('Title', 120), note: optionalText('Note', 500) };
+const words = { title: requiredLine('Title', 120), note: optionalText('Note', 500) };
 
 /** POST /api/students/{id}/resources: a page on the web to read. */
 export const sharedLink = z.object({
   ...words,
-  url: requiredText('Link', 2000).pipe(
+  url: requiredLine('Link', 2000).pipe(
     z.url({
       protocol: /^https?$/,
       error: 'Link must be a web address, like https://drive.govt.nz',

@@ -1,25 +1,27 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personalNote, personalText } from '../kernel/personal.ts';
+import { id } from '../kernel/ids.ts';
+import { personalLine, personalNote } from '../kernel/personal.ts';
+import { count } from '../kernel/schemas.ts';
 
-const resourceId = z.number().int();
+const resourceId = id;
 
 export const resourceEvents = {
   /** Something to read, for one student or for every student of the school. The file itself lies in the vault. */
   ResourceShared: event(
     z.object({
       resourceId,
-      schoolId: z.number().int(),
+      schoolId: id,
       /** Null for every student. */
-      studentId: z.number().int().nullable(),
+      studentId: id.nullable(),
       kind: z.enum(['link', 'file']),
-      title: personalText(),
+      title: personalLine(),
       note: personalNote(),
       /** Of a link. */
       url: personalNote(),
       /** Of a file: its name, and how many bytes it has. */
       fileName: personalNote(),
-      bytes: z.number().int().nullable(),
+      bytes: count.nullable(),
     }),
     {
       person: ({ studentId, schoolId }) =>

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
+import { id } from '../kernel/ids.ts';
 import { personalText } from '../kernel/personal.ts';
 
-const studentId = z.number().int();
-const rating = z.number().int().min(1).max(5);
+const studentId = id;
+const rating = z.int().min(1).max(5);
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 
 export const reviewEvents = {
   ReviewWritten: event(
     z.object({
       studentId,
-      schoolId: z.number().int(),
-      instructorId: z.number().int(),
+      schoolId: id,
+      instructorId: id,
       rating,
       comment: personalText(),
     }),

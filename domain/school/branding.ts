@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { id } from '../kernel/ids.ts';
 import { personalNote } from '../kernel/personal.ts';
 import { same } from '../kernel/same.ts';
+import { line } from '../kernel/schemas.ts';
 import { schoolNotFound } from './rejections.ts';
 
 const person = (data: { schoolId: number }) => `school-${data.schoolId}` as const;
@@ -11,11 +13,11 @@ const person = (data: { schoolId: number }) => `school-${data.schoolId}` as cons
 export const brandingEvents = {
   BrandingChanged: event(
     z.object({
-      schoolId: z.number().int(),
+      schoolId: id,
       /** The unguessable name under which the small logo is kept. */
       logo: personalNote(),
       /** `#1766c5` */
-      colour: z.string().nullable(),
+      colour: line().nullable(),
     }),
     { person },
   ),

@@ -5,10 +5,13 @@ import { skillCategories } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/command.ts';
 import {
   countOr,
+  lines,
   oneOf,
   optionalEmail,
+  optionalLine,
+  optionalPhone,
   optionalText,
-  requiredText,
+  requiredLine,
   webAddress,
 } from '../kernel/fields.ts';
 import type { ChangeBranding } from './branding.ts';
@@ -20,21 +23,17 @@ import type { SetPrices } from './prices.ts';
 
 /** POST /api/schools: what onboarding and the settings form send (spec 2 sections 3 and 5). */
 export const schoolDetails = z.object({
-  name: requiredText('School name', 120),
-  address: requiredText('Address', 300),
-  phone: optionalText('Phone', 40),
+  name: requiredLine('School name', 120),
+  address: requiredLine('Address', 300),
+  phone: optionalPhone('Phone'),
   email: optionalEmail(),
   website: webAddress('Website', 200),
   description: optionalText('Description', 2000),
-  licenseNumber: optionalText('Licence number', 60),
-  insuranceProvider: optionalText('Insurance provider', 120),
+  licenseNumber: optionalLine('Licence number', 60),
+  insuranceProvider: optionalLine('Insurance provider', 120),
   vehicleCount: countOr(onboardingDefaults.vehicleCount, { max: 500, label: 'Vehicle count' }),
   operatingHours: optionalText('Operating hours', 500),
-  specialties: z
-    .array(z.string().trim().min(1).max(60))
-    .max(20)
-    .nullish()
-    .transform((list) => list ?? null),
+  specialties: lines('Specialties', { most: 20, longest: 60 }),
   defaultLessonDuration: countOr(onboardingDefaults.lessonDuration, {
     min: lessonDurations[0],
     max: 480,
@@ -74,7 +73,7 @@ export type ChangeSchoolDetails = Command<
 
 /** POST /api/school-skills: a skill of the school's own, after the fourteen (product.md, plan item 36). */
 export const schoolSkill = z.object({
-  name: requiredText('Skill name', 60),
+  name: requiredLine('Skill name', 60),
   category: oneOf('Category', skillCategories),
 });
 export type SchoolSkill = z.infer<typeof schoolSkill>;

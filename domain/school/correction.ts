@@ -3,8 +3,9 @@ import type { Command } from '../kernel/command.ts';
 import {
   changesOf,
   optionalEmail,
-  optionalText,
-  requiredText,
+  optionalLine,
+  optionalPhone,
+  requiredLine,
   webAddress,
 } from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
@@ -15,11 +16,11 @@ import type { School } from './school.ts';
 /** PUT /api/admin/schools/{id} (spec 2 sections 5 and 7): the name is required, what is left out stays as it is. */
 export const schoolCorrection = changesOf({
   email: optionalEmail(),
-  phone: optionalText('Phone', 40),
-  address: optionalText('Address', 300).transform((address) => address ?? ''),
+  phone: optionalPhone('Phone'),
+  address: optionalLine('Address', 300).transform((address) => address ?? ''),
   website: webAddress('Website', 200),
-  licenseNumber: optionalText('Licence number', 60),
-}).extend({ name: requiredText('School name', 120) });
+  licenseNumber: optionalLine('Licence number', 60),
+}).extend({ name: requiredLine('School name', 120) });
 
 export type CorrectSchool = Command<
   'CorrectSchool',

@@ -1,32 +1,30 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personal, personalNote, personalText } from '../kernel/personal.ts';
-import { cents } from '../kernel/schemas.ts';
+import { id } from '../kernel/ids.ts';
+import { personal, personalLine, personalNote } from '../kernel/personal.ts';
+import { cents, count, line, text } from '../kernel/schemas.ts';
 
 // Most schools are one person working from home, so what reaches them is that person's own.
 const details = {
-  name: personalText(),
-  address: personalText(),
+  name: personalLine(),
+  address: personalLine(),
   phone: personalNote(),
   email: personalNote(),
   website: personalNote(),
   description: personalNote(),
   licenseNumber: personalNote(),
-  insuranceProvider: z.string().nullable(),
-  vehicleCount: z.number().int(),
-  operatingHours: z.string().nullable(),
-  specialties: personal(z.array(z.string()).nullable(), null),
-  defaultLessonDuration: z.number().int(),
+  insuranceProvider: line().nullable(),
+  vehicleCount: count,
+  operatingHours: text().nullable(),
+  specialties: personal(z.array(line()).max(100).nullable(), null),
+  defaultLessonDuration: count,
   defaultLessonPriceCents: cents,
 };
 const person = (data: { schoolId: number }) => `school-${data.schoolId}` as const;
 
 export const schoolEvents = {
-  SchoolRegistered: event(
-    z.object({ schoolId: z.number().int(), ownerId: z.number().int(), ...details }),
-    { person },
-  ),
-  SchoolDetailsChanged: event(z.object({ schoolId: z.number().int(), ...details }), { person }),
+  SchoolRegistered: event(z.object({ schoolId: id, ownerId: id, ...details }), { person }),
+  SchoolDetailsChanged: event(z.object({ schoolId: id, ...details }), { person }),
 };
 
 export type SchoolEvent = EventOf<typeof schoolEvents>;

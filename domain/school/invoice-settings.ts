@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { id } from '../kernel/ids.ts';
 import { personalNote } from '../kernel/personal.ts';
 import { same } from '../kernel/same.ts';
 import { enteredDate, localDate } from '../kernel/schemas.ts';
@@ -12,7 +13,7 @@ const person = (data: { schoolId: number }) => `school-${data.schoolId}` as cons
 export const invoiceSettingEvents = {
   InvoiceSettingsChanged: event(
     z.object({
-      schoolId: z.number().int(),
+      schoolId: id,
       /** Nine digits; null while the school is not registered for GST. */
       gstNumber: personalNote(),
       /** The first Auckland day GST is charged. */

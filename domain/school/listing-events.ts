@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personal, personalNote, personalText } from '../kernel/personal.ts';
+import { id } from '../kernel/ids.ts';
+import { personal, personalLine, personalNote } from '../kernel/personal.ts';
+import { line } from '../kernel/schemas.ts';
 
-const schoolId = z.number().int();
+const schoolId = id;
 const person = (data: { schoolId: number }) => `school-${data.schoolId}` as const;
 
 /** Whether and how a school shows itself in the public directory; these live in the school's stream. */
@@ -12,8 +14,8 @@ export const schoolListingEvents = {
     z.object({
       schoolId,
       /** Where it teaches, as the public reads it: a suburb and a city rather than a home address. */
-      place: personalText(),
-      languages: personal(z.array(z.string()), []),
+      place: personalLine(),
+      languages: personal(z.array(line()).max(100), []),
       experience: personalNote(),
       availability: personalNote(),
     }),

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { defaultLanguage } from '../catalogue/directory.ts';
 import type { Command } from '../kernel/command.ts';
-import { optionalText, requiredText } from '../kernel/fields.ts';
+import { optionalLine, requiredLine } from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
 import type { SchoolListingEvent } from './listing-events.ts';
 import { profileIncomplete, schoolNotFound } from './rejections.ts';
 import type { Listing, School } from './school.ts';
 
-export const languageList = z.array(requiredText('Language', 40)).max(10, 'At most 10 languages');
+export const languageList = z.array(requiredLine('Language', 40)).max(10, 'At most 10 languages');
 
 /** What a school says of itself in the directory, beside its profile (spec 2 sections 2.14 and 3). */
 export const listing = z.object({
-  place: requiredText('Where you teach', 120),
+  place: requiredLine('Where you teach', 120),
   languages: languageList
     .nullish()
     .transform((languages) => (languages?.length ? [...new Set(languages)] : [defaultLanguage])),
-  experience: optionalText('Experience', 80),
-  availability: optionalText('Availability', 120),
+  experience: optionalLine('Experience', 80),
+  availability: optionalLine('Availability', 120),
 });
 
 /** PUT /api/schools/{id}/listing: being found is something a school asks for, and can take back. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endorsement } from '../account/endorsement.ts';
 import { countries } from '../catalogue/schools.ts';
-import { oneOf, optionalEmail, requiredText } from '../kernel/fields.ts';
+import { oneOf, optionalEmail, phoneNumber, requiredLine } from '../kernel/fields.ts';
 import { schoolDetails } from './commands.ts';
 import { invoiceSettings } from './invoice-settings.ts';
 
@@ -22,11 +22,11 @@ export const schoolStep = z.object({
 
 /** Step 2 needs phone, street, city, postcode and country. */
 export const businessStep = z.object({
-  phone: requiredText('Phone', 40),
+  phone: phoneNumber('Phone'),
   email: optionalEmail(),
-  street: requiredText('Street', 160),
-  city: requiredText('City', 80),
-  postcode: requiredText('Postcode', 12),
+  street: requiredLine('Street', 160),
+  city: requiredLine('City', 80),
+  postcode: requiredLine('Postcode', 12),
   country: oneOf('Country', countries),
   insuranceProvider,
   vehicleCount,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PriceName, priceNames } from '../catalogue/prices.ts';
 import type { Command } from '../kernel/command.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { id } from '../kernel/ids.ts';
 import { type Cents, toCents } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
@@ -12,7 +13,7 @@ import { schoolNotFound } from './rejections.ts';
 export const schoolPriceEvents = {
   PricesSet: event(
     z.object({
-      schoolId: z.number().int(),
+      schoolId: id,
       standardLessonPrice: cents,
       doubleLessonPrice: cents,
       testPreparationPrice: cents,
@@ -25,7 +26,7 @@ export type SchoolPriceEvent = EventOf<typeof schoolPriceEvents>;
 
 export type Prices = Readonly<Record<PriceName, Cents>>;
 
-const typed = z.union([z.string(), z.number()]).nullish();
+const typed = z.union([z.string().max(20), z.number()]).nullish();
 
 /** POST /api/pricing: dollars as the form types them; whether they are prices is for the rule to say, in one sentence for all five. */
 export const pricing = z.object({

@@ -14,21 +14,24 @@ import {
   countOr,
   emailAddress,
   oneOf,
+  optionalLine,
+  optionalPhone,
   optionalText,
-  requiredText,
+  phoneNumber,
+  requiredLine,
 } from '../kernel/fields.ts';
 import { enteredDate } from '../kernel/schemas.ts';
 
 /** POST /api/students, and the Add and Edit Student forms (spec 1 section 5). */
 export const studentDetails = z.object({
-  firstName: requiredText('First name', 80),
-  lastName: requiredText('Last name', 80),
+  firstName: requiredLine('First name', 80),
+  lastName: requiredLine('Last name', 80),
   email: emailAddress(),
-  phone: requiredText('Phone', 40),
+  phone: phoneNumber('Phone'),
   dateOfBirth: enteredDate('Date of birth is required, as a date'),
-  address: optionalText('Address', 300),
-  emergencyContactName: optionalText('Emergency contact name', 120),
-  emergencyContactPhone: optionalText('Emergency contact phone', 40),
+  address: optionalLine('Address', 300),
+  emergencyContactName: optionalLine('Emergency contact name', 120),
+  emergencyContactPhone: optionalPhone('Emergency contact phone'),
   licenseType: oneOf('Licence type', licenceTypes).default(defaultLicenceType),
   packageType: oneOf('Package', packageTypes),
   totalLessons: countOr(defaultTotalLessons, { max: 500, label: 'Total lessons' }),

@@ -1,5 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
-import { addMinutes, dateOf } from '../kernel/nz-time.ts';
+import { addMinutes, dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import type {
   ArchiveStudent,
@@ -15,10 +15,17 @@ import { decideGuardians } from './decide-guardians.ts';
 import type { StudentEvent } from './events.ts';
 import type { GuardianCommand } from './guardian-commands.ts';
 import type { GuardianEvent } from './guardian-events.ts';
-import { bornInTheFuture, studentArchived, studentNotFound } from './rejections.ts';
+import {
+  ageUnlikely,
+  bornInTheFuture,
+  studentArchived,
+  studentNotFound,
+} from './rejections.ts';
 import { evolve, noStudent, type Student } from './student.ts';
 
 const sameVisitMinutes = 15;
+const youngest = 10;
+const oldest = 120;
 
 /** Rules of a student's record (spec 1 sections 4 and 5). */
 export const student: Decider<
@@ -64,14 +71,25 @@ function decideForGuardian(command: GuardianCommand, state: Student) {
 function enrol(command: EnrolStudent, state: Student): StudentEvent[] {
   if (state.status !== 'none') return [];
   const { studentId, schoolId, instructorId, details } = command;
-  if (details.dateOfBirth >= dateOf(command.now)) throw bornInTheFuture();
+  checkBirth(details.dateOfBirth, command.now);
   return [{ type: 'StudentEnrolled', data: { studentId, schoolId, instructorId, ...details } }];
+}
+
+/** Whoever learns to drive is neither a child nor the oldest person there ever was: a slip of the finger is told. */
+function checkBirth(dateOfBirth: LocalDate, now: Instant): void {
+  const today = dateOf(now);
+  if (dateOfBirth >= today) throw bornInTheFuture();
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  const age = today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+  if (age < youngest || age > oldest) throw ageUnlikely(youngest, oldest);
 }
 
 function changeDetails(command: ChangeStudentDetails, state: Student): StudentEvent[] {
   if (state.status === 'none') throw studentNotFound();
   const details = { ...state.details, ...withoutGaps(command.details) };
-  if (details.dateOfBirth && details.dateOfBirth >= dateOf(command.now)) throw bornInTheFuture();
+  // What was recorded before there were such bounds may stand while something else is changed.
+  if (details.dateOfBirth && details.dateOfBirth !== state.details.dateOfBirth)
+    checkBirth(details.dateOfBirth, command.now);
   const { studentId, status } = command;
   const events: StudentEvent[] = [];
   if (!same(details, state.details))

@@ -1,30 +1,31 @@
 import { z } from 'zod';
 import { licenceTypes, packageTypes, studentStatuses } from '../catalogue/students.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personal, personalNote, personalText } from '../kernel/personal.ts';
+import { id } from '../kernel/ids.ts';
+import { personal, personalLine, personalNote } from '../kernel/personal.ts';
+import { count, localDate, utcInstant } from '../kernel/schemas.ts';
 
-const studentId = z.number().int();
+const studentId = id;
 const details = {
-  firstName: personalText(),
-  lastName: personalText(),
-  email: personalText(),
-  phone: personalText(),
-  dateOfBirth: personal(z.string().nullable(), null),
+  firstName: personalLine(),
+  lastName: personalLine(),
+  email: personalLine(),
+  phone: personalLine(),
+  dateOfBirth: personal(localDate.nullable(), null),
   address: personalNote(),
   emergencyContactName: personalNote(),
   emergencyContactPhone: personalNote(),
   licenseType: z.enum(licenceTypes),
   packageType: z.enum(packageTypes),
-  totalLessons: z.number().int(),
+  totalLessons: count,
   notes: personalNote(),
 };
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 
 export const studentEvents = {
-  StudentEnrolled: event(
-    z.object({ studentId, schoolId: z.number().int(), instructorId: z.number().int(), ...details }),
-    { person },
-  ),
+  StudentEnrolled: event(z.object({ studentId, schoolId: id, instructorId: id, ...details }), {
+    person,
+  }),
   StudentDetailsChanged: event(z.object({ studentId, ...details }), { person }),
   StudentStatusChanged: event(z.object({ studentId, status: z.enum(studentStatuses) })),
   /** Hidden from lists and not counted by plans; everything recorded stays. */
@@ -34,7 +35,7 @@ export const studentEvents = {
   PortalCodeIssued: event(z.object({ studentId })),
   PortalCodeRevoked: event(z.object({ studentId })),
   /** The student came into their portal. */
-  PortalVisited: event(z.object({ studentId, visitedAt: z.iso.datetime() })),
+  PortalVisited: event(z.object({ studentId, visitedAt: utcInstant })),
 };
 
 export type StudentEvent = EventOf<typeof studentEvents>;

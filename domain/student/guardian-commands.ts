@@ -10,15 +10,16 @@ import {
   changesOf,
   emailAddress,
   oneOf,
-  optionalText,
+  optionalPhone,
+  requiredLine,
   requiredText,
 } from '../kernel/fields.ts';
 import { studentDetails } from './commands.ts';
 
 const fields = {
-  parentName: requiredText('Name', 120),
+  parentName: requiredLine('Name', 120),
   email: emailAddress(),
-  phone: optionalText('Phone', 40),
+  phone: optionalPhone('Phone'),
   relationship: oneOf('Relationship', guardianRelationships),
 };
 
@@ -38,7 +39,7 @@ export const guardianChanges = changesOf({
 
 /** POST /api/parent-portal/enter: the token of an invitation's link. */
 export const parentEntry = z.object({
-  invite: requiredText('Invitation', 200),
+  invite: requiredLine('Invitation', 200),
 });
 
 /** POST /api/parent-portal/new-link. */

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { guardianAccessLevels, guardianRelationships } from '../catalogue/guardians.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { personalNote, personalText } from '../kernel/personal.ts';
+import { id } from '../kernel/ids.ts';
+import { personalLine, personalNote } from '../kernel/personal.ts';
+import { utcInstant } from '../kernel/schemas.ts';
 
 const whose = {
-  guardianId: z.number().int(),
-  studentId: z.number().int(),
-  schoolId: z.number().int(),
+  guardianId: id,
+  studentId: id,
+  schoolId: id,
 };
 const details = {
-  parentName: personalText(),
-  email: personalText(),
+  parentName: personalLine(),
+  email: personalLine(),
   phone: personalNote(),
   relationship: z.enum(guardianRelationships),
   accessLevel: z.enum(guardianAccessLevels),
@@ -23,7 +25,7 @@ export const guardianEvents = {
   GuardianAdded: event(z.object({ ...whose, ...details }), { person }),
   GuardianDetailsChanged: event(z.object({ ...whose, ...details }), { person }),
   /** A link to the parent portal was made; one that was made before no longer opens it. The link is a secret and stays out of the ledger. */
-  GuardianInvited: event(z.object({ ...whose, expiresAt: z.iso.datetime() })),
+  GuardianInvited: event(z.object({ ...whose, expiresAt: utcInstant })),
   GuardianDeactivated: event(z.object(whose)),
   GuardianReactivated: event(z.object(whose)),
   GuardianSignedIn: event(z.object(whose)),

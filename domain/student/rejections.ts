@@ -15,6 +15,11 @@ export const bornInTheFuture = () =>
     fields: { dateOfBirth: 'Date of birth has to be before today.' },
   });
 
+export const ageUnlikely = (youngest: number, oldest: number) => {
+  const sentence = `Date of birth must make the student ${youngest} to ${oldest} years old.`;
+  return new Rejection('invalid', 'age_unlikely', sentence, { fields: { dateOfBirth: sentence } });
+};
+
 export const guardianNotFound = () =>
   new Rejection('missing', 'guardian_not_found', 'There is no such parent or guardian.');
 

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { oneOf, optionalText } from '../kernel/fields.ts';
+import { oneOf, optionalLine } from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
+import { enteredDate } from '../kernel/schemas.ts';
 import { type PlanEvent, plansAndTrial, standings } from './plan-events.ts';
 
 const optionalDay = (label: string) =>
   z
     .union([
       z.literal('').transform(() => null),
-      z.iso.date({ error: `${label} must be a date` }),
+      enteredDate(`${label} must be a date`),
       // Whoever sends an instant means the day it is written as.
-      z.iso.datetime({ offset: true }).transform((at) => at.slice(0, 10)),
+      z.iso
+        .datetime({ offset: true })
+        .transform((at) => at.slice(0, 10))
+        .pipe(enteredDate(`${label} must be a date`)),
     ])
     .nullish()
     .transform((day) => day ?? null);
@@ -25,8 +29,8 @@ export const subscriptionCorrection = z.object({
   ...subscriptionChoice,
   lastPaymentDate: optionalDay('Last payment date'),
   nextBillingDate: optionalDay('Next billing date'),
-  stripeCustomerId: optionalText('Stripe customer id', 100),
-  stripeSubscriptionId: optionalText('Stripe subscription id', 100),
+  stripeCustomerId: optionalLine('Stripe customer id', 100),
+  stripeSubscriptionId: optionalLine('Stripe subscription id', 100),
 });
 
 type Terms = Omit<Extract<PlanEvent, { type: 'SubscriptionCorrected' }>['data'], 'accountId'>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { planNames } from '../catalogue/plans.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { cents, localDate } from '../kernel/schemas.ts';
+import { id } from '../kernel/ids.ts';
+import { cents, line, localDate } from '../kernel/schemas.ts';
 
-const accountId = z.number().int();
+const accountId = id;
 const plan = z.enum(planNames);
 
 /** What an account may be on, and how that stands (spec 2 section 4). */
@@ -18,12 +19,12 @@ export const planEvents = {
     z.object({
       accountId,
       plan,
-      subscriptionId: z.string(),
-      customerId: z.string(),
+      subscriptionId: line(),
+      customerId: line(),
       nextBillingOn: localDate,
     }),
   ),
-  PlanCharged: event(z.object({ accountId, plan, chargeId: z.string(), amountCents: cents })),
+  PlanCharged: event(z.object({ accountId, plan, chargeId: line(), amountCents: cents })),
   PlanRenewed: event(z.object({ accountId, nextBillingOn: localDate })),
   /** A monthly charge failed; the card company goes on trying. */
   PlanFellBehind: event(z.object({ accountId })),
@@ -36,8 +37,8 @@ export const planEvents = {
       standing: z.enum(standings),
       lastPaymentOn: localDate.nullable(),
       nextBillingOn: localDate.nullable(),
-      customerId: z.string().nullable(),
-      subscriptionId: z.string().nullable(),
+      customerId: line().nullable(),
+      subscriptionId: line().nullable(),
     }),
   ),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-
-const id = z.number().int();
+import { id } from '../kernel/ids.ts';
 
 /** Who teaches at a school beside its owner. The stream is `team-<school>`. */
 export const teamEvents = {

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { localDate } from '../kernel/schemas.ts';
 import { examSeconds } from './limits.ts';
 import { modes } from './mode.ts';
 import { licence, optionIndex } from './question.ts';
+
+/** The end of the year 2199. */
+const lastInstantMs = 7_258_118_399_999;
 
 /**
  * A test without its questions: enough to deal them again from the same edition of the bank.
@@ -12,10 +16,10 @@ export const attempt = z.object({
   mode: z.enum(modes),
   licence,
   seed: z.int().min(0).max(0xffffffff),
-  drawnOn: z.iso.date(),
+  drawnOn: localDate,
   answers: z.array(optionIndex.nullable()).max(35),
   current: z.int().min(0).max(34),
-  startedAtMs: z.int().min(0),
+  startedAtMs: z.int().min(0).max(lastInstantMs),
 });
 export type Attempt = z.infer<typeof attempt>;
 

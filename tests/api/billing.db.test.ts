@@ -115,7 +115,7 @@ describe('what a plan allows', () => {
         firstName: 'A',
         lastName: 'B',
         email: 'a@b.example',
-        phone: '021',
+        phone: '021 555 0100',
         dateOfBirth: '2008-01-01',
         packageType: 'Standard',
       });

@@ -80,12 +80,12 @@ describe('a booking request', () => {
     await product.visitor().post(`/api/instructors/${id}/contact`, {
       ...aBooking,
       name: `${script}\u0000`,
-      phone: script,
+      phone: '021\n555\t0100\u0000',
       message: `${script}\n\u0007\ud800`,
     });
     expect((await person.get('/api/enquiries')).body[0]).toMatchObject({
       name: script,
-      phone: script,
+      phone: '021 555 0100',
       message: `${script}\n\ufffd`,
     });
     expect((await product.visitor().get('/readyz')).body).toEqual({ status: 'ready', failing: [] });

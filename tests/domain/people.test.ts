@@ -46,6 +46,22 @@ describe('a student', () => {
       .rejects('born_in_the_future');
   });
 
+  test.each(['2016-11-22', '1905-11-21', '1901-01-01'])(
+    'born on %s is too young or too old to be enrolled',
+    (dateOfBirth) => {
+      given(student)
+        .when({ ...enrol, details: { ...details, dateOfBirth } })
+        .rejects('age_unlikely');
+    },
+  );
+
+  test('keeps a day of birth from before it was bounded while something else is changed', () => {
+    const born = { ...details, dateOfBirth: '1901-01-01' };
+    given(student, { ...enrolled, data: { ...enrolled.data, ...born } })
+      .when({ type: 'ChangeStudentDetails', now, studentId: 7, details: { ...born, notes: 'new' } })
+      .emits({ type: 'StudentDetailsChanged', data: { studentId: 7, ...born, notes: 'new' } });
+  });
+
   test('keeps what a change does not mention', () => {
     given(student, enrolled)
       .when({ type: 'ChangeStudentDetails', now, studentId: 7, details: { phone: '021 1' } })

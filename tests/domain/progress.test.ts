@@ -353,6 +353,10 @@ describe('certificates', () => {
     expect(with3('stage_completion').success).toBe(true);
     expect(with3('skill_mastery').success).toBe(false);
     expect(with3('course_completion').success).toBe(false);
+    const without = certificateForm.safeParse({ ...base, type: 'stage_completion' });
+    expect(without.error?.issues).toMatchObject([
+      { path: ['stageId'], message: 'Choose the stage that was completed' },
+    ]);
     expect(certificateForm.parse({ ...base, type: 'skill_mastery', stageId: '' }).stageId).toBe(
       null,
     );

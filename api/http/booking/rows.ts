@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf, wholeNumber } from '#domain/kernel/ids.ts';
+import { enteredDate } from '#domain/kernel/schemas.ts';
 import { lessonRow } from '#projections/lessons/query.ts';
 
 /** What has to be known before booking. `first` and `last` are Auckland days; `policy` is shown before the act. */
@@ -26,7 +27,7 @@ export const selfBooked = lessonRow
   .extend({ givingUp: z.enum(['free', 'late', 'none']) });
 
 export const freeTimesAsked = z.object({
-  from: z.iso.date('From must be a date').optional(),
+  from: enteredDate('From must be a date').optional(),
   minutes: wholeNumber(1, 480, 'Length must be a whole number of minutes from 1 to 480').default(
     60,
   ),

@@ -69,9 +69,11 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
         </Select>
       </Field>
       {isForStage && (
-        <Field label="Stage" optional error={errors.stageId?.message}>
+        <Field label="Stage" error={errors.stageId?.message}>
           <Select {...form.register('stageId')}>
-            <option value="">No stage</option>
+            <option value="" disabled>
+              Choose a stage
+            </option>
             {stages.data?.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
