@@ -15,12 +15,7 @@ import { decideGuardians } from './decide-guardians.ts';
 import type { StudentEvent } from './events.ts';
 import type { GuardianCommand } from './guardian-commands.ts';
 import type { GuardianEvent } from './guardian-events.ts';
-import {
-  ageUnlikely,
-  bornInTheFuture,
-  studentArchived,
-  studentNotFound,
-} from './rejections.ts';
+import { ageUnlikely, bornInTheFuture, studentArchived, studentNotFound } from './rejections.ts';
 import { evolve, noStudent, type Student } from './student.ts';
 
 const sameVisitMinutes = 15;
