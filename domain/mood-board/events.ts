@@ -10,12 +10,12 @@ export const moodBoardEvents = {
   MoodBoardSaved: event(
     z.object({
       boardId,
-      style: z.enum(moodBoardStyles.map(({ id }) => id)),
+      style: z.enum(moodBoardStyles.map((style) => style.id)),
       // Anybody may type anything here, a name included.
       prompt: personalText(),
       accountId: id.nullable(),
     }),
-    { person: ({ boardId: id }) => `board-${id}` },
+    { person: (data) => `board-${data.boardId}` },
   ),
   /** An admin lets it be seen on the public pages. */
   MoodBoardApproved: event(z.object({ boardId })),
