@@ -3,7 +3,7 @@ import { paymentMethods } from '../catalogue/payments.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id } from '../kernel/ids.ts';
 import { personalText } from '../kernel/personal.ts';
-import { cents, instant, line, localDate } from '../kernel/schemas.ts';
+import { cents, line, localDate, utcInstant } from '../kernel/schemas.ts';
 
 const paymentId = id;
 const studentId = id;
@@ -29,7 +29,7 @@ export const paymentEvents = {
     }),
     { person },
   ),
-  PaymentLinkCreated: event(z.object({ paymentId, expiresAt: instant })),
+  PaymentLinkCreated: event(z.object({ paymentId, expiresAt: utcInstant })),
   CardPaymentStarted: event(z.object({ paymentId, intentId: line(), amountCents: cents })),
   /** `attempt` tells one refusal from another; `code` is the card company's. */
   CardPaymentDeclined: event(
