@@ -32,8 +32,8 @@ describe('every fact of the catalogue', () => {
       'number: a number without bounds',
       'whole: a number without bounds',
       'day: a day of any year',
-      'anything: unknown',
-      'named: record',
+      'anything: ZodUnknown',
+      'named: ZodRecord',
       'either: text of any length',
     ]);
   });

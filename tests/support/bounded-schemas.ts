@@ -47,5 +47,5 @@ export function looseIn(schema: z.core.$ZodType, path = ''): string[] {
     schema instanceof z.ZodTemplateLiteral
   )
     return [];
-  return here(schema._zod.def.type);
+  return here(schema.constructor.name);
 }
