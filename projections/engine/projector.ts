@@ -68,7 +68,8 @@ export function startProjector(
   fingerprint: string,
 ): Projector {
   let position = 0;
-  let leads = false;
+  // The epoch in which this process leads, as far as it knows.
+  let leads: number | null = null;
   let isStopped = false;
   let hasToldWhy = false;
   let waiters: { position: number; resolve: () => void }[] = [];
@@ -96,7 +97,7 @@ export function startProjector(
       while (position < target) {
         await Promise.race([arrival, Bun.sleep(pollMs)]);
         if (position >= target) return;
-        if (!leads) reached(await storedPosition());
+        if (leads === null) reached(await storedPosition());
         if (Date.now() > deadline)
           throw new Error(`read models did not reach position ${target} in ${waitMs} ms`);
       }
@@ -113,7 +114,8 @@ export function startProjector(
       return {
         ...stored,
         head,
-        leader: leads,
+        // By the checkpoint: whoever was deposed may not know it yet.
+        leader: leads === stored.epoch,
         deadLetterCount: deadLetters[0]?.count ?? 0,
         deadLetters: deadLetters.map(({ count: _, ...letter }) => letter),
       };
@@ -158,12 +160,12 @@ export function startProjector(
       isDeposed = true;
       bell.ring();
     });
-    leads = true;
+    leads = taken.epoch;
     position = taken.position;
     try {
       await follow(taken, () => isDeposed);
     } finally {
-      leads = false;
+      leads = null;
       stopBeating();
     }
   }
