@@ -48,6 +48,13 @@ export async function applyBatch(
   }
 }
 
+/** The ledger's positions have no gap, so a page that does not begin where the one before ended was not what was asked for. */
+export function mustFollow(from: number, events: readonly RecordedEvent[]): void {
+  const [first] = events;
+  if (first && first.position !== from + 1)
+    throw new Error(`asked for what follows position ${from}, the ledger gave ${first.position}`);
+}
+
 /** The careful way, inside a transaction that is already open: each projection of each event on its own, set aside if it fails. */
 export async function applyOneByOne(
   tx: TransactionSql,

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { mustFollow } from './apply.ts';
 import type { InBulk } from './bulk/apply-in-bulk.ts';
 import type { BulkStatements } from './bulk/bulk-statements.ts';
 import type { LedgerReader } from './projector.ts';
@@ -36,13 +36,6 @@ export async function* batches(
     const last = events.at(-1);
     return last ? { events, end: last.position, apply: bulk(events) } : null;
   }
-}
-
-/** The ledger's positions have no gap, so a page that does not begin where the one before ended was not what was asked for. */
-export function mustFollow(from: number, events: readonly RecordedEvent[]): void {
-  const [first] = events;
-  if (first && first.position !== from + 1)
-    throw new Error(`asked for what follows position ${from}, the ledger gave ${first.position}`);
 }
 
 /** How far the read models of a schema are. */

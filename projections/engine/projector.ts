@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { applyBatch, CheckpointMoved } from './apply.ts';
-import { mustFollow } from './batches.ts';
+import { applyBatch, CheckpointMoved, mustFollow } from './apply.ts';
 import { makeBell } from './bell.ts';
 import { leadershipOf, lookMs, type Taken } from './leadership.ts';
 import type { Projection } from './projection.ts';
