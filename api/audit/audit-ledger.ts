@@ -31,14 +31,14 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
         where ${matching(search)} ${before === undefined ? sql`` : sql`and position < ${before}`}
         order by position desc limit ${limit}
       `;
-      return codec.open(rows.map(stored));
+      return codec.openEach(rows.map(stored));
     },
 
     async stream(name) {
       const rows = await sql<Row[]>`
         select ${columns()} from ledger.events where stream = ${name} order by revision
       `;
-      return codec.open(rows.map(stored));
+      return codec.openEach(rows.map(stored));
     },
 
     async event(position) {
@@ -48,7 +48,7 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
       `;
       const [row, before] = rows;
       if (!row || Number(row.position) !== position) return null;
-      const [event] = await codec.open([stored(row)]);
+      const [event] = await codec.openEach([stored(row)]);
       return event ? { event, body: row.body, bodyBefore: before?.body ?? null } : null;
     },
 
@@ -58,7 +58,7 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
           select ${columns()}, ${sql.unsafe(bodySql)} as body from ledger.events
           where ${matching(search)} and position > ${after} order by position limit ${exportBatch}
         `;
-        const events = await codec.open(rows.map(stored));
+        const events = await codec.openEach(rows.map(stored));
         if (events.length === 0) return;
         yield events.map((event, index) => ({ event, body: rows[index]?.body ?? '' }));
         after = events.at(-1)?.position ?? after;

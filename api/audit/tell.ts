@@ -1,9 +1,11 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
+import { domainEvents } from '#domain/events.ts';
 import { actorName, type Named, type NameOf, sayBy } from '#domain/history/naming.ts';
 import { deedOf, sentenceOf } from '#domain/history/sentence.ts';
-import type { AnyEvent } from '#domain/kernel/event.ts';
+import type { AnyEvent, EventCatalogue, EventDefinition } from '#domain/kernel/event.ts';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
 
 /** An event with its sentence, as histories show it. */
 export const toldEvent = z.object({
@@ -30,13 +32,47 @@ export async function tell(sql: Sql, events: readonly RecordedEvent[]): Promise<
     stream: event.stream,
     revision: event.revision,
     type: event.type,
-    occurredAt: event.metadata.occurredAt,
     recordedAt: event.recordedAt,
-    actor: actorName(event.metadata.actor, sayBy(nameOf)),
+    data: event.data,
+    ...(isWhole(event) ? inWords(event, nameOf) : unreadable(event)),
+  }));
+}
+
+type Words = Pick<ToldEvent, 'occurredAt' | 'actor' | 'deed' | 'sentence'>;
+
+function inWords(event: RecordedEvent, nameOf: NameOf): Words {
+  const { actor, occurredAt } = event.metadata;
+  return {
+    occurredAt,
+    actor: actorName(actor, sayBy(nameOf)),
     deed: deedOf(event, nameOf),
     sentence: sentenceOf(event, nameOf),
-    data: event.data,
-  }));
+  };
+}
+
+/** What came into the ledger past the product, or was changed there, is shown as such: it must not keep the rest from an auditor. */
+function unreadable({ type, recordedAt }: RecordedEvent): Words {
+  const deed = `${type} cannot be read: what is stored is no such event`;
+  return {
+    occurredAt: recordedAt,
+    actor: 'Unknown',
+    deed,
+    sentence: `${formatMoment(recordedAt)}: ${deed}`,
+  };
+}
+
+const aboutEvent = z.object({
+  actor: z.object({ kind: z.string(), id: z.int().nullable() }),
+  occurredAt: z.iso.datetime(),
+});
+
+function isWhole({ type, data, metadata, unreadable: fault }: RecordedEvent): boolean {
+  const definition: EventDefinition | undefined = (domainEvents as EventCatalogue)[type];
+  return (
+    fault === undefined &&
+    aboutEvent.safeParse(metadata).success &&
+    definition?.data.safeParse(data).success === true
+  );
 }
 
 /** The names of everybody these events may speak of, in one query for each kind of person. */
@@ -46,7 +82,7 @@ async function namesIn(sql: Sql, events: readonly RecordedEvent[]): Promise<Name
     student: new Set(),
     guardian: new Set(),
   };
-  for (const { metadata, data } of events) {
+  for (const { metadata, data } of events.filter(isWhole)) {
     const { kind, id } = metadata.actor;
     if (id !== null && kind !== 'visitor' && kind !== 'system')
       wanted[kind === 'student' || kind === 'guardian' ? kind : 'account'].add(id);
