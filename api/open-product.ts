@@ -23,6 +23,7 @@ import { conversing } from './http/messages/conversing.ts';
 import { cardDesk } from './http/payments/card-desk.ts';
 import { postgresRateLimits } from './http/rate-limit.ts';
 import { postgresWebhookInbox } from './http/stripe-webhooks/inbox.ts';
+import { cleaningOldAnswers } from './idempotency/clean-old.ts';
 import { createIdempotencyKeys, postgresIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
 import { appendTimes, timed } from './operations/append-times.ts';
@@ -211,6 +212,7 @@ export async function openProduct(settings: ProductSettings) {
 
   opening.resolve((request) => app.handle(request));
   const sweeping = cardDesk(deps).sweep();
+  const cleaning = cleaningOldAnswers(deps);
 
   return {
     app,
@@ -224,6 +226,7 @@ export async function openProduct(settings: ProductSettings) {
     cardsSwept: sweeping,
     async close() {
       await sweeping;
+      await cleaning.stop();
       await deps.documents.close();
       await stripeSandbox?.close();
       live.close();

@@ -5,6 +5,7 @@ import type { PersonKind } from '#domain/catalogue/retention.ts';
 
 /** Takes away what lies outside the ledger and the read models: ways in, invitations, links, pictures, files. Doing it twice changes nothing. */
 export async function cleanVault(sql: Database, kind: PersonKind, id: number): Promise<void> {
+  await sql`delete from vault.idempotency_key where person = ${`${kind}-${id}`}`;
   await sql`delete from vault.picture where person = ${`${kind}-${id}`}`;
   if (kind === 'student') {
     await sql`delete from vault.portal_code where student_id = ${id}`;

@@ -4,6 +4,7 @@ import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { openBeside, type Sent, send } from '../support/keyed.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
+import { surfaceOf } from '../support/surface.ts';
 
 let now = '2026-11-22T01:00:00.000Z';
 const clock = () => now;
@@ -149,4 +150,46 @@ test('whoever joins twice under one key has one account, and is in both times', 
     new Request('http://localhost/api/auth/user', { headers: { cookie: cookies } }),
   );
   expect(me.status).toBe(200);
+});
+
+test('every write of the API takes a key: one that is none is refused on each of them, and the description names the header', async () => {
+  const described = (await test1.visitor().get('/api/docs/json')).body.paths;
+  const writes = surfaceOf(test1.product.app).filter(
+    ({ method, path }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && path.startsWith('/api/'),
+  );
+  const others: string[] = [];
+  for (const { method, path } of writes) {
+    const { status, body } = await send(test1.product, {
+      method,
+      path: path.replaceAll(/:\w+/g, '1'),
+      key: 'none',
+      body: {},
+    });
+    const parameters =
+      described[path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')]?.[method.toLowerCase()]
+        ?.parameters;
+    const isNamed = JSON.stringify(parameters ?? []).includes('IdempotencyKey');
+    if (status !== 422 || !body.fields?.['Idempotency-Key'] || !isNamed) others.push(path);
+  }
+  expect(writes.length).toBeGreaterThan(80);
+  // Stripe's messages have ids of their own.
+  expect(others).toEqual(['/api/stripe/webhook']);
+});
+
+test('answers are kept so that only their key opens them, and thrown away after thirty days', async () => {
+  const key = crypto.randomUUID();
+  const { body } = await send(test1.product, {
+    ...newStudent(key),
+    body: aStudent({ firstName: 'Unmistakable' }),
+  });
+  expect(body.firstName).toBe('Unmistakable');
+  const { sql, idempotencyKeys } = test1.product.deps;
+  const rows = await sql`select *, encode(answer, 'escape') as readable from vault.idempotency_key`;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain('Unmistakable');
+  expect(JSON.stringify(rows)).not.toContain(key);
+  await idempotencyKeys.clean(addMinutes(now, 29 * 24 * 60));
+  expect((await send(other, newStudent(key))).status).toBe(422);
+  await idempotencyKeys.clean(addMinutes(now, 31 * 24 * 60));
+  expect(await sql`select from vault.idempotency_key`).toHaveLength(0);
 });

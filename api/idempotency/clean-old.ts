@@ -1,0 +1,25 @@
+import type { Deps } from '#api/deps.ts';
+import { noteFault } from '#api/operations/note.ts';
+
+const everyMs = 60 * 60 * 1_000;
+
+/** Throws answers away that are too old to be given again, at the start and once an hour. Several processes may do it at once. */
+export function cleaningOldAnswers({
+  idempotencyKeys,
+  clock,
+}: Pick<Deps, 'idempotencyKeys' | 'clock'>): { stop(): Promise<void> } {
+  let cleaning = Promise.resolve();
+  const clean = () => {
+    cleaning = idempotencyKeys
+      .clean(clock())
+      .catch((fault: unknown) => noteFault('idempotency', fault));
+  };
+  clean();
+  const timer = setInterval(clean, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await cleaning;
+    },
+  };
+}
