@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import fc from 'fast-check';
+import { openDatabase } from '#api/database.ts';
+import { newEventId } from '#api/event-log/event-id.ts';
+import type { NewEvent } from '#api/event-log/event-log.ts';
+import { domainEvents } from '#domain/events.ts';
+import { rebuildReadModels } from '#projections/engine/rebuild.ts';
+import { projections } from '#projections/registry.ts';
+import { acceptedBy } from '../support/hostile-facts.ts';
+import { openTestProduct, type TestProduct } from '../support/product.ts';
+
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+/** Facts of each type. */
+const each = 6;
+/** Made from a payment's own number, so that no two are alike. */
+const unique = new Set(['reference', 'intentId']);
+
+let opened: TestProduct;
+const silence = (['error', 'warn', 'log'] as const).map((way) =>
+  spyOn(console, way).mockImplementation(() => undefined),
+);
+beforeAll(async () => {
+  opened = await openTestProduct();
+});
+afterAll(async () => {
+  await opened.close();
+  for (const way of silence) way.mockRestore();
+});
+
+test('whatever the schema of an event lets through, every read model can hold', async () => {
+  const { log, projector } = opened.product;
+  const metadata = {
+    actor: { kind: 'system', id: null },
+    occurredAt: '2026-11-21T01:30:00.000Z',
+    correlationId: 'every fact',
+  } as const;
+  for (const [type, { data }] of Object.entries(domainEvents)) {
+    const samples = fc.sample(acceptedBy(data), { numRuns: each, seed });
+    const events = samples.map((sample): NewEvent => {
+      const id = newEventId();
+      const own = Object.keys(sample as object).filter((name) => unique.has(name));
+      const facts = { ...(sample as object), ...Object.fromEntries(own.map((name) => [name, id])) };
+      return { type, id, data: facts, metadata };
+    });
+    const { position } = await log.append(`every-${type}`, 'any', events);
+    await projector.waitFor(position);
+  }
+  expect(await deadLetters()).toEqual([]);
+
+  const own = openDatabase(opened.databaseUrl, { max: 1 });
+  await rebuildReadModels(own, log, projections, 'another', () => undefined);
+  await own.end({ timeout: 1 });
+  expect(await deadLetters()).toEqual([]);
+}, 120_000);
+
+async function deadLetters() {
+  const rows = await opened.product.deps.sql<{ type: string; projection: string; error: string }[]>`
+    select type, projection, error from read.dead_letter order by position limit 20`;
+  return rows.map(
+    ({ type, projection, error }) => `${projection}: ${type}: ${error} (SEED=${seed})`,
+  );
+}
