@@ -6,7 +6,7 @@ import { expectNothingDoubled, expectNothingLost } from './nothing-lost.ts';
 
 const clientCount = 4;
 /** The longest a round lets the clients work before it strikes, in acknowledged commands. */
-const longestPeace = 30;
+const longestPeace = 16;
 /** What must be acknowledged while something is broken, so that the others are seen to go on. */
 const meanwhile = 12;
 
@@ -48,10 +48,13 @@ async function without(
   strike: (leader: Awaited<ReturnType<Fleet['leader']>>) => () => void,
 ): Promise<void> {
   const leader = await fleet.leader();
+  const before = clients.refused.length;
   const mend = strike(leader);
   fleet.takeOut(leader);
   await clients.after(meanwhile);
   expect(await fleet.leader()).not.toBe(leader);
+  // Whoever asks the others waits until one of them leads, and is not sent away: they wait for ten seconds at most.
+  expect(clients.refused.slice(before).filter((told) => / 503 /.test(told))).toEqual([]);
   mend();
   fleet.putBack(leader);
 }
