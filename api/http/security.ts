@@ -32,6 +32,9 @@ export function security(publicUrl: string) {
 
   return new Elysia({ name: 'security' }).onRequest(({ request, set }) => {
     Object.assign(set.headers, headers);
+    // What a route says for itself goes before: the public ones may be kept for a while.
+    if (/^[^/]*\/\/[^/]*\/api\//.test(request.url))
+      set.headers['cache-control'] = 'private, no-store';
     if (request.url.includes('%00')) {
       return answer(
         400,
@@ -67,13 +70,20 @@ export function security(publicUrl: string) {
   });
 }
 
-/** Browsers say where a write comes from; what says nothing is no browser and has no cookies to be misused. */
-export function isFromOurPages(request: Request, ourHost: string): boolean {
-  const origin = request.headers.get('origin');
-  if (origin === null) return true;
+/**
+ * Browsers say where a write comes from, by its origin or by how it stands to ours. What says nothing and brings the cookie of a session is refused;
+ * what brings none is no browser, and has nothing to be misused.
+ */
+export function isFromOurPages({ headers }: Request, ourHost: string): boolean {
+  const origin = headers.get('origin');
+  if (origin === null)
+    return (
+      headers.get('sec-fetch-site') === 'same-origin' ||
+      !/(?:^|;)\s*(?:__Host-)?(?:portal_)?session=/.test(headers.get('cookie') ?? '')
+    );
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);
-  return host === ourHost || host === request.headers.get('host');
+  return host === ourHost || host === headers.get('host');
 }
 
 const tooLarge = (sentence: string) => answer(413, 'too_large', sentence);

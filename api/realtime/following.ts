@@ -17,8 +17,12 @@ import type { Channel } from './words.ts';
 /** One connection: whose it is once it has said so, and the frames it still waits for. */
 export type Connection = {
   readonly cookies: string | null;
+  /** The sessions that opened it, by their keys: it ends with them. */
+  readonly sessions: readonly string[];
   readonly flood: (now: number) => FloodVerdict;
   person: LivePerson | null;
+  /** What it hears, beside what is said to everyone. */
+  channels: readonly Channel[];
   checkedAt: number;
   /** Frames of one connection are handled strictly one after another. */
   turn: Promise<void>;
@@ -36,7 +40,7 @@ const schoolNeeded = () => new Rejection('forbidden', 'school_needed', 'Set up y
 /** What each frame does. Whoever speaks is looked up again each time: a session may have ended while its connection stayed open. */
 export function following(deps: Deps, lookups: SessionLookups) {
   const { sql, live, talk, clock } = deps;
-  return { follow, isStillSignedIn };
+  return { follow, lookAgain };
 
   async function follow(frame: ClientFrame, raw: Socket, connection: Connection): Promise<void> {
     switch (frame.type) {
@@ -46,6 +50,7 @@ export function following(deps: Deps, lookups: SessionLookups) {
         connection.person = person;
         const channels = channelsOf(person);
         live.join(raw, channels);
+        connection.channels = channels;
         say(raw, { type: 'authenticated', userId: person.userId, userType: person.userType });
         if (frame.sinceMs !== undefined && live.saidWithin(channels, frame.sinceMs))
           say(raw, { type: 'changed', topics: null });
@@ -69,11 +74,22 @@ export function following(deps: Deps, lookups: SessionLookups) {
     }
   }
 
-  async function isStillSignedIn({ person, cookies }: Connection): Promise<boolean> {
+  /** Whether it is still the same person, who from here on hears what is theirs at this moment and nothing else. */
+  async function lookAgain(raw: Socket, connection: Connection): Promise<boolean> {
+    const { person, cookies, channels } = connection;
     if (!person) return true;
     // A database that does not answer is no reason to send people away.
     const now = await lookups[person.userType](cookies).catch(() => person);
-    return now?.userId === person.userId;
+    if (now?.userId !== person.userId) return false;
+    const theirs = channelsOf(now);
+    live.leave(
+      raw,
+      channels.filter((channel) => !theirs.includes(channel)),
+    );
+    live.join(raw, theirs);
+    connection.person = now;
+    connection.channels = theirs;
+    return true;
   }
 
   async function speakerOn({ person, cookies }: Connection, threadId: number): Promise<Speaker> {

@@ -4,7 +4,7 @@ import type { ServerFrame } from './frames.ts';
 import type { Channel, Words } from './words.ts';
 
 /** As much of a socket as we use; the same object for as long as the connection lasts. */
-export type Socket = Pick<ServerWebSocket<unknown>, 'send' | 'subscribe' | 'close'>;
+export type Socket = Pick<ServerWebSocket<unknown>, 'send' | 'subscribe' | 'unsubscribe' | 'close'>;
 
 /** The sockets of this process, and who hears what. */
 export type Hub = {
@@ -13,6 +13,10 @@ export type Hub = {
   add(socket: Socket): void;
   /** This socket hears what is said to these channels, as well as what is said to everyone. */
   join(socket: Socket, channels: readonly Channel[]): void;
+  /** The opposite, for channels that are no longer theirs. */
+  leave(socket: Socket, channels: readonly Channel[]): void;
+  /** Tells a listener of what was said, after it was; null when anything may have changed. */
+  onSaid(listener: (words: Words | null) => void): void;
   remove(socket: Socket): void;
   say(words: Words): void;
   /** Whether something was said to one of these channels in the last `ms` milliseconds, or may have been before this process began. */
@@ -33,6 +37,7 @@ const restarting = 1012;
 /** Delivery itself is the server's own publish: each word is written once, however many listen. */
 export function liveHub(): Hub {
   const sockets = new Set<Socket>();
+  const listeners = new Set<(words: Words | null) => void>();
   const lastSaid = new Map<string, number>();
   let remembersFrom = performance.now();
   let server: Server<unknown> | null = null;
@@ -47,6 +52,10 @@ export function liveHub(): Hub {
     join(socket, channels) {
       for (const channel of [everyone, ...channels]) socket.subscribe(channel);
     },
+    leave(socket, channels) {
+      for (const channel of channels) socket.unsubscribe(channel);
+    },
+    onSaid: (listener) => void listeners.add(listener),
     remove: (socket) => void sockets.delete(socket),
     say(words) {
       const now = performance.now();
@@ -56,6 +65,7 @@ export function liveHub(): Hub {
         if (topics.length > 0) publish(channel, { type: 'changed', topics });
       }
       if (now - remembersFrom > 2 * memoryMs) forgetBefore(now - memoryMs);
+      for (const listener of listeners) listener(words);
     },
     saidWithin(channels, ms) {
       const since = performance.now() - ms;
@@ -66,6 +76,7 @@ export function liveHub(): Hub {
     sayAnything() {
       remembersFrom = performance.now();
       publish(everyone, { type: 'changed', topics: null });
+      for (const listener of listeners) listener(null);
     },
     size: () => sockets.size,
     close() {

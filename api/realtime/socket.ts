@@ -6,6 +6,8 @@ import { clientFrame } from './frames.ts';
 import type { Socket } from './hub.ts';
 import { liveAccess, sessionLookups } from './live-session.ts';
 import { explain, malformed, refusal, say } from './saying.ts';
+import type { Topic } from './topics.ts';
+import type { Words } from './words.ts';
 
 /**
  * Limits of every socket, for the server that listens. A client that does not read is cut off with what it owes instead of being remembered
@@ -25,13 +27,26 @@ const trustMs = 5 * 60_000;
 const mostWaiting = 40;
 /** "Policy violation" (RFC 6455). */
 const policy = 1008;
+/** Sockets that one session may have open: a person's tabs, and some that have died unheard. */
+const mostSockets = 20;
+/** Ours: another tab took its place, so that it comes back only when it is looked at. */
+const tooManyTabs = 4029;
 
 /** The WebSocket at `/ws` (spec 2 sections 4 and 7): who is there, and everything that wakes their tabs. */
 export function liveSocket(deps: Deps) {
   const { live } = deps;
   const lookups = sessionLookups(deps);
-  const { follow, isStillSignedIn } = following(deps, lookups);
+  const { follow, lookAgain } = following(deps, lookups);
+  // In the order in which they were opened.
   const connections = new Map<Socket, Connection>();
+  deps.sessionEndings.onEnded((key) => {
+    if (key === null) return void checkAll([...connections]);
+    for (const [raw, { sessions }] of connections)
+      if (sessions.includes(key)) raw.close(policy, 'Signed out.');
+  });
+  live.onSaid(
+    (words) => void checkAll([...connections].filter(([, each]) => concerns(words, each))),
+  );
 
   return new Elysia({ name: 'live' })
     .onStart(({ server }) => live.serve(server))
@@ -40,10 +55,15 @@ export function liveSocket(deps: Deps) {
       liveSession: true,
       detail: { hide: true },
       open({ raw, data }) {
+        const cookies = data.request.headers.get('cookie');
+        const sessions = deps.sessionEndings.keysIn(cookies);
+        makeRoomFor(sessions);
         connections.set(raw, {
-          cookies: data.request.headers.get('cookie'),
+          cookies,
+          sessions,
           flood: floodGate(),
           person: null,
+          channels: [],
           checkedAt: performance.now(),
           turn: Promise.resolve(),
           waiting: 0,
@@ -65,14 +85,33 @@ export function liveSocket(deps: Deps) {
       async pong(raw) {
         const connection = connections.get(raw);
         if (!connection || performance.now() - connection.checkedAt < trustMs) return;
-        connection.checkedAt = performance.now();
-        if (!(await isStillSignedIn(connection))) raw.close(policy, 'Signed out.');
+        await check(raw, connection);
       },
       close({ raw }) {
         connections.delete(raw);
         live.remove(raw);
       },
     });
+
+  async function check(raw: Socket, connection: Connection): Promise<void> {
+    connection.checkedAt = performance.now();
+    if (!(await lookAgain(raw, connection))) raw.close(policy, 'Signed out.');
+  }
+
+  /** One after another: however many there are, they never fill the database's pool. */
+  async function checkAll(some: readonly (readonly [Socket, Connection])[]): Promise<void> {
+    for (const [raw, connection] of some) if (connections.has(raw)) await check(raw, connection);
+  }
+
+  function makeRoomFor(sessions: readonly string[]): void {
+    const mine = [...connections].filter(([, each]) =>
+      each.sessions.some((key) => sessions.includes(key)),
+    );
+    for (const [raw] of mine.slice(0, Math.max(0, mine.length - mostSockets + 1))) {
+      connections.delete(raw);
+      raw.close(tooManyTabs, 'Too many tabs are open.');
+    }
+  }
 
   async function handle(raw: Socket, connection: Connection, message: unknown): Promise<void> {
     const frame = clientFrame.safeParse(message);
@@ -83,4 +122,20 @@ export function liveSocket(deps: Deps) {
       say(raw, explain(error, frame.data));
     }
   }
+}
+
+/** Facts under these topics may change who somebody is, what is theirs, or whether they may still come in. */
+const aboutAccess: ReadonlySet<Topic> = new Set(['user', 'school', 'team', 'students']);
+
+/** Whether what was said may have taken something from a connection, or given it. Students' own facts count for them and their families alone. */
+function concerns(words: Words | null, { channels }: Connection): boolean {
+  if (words === null) return true;
+  return channels.some((channel) =>
+    words
+      .get(channel)
+      ?.topics.some(
+        (topic) =>
+          aboutAccess.has(topic) && (topic !== 'students' || /^(student|family)-/.test(channel)),
+      ),
+  );
 }

@@ -46,7 +46,7 @@ const auditArea = /^\/audit(\/(ledger|replay|read-models|seals))?$/;
 
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
 const otherPeoplesPages =
-  /^\/(student-portal|parent-portal|pay|verify|confirm|join|forgot-password|reset-password|verify-email)(\/.*)?$/;
+  /^\/(student-portal|parent-portal|pay|verify|confirm|join|sign-out|forgot-password|reset-password|verify-email)(\/.*)?$/;
 
 /** The public page of one instructor (spec 2 section 2.14). */
 const profile = /^\/instructors\/(\d{1,12})$/;

@@ -18,6 +18,8 @@ interface LiveOptions extends LivePerson {
 
 /** After a close, the time until the next try (spec 2 section 9). */
 const reconnectMs = 3_000;
+/** The server's word for more tabs than one person has. */
+const tooManyTabs = 4029;
 /** How often a quiet connection is asked whether it is still alive, and how long the answer may take. */
 const pingMs = 30_000;
 const patienceMs = 8_000;
@@ -76,8 +78,11 @@ export function connectLive({
       clearTimeout(deadline);
       hear(JSON.parse(String(data)));
     });
-    mine.addEventListener('close', () => {
-      if (socket === mine) lost();
+    mine.addEventListener('close', ({ code }) => {
+      if (socket !== mine) return;
+      lost();
+      // Other tabs have taken its place; this one comes back when it is looked at.
+      if (code === tooManyTabs) clearTimeout(retry);
     });
   }
 

@@ -57,7 +57,7 @@ async function uploadPicture(): Promise<void> {
   const answer = await product.product.app.handle(
     new Request('http://localhost/api/profile/upload-picture', {
       method: 'POST',
-      headers: { cookie: person.cookies() },
+      headers: { 'sec-fetch-site': 'same-origin', cookie: person.cookies() },
       body: form,
     }),
   );

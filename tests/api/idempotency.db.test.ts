@@ -147,7 +147,9 @@ test('whoever joins twice under one key has one account, and is in both times', 
     .map((each) => each.split(';')[0])
     .join('; ');
   const me = await other.app.handle(
-    new Request('http://localhost/api/auth/user', { headers: { cookie: cookies } }),
+    new Request('http://localhost/api/auth/user', {
+      headers: { 'sec-fetch-site': 'same-origin', cookie: cookies },
+    }),
   );
   expect(me.status).toBe(200);
 });

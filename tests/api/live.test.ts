@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { listen, openTab } from '../support/live.ts';
@@ -168,4 +168,84 @@ test('a process that goes away sends its tabs to the next one', async () => {
   const tab = await signedInTab(listen(third));
   await third.close();
   expect(await tab.closed).toBe(1012);
+});
+
+describe('whoever is shut out hears nothing more, in whichever process they were shut out', () => {
+  const policy = 1008;
+
+  test('an instructor whose session ends elsewhere', async () => {
+    const person = await test1.instructor();
+    const { id, email } = (await person.get('/api/auth/user')).body;
+    const elsewhere = test1.visitor();
+    await elsewhere.post('/api/auth/login', { email, password: 'correct horse' });
+    const tabs = [];
+    for (const address of [here, there]) {
+      const tab = await openTab(address, { cookies: person.cookies() });
+      tab.say({ type: 'authenticate', userId: id, userType: 'instructor' });
+      await tab.next('authenticated');
+      tabs.push(tab);
+    }
+    await elsewhere.delete('/api/auth/sessions');
+    for (const tab of tabs) expect(await tab.closed).toBe(policy);
+    expect(await second.deps.sessions.whoIs(person.cookies())).toBeNull();
+  });
+
+  test('a learner whose code is taken back', async () => {
+    const studentId = await test1.student(marama);
+    const path = `/api/students/${studentId}/generate-access-code`;
+    const { accessCode } = (await marama.post(path)).body;
+    const learner = test1.visitor();
+    await learner.post('/api/student-portal/login', { accessCode });
+    const tab = await openTab(there, { cookies: learner.cookies() });
+    tab.say({ type: 'authenticate', userId: studentId, userType: 'student' });
+    await tab.next('authenticated');
+    await marama.delete(path);
+    expect(await tab.closed).toBe(policy);
+  });
+
+  test('a parent from whom one of two children is withdrawn hears of the other alone', async () => {
+    const email = 'two@mail.example';
+    const details = { parentName: 'Mere Ngata', email, phone: '', relationship: 'parent' };
+    const children = [await test1.student(marama), await test1.student(marama)];
+    const guardians: number[] = [];
+    for (const child of children)
+      guardians.push((await marama.post(`/api/students/${child}/parents`, details)).body.id);
+    const { body } = await marama.post(`/api/parents/${guardians[0]}/invite`);
+    const parent = test1.visitor();
+    const invite = new URL(body.inviteUrl).searchParams.get('invite');
+    expect((await parent.post('/api/parent-portal/enter', { invite })).status).toBe(200);
+    const tab = await openTab(there, { cookies: parent.cookies() });
+    tab.say({ type: 'authenticate', userId: guardians[0], userType: 'guardian' });
+    await tab.next('authenticated');
+
+    await marama.put(`/api/parents/${guardians[1]}`, { isActive: false });
+    await tab.next('changed');
+    // A child that was just taken away says nothing more; the other still does.
+    const notes = (child?: number) => marama.put(`/api/students/${child}`, { notes: 'Seen' });
+    const { live } = second.deps;
+    const heardOfBoth = new Promise<void>((resolve) =>
+      live.onSaid((words) => words?.has(`family-${children[0] ?? 0}`) && resolve()),
+    );
+    await notes(children[1]);
+    await notes(children[0]);
+    await heardOfBoth;
+    await tab.next('changed');
+    tab.say({ type: 'ping' });
+    await tab.next('pong');
+    expect(tab.heard).toEqual([]);
+
+    await marama.put(`/api/parents/${guardians[0]}`, { isActive: false });
+    expect(await tab.closed).toBe(policy);
+  });
+
+  test('one session has twenty sockets: the oldest makes room', async () => {
+    const person = await test1.instructor();
+    const tabs = [];
+    for (let opened = 0; opened < 21; opened += 1)
+      tabs.push(await openTab(here, { cookies: person.cookies() }));
+    expect(await tabs[0]?.closed).toBe(4029);
+    tabs[1]?.say({ type: 'ping' });
+    await tabs[1]?.next('pong');
+    for (const tab of tabs) tab.close();
+  });
 });

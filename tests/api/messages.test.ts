@@ -304,7 +304,7 @@ describe('the socket', () => {
     const tab = await openTab(here, { cookies: leaver.cookies() });
     tab.say({ type: 'authenticate', userId: leaverId, userType: 'instructor' });
     await tab.next('authenticated');
-    await leaver.get('/api/logout');
+    await leaver.post('/api/logout');
     tab.say({ type: 'send_message', threadId: thread.body.id, content: 'Still here?' });
     expect((await tab.next('error')).code).toBe('signed_out');
     tab.close();

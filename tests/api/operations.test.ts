@@ -48,7 +48,7 @@ test('the log tells every request by its name and route, the metrics count it, a
   await fetch(`${app.url}/api/student-portal/login`, jsonPost({ accessCode }));
   await fetch(`${app.url}/pay/t0ken-of-a-payment-link-nobody-should-see?email=${learner.email}`);
   const asked = await fetch(`${app.url}/api/students/1?from=${learner.email}`, {
-    headers: { cookie, 'x-request-id': 'from-the-proxy-1' },
+    headers: { 'sec-fetch-site': 'same-origin', cookie, 'x-request-id': 'from-the-proxy-1' },
   });
   expect(asked.headers.get('x-request-id')).toBe('from-the-proxy-1');
 

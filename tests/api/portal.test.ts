@@ -97,7 +97,7 @@ async function upload(instructor: Person, studentId: number, file: File) {
   const response = await keepLeft.product.app.handle(
     new Request(`http://localhost/api/students/${studentId}/resource-files`, {
       method: 'POST',
-      headers: { cookie: instructor.cookies() },
+      headers: { 'sec-fetch-site': 'same-origin', cookie: instructor.cookies() },
       body,
     }),
   );

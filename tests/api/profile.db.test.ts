@@ -135,7 +135,7 @@ async function upload(person: Person, bytes: Buffer, name: string) {
   const response = await product.product.app.handle(
     new Request('http://localhost/api/profile/upload-picture', {
       method: 'POST',
-      headers: { cookie: person.cookies() },
+      headers: { 'sec-fetch-site': 'same-origin', cookie: person.cookies() },
       body: form,
     }),
   );

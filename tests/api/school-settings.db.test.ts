@@ -164,7 +164,7 @@ async function uploadLogo(person: Person, schoolId: number) {
   const response = await product.product.app.handle(
     new Request(`http://localhost/api/schools/${schoolId}/logo`, {
       method: 'POST',
-      headers: { cookie: person.cookies() },
+      headers: { 'sec-fetch-site': 'same-origin', cookie: person.cookies() },
       body: form,
     }),
   );

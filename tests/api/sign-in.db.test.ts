@@ -110,7 +110,11 @@ test('a session that was there before signing in is not the one that is used aft
   const answer = await product.product.app.handle(
     new Request('http://localhost/api/auth/login', {
       method: 'POST',
-      headers: { cookie: planted, 'content-type': 'application/json' },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie: planted,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ email, password }),
     }),
   );
@@ -123,7 +127,11 @@ test('a session that was there before signing in is not the one that is used aft
   const made = await product.product.app.handle(
     new Request('http://localhost/api/auth/login', {
       method: 'POST',
-      headers: { cookie: 'session=chosen-by-a-stranger', 'content-type': 'application/json' },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie: 'session=chosen-by-a-stranger',
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ email, password }),
     }),
   );

@@ -49,7 +49,7 @@ test('what goes over the wire is what the log, the metrics and the traces tell, 
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  const mine = { headers: { cookie, origin: app.url } };
+  const mine = { headers: { 'sec-fetch-site': 'same-origin', cookie, origin: app.url } };
   const post = (body: unknown, more: Record<string, string> = {}) => ({
     method: 'POST',
     headers: { ...mine.headers, 'content-type': 'application/json', ...more },
@@ -130,7 +130,12 @@ test('what goes over the wire is what the log, the metrics and the traces tell, 
 function upgraded(cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`, {
-      headers: { cookie, origin: app.url, 'x-request-id': 'request-socket' },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie,
+        origin: app.url,
+        'x-request-id': 'request-socket',
+      },
     } as unknown as string[]);
     socket.addEventListener('open', () => socket.close());
     socket.addEventListener('close', () => resolve());

@@ -201,7 +201,7 @@ function send({ method, path }: Route, cookie: string, body: string): Promise<Re
   return world.product.product.app.handle(
     new Request(`http://localhost${path.replaceAll(/:\w+/g, id)}`, {
       method,
-      headers: { cookie, 'content-type': 'application/json' },
+      headers: { 'sec-fetch-site': 'same-origin', cookie, 'content-type': 'application/json' },
       body,
     }),
   );

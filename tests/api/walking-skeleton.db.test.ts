@@ -183,7 +183,11 @@ describe('bad input', () => {
       new Request('http://localhost/api/students', {
         method: 'POST',
         body: '{',
-        headers: { cookie: person.cookies(), 'content-type': 'application/json' },
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          cookie: person.cookies(),
+          'content-type': 'application/json',
+        },
       }),
     );
     expect(broken.status).toBe(400);
@@ -199,7 +203,11 @@ describe('bad input', () => {
     const answer = await product.product.app.handle(
       new Request('http://localhost/api/students', {
         method: 'POST',
-        headers: { cookie: person.cookies(), origin: 'https://evil.example' },
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          cookie: person.cookies(),
+          origin: 'https://evil.example',
+        },
       }),
     );
     expect(answer.status).toBe(403);
@@ -307,9 +315,11 @@ describe('accounts', () => {
   test('signing out ends the session', async () => {
     const person = await product.instructor();
     const stolen = person.cookies();
-    expect((await person.get('/api/logout')).status).toBe(303);
+    expect((await person.post('/api/logout')).status).toBe(303);
     const answer = await product.product.app.handle(
-      new Request('http://localhost/api/auth/user', { headers: { cookie: stolen } }),
+      new Request('http://localhost/api/auth/user', {
+        headers: { 'sec-fetch-site': 'same-origin', cookie: stolen },
+      }),
     );
     expect(answer.status).toBe(401);
   });

@@ -33,7 +33,9 @@ afterAll(() => product.close());
 /** The files of a zip as text. */
 async function unzipped(person: Person, path: string): Promise<Record<string, string>> {
   const answer = await product.product.app.handle(
-    new Request(`http://localhost${path}`, { headers: { cookie: person.cookies() } }),
+    new Request(`http://localhost${path}`, {
+      headers: { 'sec-fetch-site': 'same-origin', cookie: person.cookies() },
+    }),
   );
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   return Object.fromEntries(

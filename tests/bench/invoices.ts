@@ -92,7 +92,9 @@ async function openSchool(handle: (request: Request) => Promise<Response>) {
     const answer = await handle(
       body
         ? post(path, body, cookie)
-        : new Request(`http://localhost${path}`, { headers: { cookie } }),
+        : new Request(`http://localhost${path}`, {
+            headers: { 'sec-fetch-site': 'same-origin', cookie },
+          }),
     );
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return body ? answer.json() : answer.arrayBuffer();
@@ -121,6 +123,6 @@ function post(path: string, body: object, cookie: string): Request {
   return new Request(`http://localhost${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: { 'sec-fetch-site': 'same-origin', cookie, 'content-type': 'application/json' },
   });
 }

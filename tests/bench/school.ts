@@ -168,13 +168,15 @@ function p95(times: number[]): number {
 }
 
 function get(path: string, cookie: string): Request {
-  return new Request(`http://localhost${path}`, { headers: { cookie } });
+  return new Request(`http://localhost${path}`, {
+    headers: { 'sec-fetch-site': 'same-origin', cookie },
+  });
 }
 
 function post(path: string, body: object, cookie: string): Request {
   return new Request(`http://localhost${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: { 'sec-fetch-site': 'same-origin', cookie, 'content-type': 'application/json' },
   });
 }

@@ -153,15 +153,18 @@ export async function startTraffic(url: string): Promise<Traffic> {
     const theirs = nthOf(schools, nth + 1).students[0];
     const asJson = { cookie, 'content-type': 'application/json' };
     const requests: [string, RequestInit][] = [
-      [`/api/students/${theirs}`, { headers: { cookie } }],
+      [`/api/students/${theirs}`, { headers: { 'sec-fetch-site': 'same-origin', cookie } }],
       ['/api/students', {}],
       ['/api/students', { ...jsonPost({ firstName: '' }), headers: asJson }],
       ['/api/students', { method: 'POST', body: '{"firstName":', headers: asJson }],
-      [`/api/nowhere/${nth}`, { headers: { cookie } }],
+      [`/api/nowhere/${nth}`, { headers: { 'sec-fetch-site': 'same-origin', cookie } }],
       [`/no-such-page-${nth}`, {}],
       ['/ws', {}],
       ['/api/student-portal/login', jsonPost({ accessCode: `KL${nth}` })],
-      ['/api/students', { headers: { cookie: `session=${crypto.randomUUID()}` } }],
+      [
+        '/api/students',
+        { headers: { 'sec-fetch-site': 'same-origin', cookie: `session=${crypto.randomUUID()}` } },
+      ],
     ];
     const [path, how] = nthOf(requests, nth);
     const answer = await fetch(url + path, how);
@@ -182,7 +185,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
   function socketOf(nth: number): Promise<WebSocket> {
     const { cookie, accountId } = nthOf(schools, nth);
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
-      headers: { cookie },
+      headers: { 'sec-fetch-site': 'same-origin', cookie },
       // Bun's own option, which the type of the web platform does not know.
     } as unknown as string[]);
     return new Promise((resolve, reject) => {
@@ -212,7 +215,7 @@ async function pagesOf(url: string): Promise<string[]> {
 }
 
 async function fetchWell(address: string, cookie = ''): Promise<void> {
-  const answer = await fetch(address, { headers: { cookie } });
+  const answer = await fetch(address, { headers: { 'sec-fetch-site': 'same-origin', cookie } });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
 }

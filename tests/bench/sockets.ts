@@ -189,7 +189,7 @@ async function openMany(url: string, person: Person, count: number): Promise<Web
 
 function openOne(url: string, { cookie, userId }: Person): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
-    headers: { cookie },
+    headers: { 'sec-fetch-site': 'same-origin', cookie },
   } as unknown as string[]);
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () =>

@@ -80,7 +80,7 @@ async function signUp(url: string): Promise<string> {
 async function call(url: string, cookie: string, path: string, body?: object): Promise<any> {
   const answer = await fetch(url + path, {
     ...(body ? post(body) : {}),
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: { 'sec-fetch-site': 'same-origin', cookie, 'content-type': 'application/json' },
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();

@@ -14,7 +14,7 @@ test('told to stop, the app finishes what was asked, tells its sockets to come b
   await call(app.url, cookie, '/api/students', aStudent());
 
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`, {
-    headers: { cookie },
+    headers: { 'sec-fetch-site': 'same-origin', cookie },
     // Bun's own option, which the type of the web platform does not know.
   } as unknown as string[]);
   await new Promise((resolve) => socket.addEventListener('open', resolve));
@@ -23,7 +23,9 @@ test('told to stop, the app finishes what was asked, tells its sockets to come b
   );
   // Nobody can read a student while we hold them, so the question is under way when the app is told to stop.
   const held = await holdStudents(readRunning(folder.path)?.url ?? '');
-  const asked = fetch(`${app.url}/api/students`, { headers: { cookie } });
+  const asked = fetch(`${app.url}/api/students`, {
+    headers: { 'sec-fetch-site': 'same-origin', cookie },
+  });
   await held.somebodyWaits();
   const stopped = app.stop();
   while (await fetch(`${app.url}/healthz`).catch(() => null)) await Bun.sleep(5);

@@ -63,7 +63,7 @@ function requestOf({ method, path, headers, body }: Attack, cookie: string): Req
   try {
     return new Request(`http://localhost${path}`, {
       method,
-      headers: { cookie, ...headers },
+      headers: { 'sec-fetch-site': 'same-origin', cookie, ...headers },
       ...(body === undefined || method === 'GET' ? {} : { body: body() }),
     });
   } catch {

@@ -167,7 +167,11 @@ function send(route: Route, path: string, fields: object): Promise<Response> {
   return world.product.product.app.handle(
     new Request(`http://localhost${path}`, {
       method: route.method,
-      headers: { cookie: whoMay(route).cookies(), 'content-type': 'application/json' },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie: whoMay(route).cookies(),
+        'content-type': 'application/json',
+      },
       ...(route.method === 'GET' ? {} : { body }),
     }),
   );

@@ -69,7 +69,10 @@ test('a link on another site reads nobody’s messages for them', async () => {
   const get = (site: string) =>
     product.app.handle(
       new Request(`http://localhost${path}`, {
-        headers: { cookie: student?.cookies() ?? '', 'sec-fetch-site': site },
+        headers: {
+          cookie: student?.cookies() ?? '',
+          'sec-fetch-site': site,
+        },
       }),
     );
   const before = await product.log.head();

@@ -121,7 +121,11 @@ function ask(who: string, { method, path }: Route, body?: unknown): Promise<Resp
       `http://localhost${path.replace(/:\w+/, String(id ?? 1)).replaceAll(/:\w+/g, '1')}`,
       {
         method,
-        headers: { cookie: world.people[who]?.cookies() ?? '', 'content-type': 'application/json' },
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          cookie: world.people[who]?.cookies() ?? '',
+          'content-type': 'application/json',
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       },
     ),

@@ -347,7 +347,7 @@ async function send(
 ) {
   const request = new Request(`http://localhost${path}`, {
     method: 'POST',
-    headers: { cookie: person.cookies() },
+    headers: { 'sec-fetch-site': 'same-origin', cookie: person.cookies() },
     body,
   });
   if (contentType === null) request.headers.delete('content-type');
@@ -383,7 +383,9 @@ async function expectAnswer(
 
 async function expectHarmless(what: string, person: Person, path: string) {
   const served = await product.product.app.handle(
-    new Request(`http://localhost${path}`, { headers: { cookie: person.cookies() } }),
+    new Request(`http://localhost${path}`, {
+      headers: { 'sec-fetch-site': 'same-origin', cookie: person.cookies() },
+    }),
   );
   const bytes = Buffer.from(await served.arrayBuffer());
   const type = served.headers.get('content-type') ?? '';

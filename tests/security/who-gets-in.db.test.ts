@@ -105,7 +105,11 @@ async function ask(route: Route, cookie: string): Promise<Response> {
   return world.product.product.app.handle(
     new Request(`http://localhost${path}`, {
       method: route.method,
-      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body }),
     }),
   );

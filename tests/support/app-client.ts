@@ -13,7 +13,7 @@ export async function signUp(url: string, number = 1): Promise<string> {
 export async function call(url: string, cookie: string, path: string, body?: object): Promise<any> {
   const answer = await fetch(url + path, {
     ...(body ? jsonPost(body) : {}),
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: { 'sec-fetch-site': 'same-origin', cookie, 'content-type': 'application/json' },
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();

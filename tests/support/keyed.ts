@@ -25,6 +25,7 @@ export async function send(
     new Request(`http://localhost${path}`, {
       method,
       headers: {
+        'sec-fetch-site': 'same-origin',
         cookie: cookies,
         ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),

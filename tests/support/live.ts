@@ -24,7 +24,7 @@ export async function openTab(
   { cookies, origin }: { cookies: string; origin?: string },
 ): Promise<Tab> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
-    headers: { cookie: cookies, ...(origin ? { origin } : {}) },
+    headers: { 'sec-fetch-site': 'same-origin', cookie: cookies, ...(origin ? { origin } : {}) },
   } as unknown as string[]);
   const heard: ServerFrame[] = [];
   let ring = () => {};

@@ -134,6 +134,7 @@ function personAt(handle: (request: Request) => Promise<Response>): Person {
       new Request(`http://localhost${path}`, {
         method,
         headers: {
+          'sec-fetch-site': 'same-origin',
           cookie: cookies(),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

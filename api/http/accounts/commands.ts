@@ -8,6 +8,7 @@ import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/acc
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
+import { leftBehind } from './left-behind.ts';
 import { sendVerifyLink } from './link-letters.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { signedInHint } from './signed-in-hint.ts';
@@ -101,20 +102,25 @@ export function accountCommands(deps: Deps) {
       },
       { public: true, body: login, response: accountRow, detail: { summary: 'Sign in' } },
     )
-    .get(
+    .post(
       '/logout',
       async ({ request }) =>
         new Response(null, {
           status: 303,
           headers: [
             ['location', '/'],
+            ['clear-site-data', leftBehind],
             ['set-cookie', await sessions.end(request.headers.get('cookie'))],
             ['set-cookie', signedInHint(false, isSecure)],
           ],
         }),
-      // A navigation of the browser: a page, not a call.
+      // Navigations of the browser: pages, not calls.
       { public: true, detail: { hide: true } },
-    );
+    )
+    .get('/logout', () => new Response(null, { status: 303, headers: { location: '/sign-out' } }), {
+      public: true,
+      detail: { hide: true },
+    });
 
   async function known(accountId: number) {
     const row = await getAccount(sql, accountId);

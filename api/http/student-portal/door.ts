@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { leftBehind } from '#api/http/accounts/left-behind.ts';
 import { nobody } from '#api/http/even.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
@@ -94,6 +95,7 @@ export function portalDoor(deps: Deps) {
     .post(
       '/logout',
       async ({ request, set }) => {
+        set.headers['clear-site-data'] = leftBehind;
         set.headers['set-cookie'] = [
           await portalSessions.end(request.headers.get('cookie')),
           signedInHint('student', false, isSecure),

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { User } from '#site/data/account.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
+import { signOut } from '#site/sign-out.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { auditPlaces, sections } from './places.ts';
@@ -29,7 +30,7 @@ export function Frame({ user }: { user: User }) {
         name: `${user.firstName} ${user.lastName}`,
         role: user.role === 'admin' ? 'Admin' : 'Auditor',
         links: [{ href: '/settings/profile', label: 'Settings', glyph: Settings }],
-        onLogout: () => location.assign('/api/logout'),
+        onLogout: signOut,
       }}
       onNavigate={(href) => {
         if (!isScreen(href)) return false;

@@ -10,6 +10,7 @@ import { instructorChat } from '#site/data/messages.ts';
 import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
+import { signOut } from '#site/sign-out.ts';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { deskPlaces, sections, thumbPlaces } from './places.ts';
 import { Reminders } from './Reminders.tsx';
@@ -45,7 +46,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
   const isOperator = isStaff && user.role === 'admin';
   const logout = () => {
     setLeaving(true);
-    setTimeout(() => location.assign('/api/logout'), overlayMs);
+    setTimeout(signOut, overlayMs);
   };
 
   return (
