@@ -72,7 +72,7 @@ export const secondFactorAlreadyOn = () =>
 
 export const confirmAddressFirst = () =>
   new Rejection(
-    'forbidden',
+    'conflict',
     'confirm_address_first',
     'Confirm your email address first: open the link in the letter we sent you. Then you can turn this on.',
   );
