@@ -30,6 +30,7 @@ import { appendTimes, timed } from './operations/append-times.ts';
 import { metricsOf } from './operations/metrics.ts';
 import type { Observer } from './operations/watch.ts';
 import { postgresPictures } from './pictures/pictures.ts';
+import { finishSaves } from './processes/finish-saves.ts';
 import { issueSettled } from './processes/issue-settled.ts';
 import { startNudges } from './processes/nudges.ts';
 import { releaseMoved } from './processes/release-moved.ts';
@@ -197,6 +198,7 @@ export async function openProduct(settings: ProductSettings) {
   const processes = startProcesses(sql, log, [
     (event) => releaseMoved(deps, event),
     (event) => issueSettled(deps, event),
+    (event) => finishSaves(deps, event),
   ]);
   const sealer = settings.sealKeeper
     ? startSealing(sql, log, settings.sealKeeper, settings.clock)

@@ -73,7 +73,14 @@ export const statusUpdate = z.object({
 
 export type RegisterAccount = Command<
   'RegisterAccount',
-  { accountId: number; email: string; firstName: string; lastName: string }
+  {
+    accountId: number;
+    email: string;
+    firstName: string;
+    lastName: string;
+    /** The team they were invited to. */
+    joins?: { schoolId: number; invitedBy: number };
+  }
 >;
 export type GrantRole = Command<
   'GrantRole',

@@ -49,8 +49,9 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
 
 function register(command: RegisterAccount, state: Account): AccountEvent[] {
   if (state.status !== 'none') return [];
-  const { accountId, email, firstName, lastName } = command;
-  return [{ type: 'AccountRegistered', data: { accountId, email, firstName, lastName } }];
+  const { accountId, email, firstName, lastName, joins } = command;
+  const data = { accountId, email, firstName, lastName, ...(joins && { joins }) };
+  return [{ type: 'AccountRegistered', data }];
 }
 
 function grant(command: GrantRole, state: Account): AccountEvent[] {

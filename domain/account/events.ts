@@ -17,6 +17,8 @@ export const accountEvents = {
       email: personalLine(),
       firstName: personalLine(),
       lastName: personalLine(),
+      /** The team it was invited to, and by whom; whoever comes by themselves begins a trial instead. */
+      joins: z.object({ schoolId: id, invitedBy: id }).optional(),
     }),
     { person },
   ),

@@ -21,8 +21,17 @@ export function adminDesk(deps: Deps) {
 
   async function archiveSchool(by: number, schoolId: number, reason: string | null) {
     if (!(await getAnySchool(sql, schoolId))) throw schoolNotFound();
-    const people = await listPeopleOf(sql, schoolId);
-    const admins = (await adminsOf(schoolId)).length;
+    await closeSchool(by, schoolId, await listPeopleOf(sql, schoolId), reason);
+  }
+
+  /** Asking twice does no harm: a process closes the school of a founder who is gone, too, should this one not come to it. */
+  async function closeSchool(
+    by: number,
+    schoolId: number,
+    people: Awaited<ReturnType<typeof listPeopleOf>>,
+    reason: string | null,
+  ) {
+    const admins = people.filter(({ isAdmin }) => isAdmin).length;
     await dispatch(
       school,
       schoolId,
@@ -41,8 +50,8 @@ export function adminDesk(deps: Deps) {
     // A school takes its founder's number.
     const isOpen = !user.isClosed || isRecordedBefore(account, accountId);
     const closesSchool = user.schoolId === accountId && isOpen;
-    if (closesSchool && (await adminsOf(accountId)).some((id) => id !== accountId))
-      throw schoolHasAdmin();
+    const colleagues = (await listPeopleOf(sql, accountId)).filter(({ id }) => id !== accountId);
+    if (closesSchool && colleagues.some(({ isAdmin }) => isAdmin)) throw schoolHasAdmin();
     await dispatch(
       account,
       accountId,
@@ -56,7 +65,8 @@ export function adminDesk(deps: Deps) {
       contextOf(by, reason),
     );
     await credentials.forget(accountId);
-    if (closesSchool) await archiveSchool(by, accountId, reason);
+    if (closesSchool) await closeSchool(by, accountId, colleagues, reason);
+    await sessions.endAll(accountId);
   }
 
   /** Their password alone opens the account until they set another up; they are told. */
@@ -73,11 +83,6 @@ export function adminDesk(deps: Deps) {
     );
     await deps.secondFactors.turnOff(accountId);
     tellOfSecurity(deps, person, 'secondFactorRemoved');
-  }
-
-  async function adminsOf(schoolId: number): Promise<number[]> {
-    const people = await listPeopleOf(sql, schoolId);
-    return people.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
   }
 }
 

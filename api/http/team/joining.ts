@@ -68,7 +68,15 @@ export function teamJoiningRoutes(deps: Deps) {
           await dispatch(
             accountRules,
             accountId,
-            { type: 'RegisterAccount', now: clock(), accountId, email, firstName, lastName },
+            {
+              type: 'RegisterAccount',
+              now: clock(),
+              accountId,
+              email,
+              firstName,
+              lastName,
+              joins: { schoolId: redeemed.schoolId, invitedBy: redeemed.invitedBy },
+            },
             { actor: { kind: 'instructor', id: accountId } },
           );
           return redeemed;
