@@ -45,6 +45,7 @@ import { pictureQueries } from './http/profile/pictures.ts';
 import { progressCommands } from './http/progress/commands.ts';
 import { progressQueries } from './http/progress/queries.ts';
 import { publicRoutes } from './http/public/routes.ts';
+import { reminderRoutes } from './http/reminders/routes.ts';
 import { resourceCommands } from './http/resources/commands.ts';
 import { resourceQueries } from './http/resources/queries.ts';
 import { brandingRoutes } from './http/schools/branding.ts';
@@ -82,6 +83,7 @@ const accounts = (deps: Deps) =>
     .use(profileCommands(deps))
     .use(pictureQueries(deps))
     .use(schoolCommands(deps))
+    .use(reminderRoutes(deps))
     .use(schoolQueries(deps))
     .use(brandingRoutes(deps));
 

@@ -8,6 +8,7 @@ import type { EventLog } from './event-log/event-log.ts';
 import type { KeyRing } from './event-log/key-ring.ts';
 import type { Exclusively } from './exclusively.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
+import type { Outbox } from './gateways/mail/outbox.ts';
 import type { StripeGateway } from './gateways/stripe.ts';
 import type { StripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
 import type { ClientAddress } from './http/client-address.ts';
@@ -24,6 +25,7 @@ import type { Credentials } from './sessions/credentials.ts';
 import type { KnownBrowsers } from './sessions/known-browsers.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
 import type { PortalSessions } from './sessions/portal-sessions.ts';
+import type { Reminders } from './sessions/reminders.ts';
 import type { ResourceFiles } from './sessions/resource-files.ts';
 import type { SecondFactors } from './sessions/second-factors.ts';
 import type { SessionEndings } from './sessions/session-endings.ts';
@@ -86,11 +88,14 @@ export type Deps = {
   readonly portalCodes: PortalCodes;
   /** Who is in the student portal or the parent portal. */
   readonly portalSessions: PortalSessions;
+  readonly reminders: Reminders;
   readonly resourceFiles: ResourceFiles;
   readonly pictures: Pictures;
   /** PDFs and exports, made beside this process. */
   readonly documents: Documents;
   readonly mailer: Mailer;
+  /** What `mailer` puts letters into. */
+  readonly outbox: Outbox;
   readonly stripe: StripeGateway;
   /** Stands in for Stripe; null where there are keys. */
   readonly stripeSandbox: StripeSandbox | null;

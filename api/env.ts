@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BootProblem } from '#api/boot/boot-problem.ts';
+import { readSender } from '#api/gateways/mail/mailer.ts';
 import { rangeOf } from '#api/http/client-address.ts';
 
 export type Env = {
@@ -12,6 +13,8 @@ export type Env = {
   /** Absent: the app starts its own Stripe sandbox. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   smtpUrl?: string | undefined;
+  /** Whom letters are from: an address, or a name and an address. */
+  mailFrom?: string | undefined;
   /** The address people reach us at, without a slash at the end. */
   publicUrl: string;
   /** Addresses and ranges of the proxies in front of us. */
@@ -73,6 +76,13 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (text) => readSender(text) !== null,
+      'an address, or a name and an address: Keep Left <hello@keepleft.nz>',
+    )
+    .optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   TRUSTED_PROXIES: proxies.optional(),
   PEPPER: z.string().min(32, 'at least 32 characters nobody can guess').optional(),
@@ -127,6 +137,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           }
         : undefined,
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,
     pepper: env.PEPPER,

@@ -41,6 +41,7 @@ await runProgram(async () => {
     clock: systemClock,
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     smtpUrl: env.smtpUrl,
+    mailFrom: env.mailFrom,
     stripe: env.stripe,
     metricsToken: env.metricsToken,
     observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],

@@ -15,10 +15,12 @@ import { keyRing } from './event-log/key-ring.ts';
 import { openLedger } from './event-log/open-ledger.ts';
 import { createLedger } from './event-log/schema.ts';
 import { lockFamilies, openLocks } from './exclusively.ts';
-import { smtpMailer } from './gateways/mail/mailer.ts';
+import { type Mail, smtpMailer } from './gateways/mail/mailer.ts';
+import { openOutbox } from './gateways/mail/outbox.ts';
 import { type StripeKeys, sandboxGateway, stripeGateway } from './gateways/stripe.ts';
 import { openStripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
 import { clientAddresses } from './http/client-address.ts';
+import { lettersToOthers } from './http/letters/to-others.ts';
 import { conversing } from './http/messages/conversing.ts';
 import { cardDesk } from './http/payments/card-desk.ts';
 import { postgresRateLimits } from './http/rate-limit.ts';
@@ -48,9 +50,9 @@ import type { Pepper } from './sessions/pepper.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { postgresPortalSessions } from './sessions/portal-sessions.ts';
 import { rememberedSessions } from './sessions/remembered-sessions.ts';
+import { postgresReminders } from './sessions/reminders.ts';
 import { postgresResourceFiles } from './sessions/resource-files.ts';
 import { postgresSecondFactors } from './sessions/second-factors.ts';
-import { installationSecret } from './sessions/secrets.ts';
 import { sessionEndings } from './sessions/session-endings.ts';
 import { createVault, postgresSessions } from './sessions/sessions.ts';
 import { singleUseTokens } from './sessions/single-use-tokens.ts';
@@ -73,6 +75,10 @@ export type ProductSettings = {
   readonly trustedProxies?: readonly string[] | undefined;
   /** Absent: no mail goes out. */
   readonly smtpUrl?: string | undefined;
+  /** Whom letters are from; no-reply at the public address's host unless told. */
+  readonly mailFrom?: string | undefined;
+  /** Told of each letter that no mail server is there for, instead of the operator, who is told no more than that there was one. */
+  readonly onUnsentLetter?: (mail: Mail) => void;
   /** Lets Prometheus read /metrics. */
   readonly metricsToken?: string | undefined;
   /** Told of every request that was answered. */
@@ -128,7 +134,7 @@ export async function openProduct(settings: ProductSettings) {
   const locks = openLocks(settings.databaseUrl);
 
   const ids = sequenceIds(sql);
-  const rateLimits = await postgresRateLimits(sql, await installationSecret(sql, 'rate-limits'));
+  const rateLimits = await postgresRateLimits(sql, pepper);
   const tokens = singleUseTokens(sql, pepper);
   const endings = await sessionEndings(sql, pepper);
   // Webhooks that waited for a restart must wait for the door they are sent to.
@@ -140,6 +146,15 @@ export async function openProduct(settings: ProductSettings) {
         const response = await handle(webhook(settings.publicUrl, payload, signature));
         return response.status;
       });
+
+  const outbox = openOutbox({
+    sql,
+    keys,
+    clock: settings.clock,
+    transport: smtpMailer(settings.smtpUrl, settings.publicUrl, settings.mailFrom),
+    isMadeUp: (address) => settings.demo && isReserved(address),
+    onUnsent: settings.onUnsentLetter ?? sayUnsent(tellOperator),
+  });
 
   const deps: Deps = {
     sql,
@@ -173,19 +188,18 @@ export async function openProduct(settings: ProductSettings) {
     ),
     sessionEndings: endings,
     credentials: postgresCredentials(sql),
-    knownBrowsers: knownBrowsers(
-      await installationSecret(sql, 'known-browsers'),
-      settings.publicUrl.startsWith('https:'),
-    ),
+    knownBrowsers: knownBrowsers(pepper, settings.publicUrl.startsWith('https:')),
     tokens,
     secondFactors: postgresSecondFactors(sql, keys, pepper),
     teamInvitations: postgresTeamInvitations(sql, tokens),
     portalCodes: postgresPortalCodes(sql, pepper),
     portalSessions: postgresPortalSessions(sql, settings.publicUrl.startsWith('https:'), pepper),
+    reminders: postgresReminders(sql, pepper),
     resourceFiles: postgresResourceFiles(sql),
     pictures: postgresPictures(sql),
     documents: documents(settings.databaseUrl),
-    mailer: smtpMailer(settings.smtpUrl, settings.publicUrl),
+    mailer: outbox,
+    outbox,
     stripe: stripeSandbox ? sandboxGateway(stripeSandbox) : stripeGateway(keysOf(settings)),
     stripeSandbox,
     webhookInbox: postgresWebhookInbox(sql, locks.of(lockFamilies.webhook)),
@@ -203,7 +217,12 @@ export async function openProduct(settings: ProductSettings) {
   const sealer = settings.sealKeeper
     ? startSealing(sql, log, settings.sealKeeper, settings.clock)
     : null;
-  const nudges = settings.smtpUrl ? startNudges(deps) : null;
+  const nudges = settings.smtpUrl
+    ? startNudges({
+        ...deps,
+        mayWrite: (from, to) => lettersToOthers(deps).admits(from, { isConfirmed: true, to }),
+      })
+    : null;
   const metrics = metricsOf(deps);
   const { metricsToken, observers = [] } = settings;
   const app = createApp(deps, pages(await readStaticFiles(settings.siteFolder), deps), {
@@ -237,10 +256,10 @@ export async function openProduct(settings: ProductSettings) {
       await processes.stop();
       await projector.stop();
       await sealer?.stop();
+      await outbox.close();
       await log.close();
       await keys.close();
       await endings.close();
-      deps.mailer.close();
       rateLimits.close();
       await Promise.all([
         own.end({ timeout: 2 }),
@@ -264,6 +283,22 @@ function webhook(publicUrl: string, payload: string, signature: string): Request
     body: payload,
   });
 }
+
+/** A domain that nobody can have (RFC 2606): the demo's people live there. */
+const isReserved = (address: string): boolean => /@(?:[^@]*\.)?example$/i.test(address);
+
+/** Without a word of what it says or whom it is to: the log is read by others than its reader. */
+const sayUnsent =
+  (tellOperator: (line: string) => void) =>
+  ({ kind }: Mail): void => {
+    // Nothing is missing where it does not arrive.
+    if (kind === 'security') return;
+    tellOperator(
+      `A letter (${kind}) could not be sent: there is no SMTP_URL.${isAccountLink(kind) ? ' `bun run admin link <email>` makes the link that it would have brought.' : ''}`,
+    );
+  };
+
+const isAccountLink = (kind: Mail['kind']) => kind === 'reset-password' || kind === 'verify-email';
 
 function keysOf({ stripe }: ProductSettings): StripeKeys {
   if (!stripe) throw new Error('there are neither Stripe keys nor a sandbox');

@@ -28,7 +28,7 @@ import { findDatabaseUrl } from './find-database-url.ts';
  * in whichever process that is.
  */
 export async function adminDoor(
-  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'eventlogUrl' | 'smtpUrl' | 'publicUrl'>,
+  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'eventlogUrl' | 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
 ) {
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url);
@@ -81,8 +81,13 @@ export async function adminDoor(
         ).catch(explain);
         if (!(await turnSecondFactorOff(sql, user.id)))
           return `Two-factor authentication was off for ${user.email} already.`;
-        const mailer = smtpMailer(env.smtpUrl, env.publicUrl);
-        const about = { to: user.email, firstName: user.firstName, publicUrl: env.publicUrl };
+        const mailer = smtpMailer(env.smtpUrl, env.publicUrl, env.mailFrom);
+        const about = {
+          accountId: user.id,
+          to: user.email,
+          firstName: user.firstName,
+          publicUrl: env.publicUrl,
+        };
         await mailer.send(
           securityLetter({ ...about, news: 'secondFactorRemoved', at: systemClock() }),
         );

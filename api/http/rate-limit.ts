@@ -6,6 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '#api/database.ts';
 import { noteFault } from '#api/operations/note.ts';
+import type { Pepper } from '#api/sessions/pepper.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
 /** Counts tries under a key; `spend` throws a 429 `Rejection` with a sentence once there were too many. */
@@ -35,10 +36,8 @@ const cleanEveryMs = 10 * 60_000;
 /**
  * Counts in the database, so that they are the same for all processes and outlive a restart; while it does not answer each process counts by itself.
  * A try costs one statement. What is counted (addresses, mailboxes) is kept as a keyed hash and goes when its window has ended.
- *
- * @param secret keys the hashes
  */
-export async function postgresRateLimits(sql: Database, secret: Uint8Array): Promise<RateLimits> {
+export async function postgresRateLimits(sql: Database, pepper: Pepper): Promise<RateLimits> {
   const storeClient = {
     async query({ text, values }: { text: string; values: (string | number)[] }) {
       const rows = await sql.unsafe(text, values, { prepare: true });
@@ -88,7 +87,7 @@ export async function postgresRateLimits(sql: Database, secret: Uint8Array): Pro
   }
 
   function hashOf(key: string): string {
-    return new Bun.CryptoHasher('sha256', secret).update(key).digest('base64url');
+    return pepper.hash(`rate-limit:${key}`);
   }
 
   async function clean(): Promise<void> {

@@ -16,10 +16,17 @@ export type Metrics = {
   print(): Promise<string>;
 };
 
-type Measured = Pick<Deps, 'projector' | 'live' | 'sql' | 'searches' | 'appendTimes'>;
+type Measured = Pick<Deps, 'projector' | 'live' | 'sql' | 'searches' | 'appendTimes' | 'outbox'>;
 
 /** Figures of this process and of the ledger, in Prometheus' words. */
-export function metricsOf({ projector, live, sql, searches, appendTimes }: Measured): Metrics {
+export function metricsOf({
+  projector,
+  live,
+  sql,
+  searches,
+  appendTimes,
+  outbox,
+}: Measured): Metrics {
   const registers = [new Registry()];
   registers[0]?.registerMetric(appendTimes);
   const requests = new Histogram({
@@ -56,6 +63,13 @@ export function metricsOf({ projector, live, sql, searches, appendTimes }: Measu
     'Since the read models took in an event, whichever process did it.',
   );
   const sockets = gauge('live_sockets', 'Open WebSockets of this process.');
+  const waiting = gauge('letters_waiting', 'Letters the mail server has not taken yet.');
+  const letters = new Gauge({
+    name: 'letters_total',
+    help: 'Letters that this process has sent or given up, by kind.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
   const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
   const cpu = gauge('process_cpu_seconds_total', 'Processor time, user and system.');
   const uptime = gauge('process_uptime_seconds', 'Since the process started.');
@@ -81,6 +95,10 @@ export function metricsOf({ projector, live, sql, searches, appendTimes }: Measu
         for (const [state, count] of Object.entries(usageOf(each)))
           pools.set({ pool, state }, count);
       sockets.set(live.size());
+      const mail = await outbox.figures();
+      waiting.set(mail.waiting);
+      for (const { kind, outcome, count } of mail.outcomes.values())
+        letters.set({ kind, outcome }, count);
       const { user, system } = process.cpuUsage();
       memory.set(process.memoryUsage.rss());
       cpu.set((user + system) / 1e6);

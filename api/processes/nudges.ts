@@ -3,9 +3,11 @@ import type { Database } from '#api/database.ts';
 import type { Mailer } from '#api/gateways/mail/mailer.ts';
 import { unreadMessages } from '#api/gateways/mail/unread-messages.ts';
 import { noteFault } from '#api/operations/note.ts';
+import type { Reminders } from '#api/sessions/reminders.ts';
 import type { Party } from '#domain/conversation/commands.ts';
 import { isQuiet, nudgeBefore } from '#domain/conversation/nudge.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { Person } from '#domain/kernel/personal.ts';
 
 const roundMs = 60_000;
 
@@ -17,9 +19,12 @@ type Due = {
   isGuardian: boolean;
   subject: string;
   unread: number;
+  person: Person;
   to: string;
   firstName: string;
   from: string;
+  fromEmail: string;
+  fromPerson: Person;
 };
 
 type Means = {
@@ -27,6 +32,9 @@ type Means = {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly clock: Clock;
   readonly publicUrl: string;
+  readonly reminders: Pick<Reminders, 'tokenFor'>;
+  /** Whether somebody may have us write to an address: each nudge is a letter in their name. */
+  readonly mayWrite: (from: Person, to: string) => Promise<boolean>;
 };
 
 /**
@@ -48,15 +56,20 @@ export function startNudges(means: Means) {
 }
 
 /** One round; answers how many e-mails went out. */
-export async function sendNudges({ sql, mailer, clock, publicUrl }: Means): Promise<number> {
+export async function sendNudges(means: Means): Promise<number> {
+  const { sql, mailer, clock, publicUrl, reminders, mayWrite } = means;
   const now = clock();
   if (isQuiet(now)) return 0;
   const due = await claim(sql, nudgeBefore(now));
-  for (const { to, party, conversationId, isGuardian, ...about } of due) {
-    const place = placeOf(party, conversationId, isGuardian);
-    await mailer.send(unreadMessages({ to, url: publicUrl + place, ...about }));
+  let sent = 0;
+  for (const { party, conversationId, isGuardian, fromPerson, ...about } of due) {
+    if (!(await mayWrite(fromPerson, about.to))) continue;
+    const url = publicUrl + placeOf(party, conversationId, isGuardian);
+    const unsubscribeUrl = `${publicUrl}/api/reminders/off/${reminders.tokenFor(about.person)}`;
+    await mailer.send(unreadMessages({ ...about, url, unsubscribeUrl }));
+    sent += 1;
   }
-  return due.length;
+  return sent;
 }
 
 function placeOf(party: Party, conversationId: number, isGuardian: boolean): string {
@@ -90,14 +103,24 @@ function claim(sql: Database, before: Instant): Promise<Due[]> {
       case claimed.party when 'instructor' then account.email else coalesce(guardian.email, student.email) end as to,
       case claimed.party when 'instructor' then account.first_name else coalesce(guardian.parent_name, student.first_name) end as first_name,
       case claimed.party when 'instructor' then coalesce(guardian.parent_name, student.first_name || ' ' || student.last_name)
-        else account.first_name || ' ' || account.last_name end as from
+        else account.first_name || ' ' || account.last_name end as from,
+      case claimed.party when 'instructor' then coalesce(guardian.email, student.email) else account.email end as from_email,
+      case claimed.party when 'instructor' then 'account-' || account.id else learner.person end as person,
+      case claimed.party when 'instructor' then learner.person else 'account-' || account.id end as from_person
     from claimed
     join unread using (conversation_id, party)
     join conversation on conversation.id = claimed.conversation_id
     join student on student.id = conversation.student_id and not student.is_archived
     join account on account.id = conversation.instructor_id
     left join guardian on guardian.id = conversation.guardian_id
+    cross join lateral (select coalesce('guardian-' || guardian.id, 'student-' || student.id) as person) learner
     -- Whoever has lost access is no longer written to.
-    where claimed.party = 'instructor' or guardian.id is null or guardian.is_active
+    where (claimed.party = 'instructor' or guardian.id is null or guardian.is_active)
+      -- An account's addresses, its own and its students', are its own word until it has confirmed one.
+      and account.verified_email is not distinct from account.email
+      and not exists (
+        select 1 from vault.reminders_off
+        where reminders_off.person = case claimed.party when 'instructor' then 'account-' || account.id else learner.person end
+      )
   `;
 }

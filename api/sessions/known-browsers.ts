@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Pepper, pepperedMark } from './pepper.ts';
 
 /** A browser in which somebody has signed in to an account before. */
 export type KnownBrowser = { readonly id: string };
@@ -15,13 +16,13 @@ export type KnownBrowsers = {
 };
 
 const cookieName = 'known_browser';
-const inCookies = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
+const inCookies = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{22})\\.([\\da-f]{64})(?:;|$)`);
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** @param isSecure whether the site is reached over https, so that the cookie may insist on it */
-export function knownBrowsers(secret: Uint8Array, isSecure: boolean): KnownBrowsers {
+export function knownBrowsers(pepper: Pepper, isSecure: boolean): KnownBrowsers {
   const sign = (id: string, email: string) =>
-    new Bun.CryptoHasher('sha256', secret).update(`${id} ${email}`).digest('base64url');
+    pepper.hash(`known-browser:${id} ${email}`).slice(pepperedMark.length);
 
   return {
     mark(email) {

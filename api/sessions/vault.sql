@@ -36,10 +36,21 @@ create table if not exists vault.process_checkpoint (
 );
 insert into vault.process_checkpoint (position) values (0) on conflict do nothing;
 
--- What this installation signs and hashes with.
-create table if not exists vault.secret (
-  name text primary key,
-  bytes bytea not null
+-- Letters the mail server has not taken yet, sealed with the personal key of whom each is to; gone once it has, or once they are of no more use.
+create table if not exists vault.letter (
+  id uuid primary key,
+  kind text not null,
+  persons text[] not null,
+  sealed text not null,
+  attempts int not null,
+  due_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index if not exists letter_due on vault.letter (due_at);
+
+-- Whoever wants no e-mail about unread messages.
+create table if not exists vault.reminders_off (
+  person text primary key
 );
 
 -- Tries that are counted, by a keyed hash of who made them, until their window ends (milliseconds since 1970). Unlogged: a count is worth no flush to

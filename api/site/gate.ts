@@ -15,6 +15,7 @@ type Shell =
   | 'verify'
   | 'reset-password'
   | 'verify-email'
+  | 'stop-reminders'
   | 'confirm'
   | 'join-team';
 
@@ -46,7 +47,7 @@ const auditArea = /^\/audit(\/(ledger|replay|read-models|seals))?$/;
 
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
 const otherPeoplesPages =
-  /^\/(student-portal|parent-portal|pay|verify|confirm|join|sign-out|forgot-password|reset-password|verify-email)(\/.*)?$/;
+  /^\/(student-portal|parent-portal|pay|verify|confirm|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders)(\/.*)?$/;
 
 /** The public page of one instructor (spec 2 section 2.14). */
 const profile = /^\/instructors\/(\d{1,12})$/;
@@ -70,7 +71,7 @@ const invitation = /^\/join\/[\w-]{1,100}$/;
 const certificate = /^\/verify\/[\w-]{1,60}$/;
 
 /** Pages of links in letters; whose they are, their token says. */
-const letterLink = /^\/(reset-password|verify-email)\/[\w-]{1,100}$/;
+const letterLink = /^\/(reset-password|verify-email|stop-reminders)\/[\w-]{1,100}$/;
 
 /** The redirect rules and the gate of spec 1 section 2. `path` has no trailing slash. */
 export function gate(path: string, visitor: PageVisitor): PageAnswer {
@@ -108,8 +109,9 @@ function publicPage(path: string): PageAnswer {
   if (confirmLink.test(path)) return { kind: 'shell', shell: 'confirm' };
   if (invitation.test(path)) return { kind: 'shell', shell: 'join-team' };
   if (certificate.test(path)) return { kind: 'shell', shell: 'verify' };
-  if (letterLink.test(path))
-    return { kind: 'shell', shell: path.startsWith('/reset') ? 'reset-password' : 'verify-email' };
+  const letter = letterLink.exec(path)?.[1];
+  // The pattern names shells alone.
+  if (letter) return { kind: 'shell', shell: letter as Shell };
   const instructorId = profile.exec(path)?.[1];
   return instructorId ? { kind: 'profile', instructorId: Number(instructorId) } : { kind: 'file' };
 }

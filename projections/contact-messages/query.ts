@@ -30,9 +30,8 @@ export async function listFromSameAddress(sql: Sql, messageId: number): Promise<
 }
 
 /** Where the contact form's messages are mailed: the operators' own addresses. */
-export async function listOperatorEmails(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ email: string }[]>`
-    select email from account where role = 'admin' order by id
+export function listOperators(sql: Sql): Promise<{ accountId: number; email: string }[]> {
+  return sql<{ accountId: number; email: string }[]>`
+    select id as account_id, email from account where role = 'admin' order by id
   `;
-  return rows.map(({ email }) => email);
 }

@@ -76,15 +76,22 @@ export async function getInstructor(
   return row ? asInstructor(row) : null;
 }
 
+type ListedInstructor = {
+  readonly instructorId: number;
+  readonly schoolId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly isEmailVerified: boolean;
+};
+
 /** Whom a booking request reaches: the account behind a listed instructor. */
 export async function getListedInstructor(
   sql: Sql,
   instructorId: number,
-): Promise<{ instructorId: number; schoolId: number; email: string; firstName: string } | null> {
-  const [row] = await sql<
-    { instructorId: number; schoolId: number; email: string; firstName: string }[]
-  >`
-    select account.id as instructor_id, account.school_id, account.email, account.first_name
+): Promise<ListedInstructor | null> {
+  const [row] = await sql<ListedInstructor[]>`
+    select account.id as instructor_id, account.school_id, account.email, account.first_name,
+      account.verified_email is not distinct from account.email as is_email_verified
     from account join listing on listing.school_id = account.school_id join school on school.id = listing.school_id
     where listing.is_listed and not school.is_archived and account.id = ${instructorId}
   `;

@@ -22,6 +22,10 @@ export function useMailInvoice(): { mail: (paymentId: number) => void; isPending
 
 const outcomes = {
   sent: { title: 'Email sent successfully', description: 'The invoice is on its way, as a PDF.' },
+  waiting: {
+    title: 'Email is waiting',
+    description: 'The mail server does not take it at the moment. We keep trying for two days.',
+  },
   off: {
     title: 'Failed to send email',
     description: 'No mail server is set up here. Download the invoice and send it yourself.',

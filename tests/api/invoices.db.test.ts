@@ -187,7 +187,6 @@ test('an invoice is mailed as a PDF when it is issued, and again when asked; wit
       letters.push(mail);
       return 'sent';
     },
-    close: () => undefined,
   };
   const { deps } = product.product;
   const { body: account } = await person.get('/api/auth/user');

@@ -41,7 +41,14 @@ const round = () => {
       return 'sent' as const;
     },
   };
-  return sendNudges({ sql, mailer, clock: () => now, publicUrl: 'https://keepleft.example' });
+  return sendNudges({
+    sql,
+    mailer,
+    reminders: school.product.deps.reminders,
+    mayWrite: async () => true,
+    clock: () => now,
+    publicUrl: 'https://keepleft.example',
+  });
 };
 
 test('what stays unread is told of by e-mail after a while, once, without its words', async () => {
@@ -53,7 +60,13 @@ test('what stays unread is told of by e-mail after a while, once, without its wo
   expect(await round()).toBe(1);
   expect(sent).toEqual([
     {
+      kind: 'unread-messages',
+      about: [expect.stringMatching(/^account-\d+$/)],
       to: 'person1@school.example',
+      replyTo: 'aroha@mail.example',
+      unsubscribeUrl: expect.stringMatching(
+        /^https:\/\/keepleft\.example\/api\/reminders\/off\/account-\d+-[\da-f]{32}$/,
+      ),
       subject: 'Aroha Ngata wrote to you',
       text: expect.stringContaining(`https://keepleft.example/messages?thread=${threadId}`),
     },

@@ -4,8 +4,8 @@ import { smtpMailer } from '#api/gateways/mail/mailer.ts';
 import { mailServer } from '../support/mail-server.ts';
 
 const invitation = guardianInvitation({
-  guardian: { parentName: 'Hinemoa Ngata', email: 'hinemoa@mail.example' },
-  studentName: 'Āwhina',
+  guardian: { guardianId: 7, parentName: 'Hinemoa Ngata', email: 'hinemoa@mail.example' },
+  student: { id: 3, firstName: 'Āwhina' },
   instructor: { name: 'Marama Wilson', email: 'marama@kowhai.example' },
   schoolName: 'Kōwhai Driving School',
   inviteUrl: 'https://keepleft.example/parent-portal?invite=abc',

@@ -25,12 +25,12 @@ const tries = async (spend: () => Promise<unknown>, most: number) => {
 
 test('two processes on one database share a limit, and a restart keeps it', async () => {
   const beside = await openProduct({
-    pepper: testPepper,
     databaseUrl: product.databaseUrl,
     publicUrl: 'http://localhost',
     demo: false,
     clock: () => new Date().toISOString(),
     siteFolder: 'tests/support/empty-site',
+    pepper: testPepper,
     pause: async () => undefined,
   });
   const limitOf = ({ deps }: typeof beside) => deps.rateLimits.limit('shared', 8, 900, 'tries');
@@ -77,7 +77,7 @@ describe('while the database is away', () => {
   test('each process counts by itself and nobody gets an error of ours', async () => {
     const wire = await eavesdrop(product.databaseUrl);
     const sql = openDatabase(wire.url, { max: 1, connect_timeout: 1 });
-    const limits = await postgresRateLimits(sql, new Uint8Array(32));
+    const limits = await postgresRateLimits(sql, testPepper);
     const limit = limits.limit('insured', 3, 900, 'tries');
     expect(await limit.spend('a')).toBe(1);
     await wire.close();
@@ -93,7 +93,7 @@ describe('while the database is away', () => {
 test('a limit costs one statement', async () => {
   const wire = await eavesdrop(product.databaseUrl);
   const sql = openDatabase(wire.url, { max: 1 });
-  const limits = await postgresRateLimits(sql, new Uint8Array(32));
+  const limits = await postgresRateLimits(sql, testPepper);
   const limit = limits.limit('counted', 3, 900, 'tries');
   await limit.spend('a');
   const asked = await wire.during(async () => void (await limit.spend('a')));

@@ -56,6 +56,13 @@ describe('a given environment', () => {
     ]);
   });
 
+  test('takes a sender for letters, with a name or without', () => {
+    for (const MAIL_FROM of ['hello@keepleft.nz', 'Keep Left <hello@keepleft.nz>'])
+      expect(readEnv({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+    for (const MAIL_FROM of ['hello', '<>', 'a@b.nz, c@d.nz', 'A <a@b.nz> B', 'a b@c.nz'])
+      expect(refusalOf({ MAIL_FROM })).toContain('MAIL_FROM: expected an address');
+  });
+
   test('takes the three Stripe keys together', () => {
     expect(
       readEnv({

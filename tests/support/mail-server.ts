@@ -1,13 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on a port of its own; `letters` fills with what it takes, as it came. */
-export async function mailServer({ refuses = false } = {}) {
+/**
+ * A mail server on a port of its own; `letters` fills with what it takes, as it came. `refuseWith(450)` makes it refuse every recipient, `refuseWith(null)`
+ * none; `port` puts it where one was before.
+ */
+export async function mailServer({ refuses = false, port: wanted = 0 } = {}) {
   const letters: string[] = [];
+  let refusal = refuses ? 550 : null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, answer) => answer(refuses ? new Error('no such mailbox') : null),
+    onRcptTo: (_address, _session, answer) =>
+      answer(
+        refusal === null
+          ? null
+          : Object.assign(new Error('not now, or no such mailbox'), { responseCode: refusal }),
+      ),
     onData(stream, _session, taken) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -18,12 +27,16 @@ export async function mailServer({ refuses = false } = {}) {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(wanted, '127.0.0.1', listening));
   // Listening on a port, not on a pipe, so the address is one of the network.
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     letters,
+    refuseWith(code: number | null) {
+      refusal = code;
+    },
     close: () => new Promise<void>((closed) => server.close(closed)),
   };
 }

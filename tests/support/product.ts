@@ -1,5 +1,6 @@
 import type { Clock } from '#api/clock.ts';
 import { systemClock } from '#api/clock.ts';
+import type { Mail } from '#api/gateways/mail/mailer.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import type { SealKeeper } from '#api/seals/seal-keeper.ts';
 import { account } from '#domain/account/decide.ts';
@@ -22,8 +23,10 @@ export type Person = {
 export type TestProduct = {
   readonly product: Product;
   databaseUrl: string;
-  /** What whoever runs the installation was told, in order; links stand here because no mail is sent. */
+  /** Letters that could not be sent because there is no mail server, in order: whom each is to, its subject and its link. */
   readonly told: readonly string[];
+  /** What whoever runs the installation was told, in order. */
+  readonly log: readonly string[];
   visitor(): Person;
   /** A new instructor, with a school and a verified email address unless told otherwise. */
   instructor(options?: { school?: boolean; verified?: boolean }): Promise<Person>;
@@ -42,6 +45,8 @@ export async function openTestProduct({
   sealKeeper,
   smtpUrl,
   trustedProxies,
+  hearsLetters = true,
+  demo = false,
   publicUrl = 'http://localhost',
   metricsToken,
 }: {
@@ -53,26 +58,31 @@ export async function openTestProduct({
   /** Absent: no mail goes out. */
   smtpUrl?: string;
   trustedProxies?: readonly string[];
+  /** Whether letters that cannot be sent are kept in `told`, instead of being told of in `log`. */
+  hearsLetters?: boolean;
+  demo?: boolean;
   publicUrl?: string;
   /** Absent: nobody is told how the installation is. */
   metricsToken?: string;
 } = {}): Promise<TestProduct> {
   const database = await freshDatabase();
   const told: string[] = [];
+  const log: string[] = [];
   const open = () =>
     openProduct({
       databaseUrl: database.url,
       eventlogUrl,
       publicUrl,
       pepper: testPepper,
-      demo: false,
+      demo,
       clock,
       siteFolder,
       sealKeeper,
       smtpUrl,
       metricsToken,
       trustedProxies,
-      tellOperator: (line) => told.push(line),
+      tellOperator: (line) => log.push(line),
+      ...(hearsLetters && { onUnsentLetter: (mail: Mail) => told.push(inShort(mail)) }),
       pause: async () => undefined,
     });
   let product = await open();
@@ -84,6 +94,7 @@ export async function openTestProduct({
     },
     databaseUrl: database.url,
     told,
+    log,
     visitor: () => personAt((request) => product.app.handle(request)),
     async instructor({ school = true, verified = true } = {}) {
       people += 1;
@@ -124,6 +135,10 @@ export async function openTestProduct({
     },
   };
   return test;
+}
+
+function inShort({ to, subject, text }: Mail): string {
+  return `${to}: ${subject}: ${/https?:\/\/\S+/.exec(text)?.[0] ?? ''}`;
 }
 
 function personAt(handle: (request: Request) => Promise<Response>): Person {

@@ -1,8 +1,11 @@
 import type { Mail } from './mailer.ts';
+import { nameInLetter } from './name-in-letter.ts';
 
 /** The letter with which a forgotten password is replaced. */
-export function resetPasswordLetter(to: string, link: string): Mail {
+export function resetPasswordLetter(accountId: number, to: string, link: string): Mail {
   return {
+    kind: 'reset-password',
+    about: [`account-${accountId}`],
     to,
     subject: 'Choose a new password for Keep Left',
     text: [
@@ -16,12 +19,17 @@ export function resetPasswordLetter(to: string, link: string): Mail {
 }
 
 /** The letter that asks whether a mailbox is theirs. */
-export function verifyEmailLetter(to: string, firstName: string, link: string): Mail {
+export function verifyEmailLetter(
+  { accountId, email: to, firstName }: { accountId: number; email: string; firstName: string },
+  link: string,
+): Mail {
   return {
+    kind: 'verify-email',
+    about: [`account-${accountId}`],
     to,
     subject: 'Confirm your email address for Keep Left',
     text: [
-      `Kia ora ${firstName},`,
+      `Kia ora ${nameInLetter(firstName)},`,
       `Open this link to confirm that this address is yours. It works once, for seven days:\n${link}`,
       'If you have not joined Keep Left, somebody has mistyped their address: leave this letter be.',
       'Keep Left',

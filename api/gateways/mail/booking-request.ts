@@ -1,8 +1,9 @@
 import type { Mail } from './mailer.ts';
+import { nameInLetter } from './name-in-letter.ts';
 
 /** The letter that tells an instructor about a booking request; an answer to it reaches the person who asked. */
 export function bookingRequestLetter(about: {
-  readonly instructor: { firstName: string; email: string };
+  readonly instructor: { instructorId: number; firstName: string; email: string };
   readonly request: {
     name: string;
     email: string;
@@ -13,13 +14,16 @@ export function bookingRequestLetter(about: {
   readonly inboxUrl: string;
 }): Mail {
   const { instructor, request, inboxUrl } = about;
+  const [name, service] = [request.name, request.service].map(nameInLetter);
   return {
+    kind: 'booking-request',
+    about: [`account-${instructor.instructorId}`],
     to: instructor.email,
     replyTo: request.email,
-    subject: `Booking request from ${request.name}: ${request.service}`,
+    subject: `Booking request from ${name}: ${service}`,
     text: [
-      `Kia ora ${instructor.firstName},`,
-      `${request.name} found you in the instructor directory and asks for: ${request.service}.`,
+      `Kia ora ${nameInLetter(instructor.firstName)},`,
+      `${name} found you in the instructor directory and asks for: ${service}.`,
       [`Email: ${request.email}`, request.phone && `Phone: ${request.phone}`]
         .filter(Boolean)
         .join('\n'),

@@ -1,14 +1,17 @@
 import type { Mail } from './mailer.ts';
+import { nameInLetter } from './name-in-letter.ts';
 
 /** A message of the contact form on its way to an operator; an answer to it reaches whoever wrote. */
 export function contactMessageLetter(
-  to: string,
+  { accountId, email: to }: { accountId: number; email: string },
   message: { name: string; email: string; subject: string; message: string },
 ): Mail {
   return {
+    kind: 'contact-message',
+    about: [`account-${accountId}`],
     to,
     replyTo: message.email,
-    subject: `Contact form: ${message.subject}`,
-    text: `${message.name} <${message.email}> wrote:\n\n${message.message}`,
+    subject: `Contact form: ${nameInLetter(message.subject)}`,
+    text: `${nameInLetter(message.name)} <${message.email}> wrote:\n\n${message.message}`,
   };
 }

@@ -1,12 +1,21 @@
 import { createTransport } from 'nodemailer';
 import { noteFault } from '#api/operations/note.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import type { LetterKind } from './letter-kinds.ts';
 
 export type Mail = {
+  readonly kind: LetterKind;
+  /**
+   * Whom it is to or tells of. While it waits it is sealed with the first one's key, and the erasure of any of them takes it back.
+   */
+  readonly about: readonly [Person, ...Person[]];
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   /** Whom an answer reaches; without it nobody. */
   readonly replyTo?: string;
+  /** Where its reader stops letters of this kind by one POST (RFC 8058), or by opening it. */
+  readonly unsubscribeUrl?: string;
   readonly attachments?: readonly {
     readonly filename: string;
     readonly content: Uint8Array;
@@ -14,14 +23,25 @@ export type Mail = {
   }[];
 };
 
-/** `off`: no mail server is set up, so the screen offers a copy instead. `failed`: there is one and it did not take the message. */
-export type MailOutcome = 'sent' | 'off' | 'failed';
+/**
+ * `off`: no mail server is set up, so the screen offers a copy instead. `waiting`: the server did not take it at this moment, and is asked again.
+ * `failed`: it will not take it.
+ */
+export const mailOutcomes = ['sent', 'waiting', 'off', 'failed'] as const;
+export type MailOutcome = (typeof mailOutcomes)[number];
 
 /** The way out for e-mail. `send` never throws: a letter that was not taken must not undo what it tells of. */
 export type Mailer = {
   /** Whether a mail server is set up. */
   readonly isOn: boolean;
   send(mail: Mail): Promise<MailOutcome>;
+};
+
+/** One conversation with the mail server. */
+export type Transport = {
+  readonly isOn: boolean;
+  /** @param id names the letter in its Message-ID, the same however often it is sent */
+  send(mail: Mail, id?: string): Promise<MailOutcome>;
   close(): void;
 };
 
@@ -29,9 +49,14 @@ const timeoutMs = 10_000;
 
 /**
  * @param smtpUrl `smtp://user:password@host:port`; undefined where no mail is sent
- * @param publicUrl the sender is no-reply at this address's host
+ * @param publicUrl unless `from` says otherwise the sender is no-reply at this address's host
+ * @param from `address` or `Name <address>`
  */
-export function smtpMailer(smtpUrl: string | undefined, publicUrl: string): Mailer {
+export function smtpMailer(
+  smtpUrl: string | undefined,
+  publicUrl: string,
+  from?: string,
+): Transport {
   if (!smtpUrl) return { isOn: false, send: async () => 'off', close: () => undefined };
   const transport = createTransport({
     url: smtpUrl,
@@ -39,23 +64,61 @@ export function smtpMailer(smtpUrl: string | undefined, publicUrl: string): Mail
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
-  const from = { name: 'Keep Left', address: `no-reply@${new URL(publicUrl).hostname}` };
+  const { hostname } = new URL(publicUrl);
+  const sender = readSender(from ?? '') ?? { name: '', address: `no-reply@${hostname}` };
   return {
     isOn: true,
-    async send(mail) {
-      const { attachments = [], ...letter } = mail;
-      const attached = attachments.map(({ content, ...file }) => ({
-        ...file,
-        content: Buffer.from(content),
-      }));
+    async send(mail, id = crypto.randomUUID()) {
+      const { to, subject, text, replyTo, attachments = [] } = mail;
       try {
-        await transport.sendMail({ from, ...letter, attachments: attached });
+        await transport.sendMail({
+          from: { name: sender.name || 'Keep Left', address: sender.address },
+          to,
+          subject,
+          text,
+          messageId: `<${id}@${sender.address.split('@').at(-1)}>`,
+          ...(replyTo ? { replyTo } : {}),
+          headers: headersOf(mail),
+          attachments: attachments.map(({ content, ...file }) => ({
+            ...file,
+            content: Buffer.from(content),
+          })),
+        });
         return 'sent';
       } catch (error) {
-        noteFault('mail', error);
-        return 'failed';
+        noteFault('mail', error, { letter: mail.kind });
+        return isForGood(error) ? 'failed' : 'waiting';
       }
     },
     close: () => transport.close(),
   };
+}
+
+const mailbox = String.raw`([^\s@<>,;"]+@[^\s@<>,;"]+)`;
+
+/** A sender such as `Keep Left <hello@keepleft.nz>`, or the address alone; null for anything else. */
+export function readSender(text: string): { name: string; address: string } | null {
+  const named = new RegExp(`^"?([^<>@"\\p{Cc}]*?)"?\\s*<${mailbox}>$`, 'u').exec(text);
+  if (named) return { name: named[1] ?? '', address: named[2] ?? '' };
+  const [, address] = new RegExp(`^${mailbox}$`).exec(text) ?? [];
+  return address ? { name: '', address } : null;
+}
+
+/** A robot wrote it, so that robots do not answer (RFC 3834); and how to have no more of its kind. */
+function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl
+      ? {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {}),
+  };
+}
+
+/** The server said no and means it: a reply from 500 up (RFC 5321, 4.2.1). Anything else may be different in a minute. */
+function isForGood(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { Mail } from './mailer.ts';
+import { nameInLetter } from './name-in-letter.ts';
 
 /** What happened to an account, as its person is told; each is a whole sentence but for the time. */
 export const securityNews = {
@@ -19,19 +20,22 @@ export type SecurityNews = keyof typeof securityNews;
 
 /** Tells somebody what happened to their account, so that they can act if it was not them. Names nothing that a stranger could use. */
 export function securityLetter(about: {
+  readonly accountId: number;
   readonly to: string;
   readonly firstName: string;
   readonly news: SecurityNews;
   readonly at: Instant;
   readonly publicUrl: string;
 }): Mail {
-  const { to, firstName, news, at, publicUrl } = about;
+  const { accountId, to, firstName, news, at, publicUrl } = about;
   const sentence = securityNews[news];
   return {
+    kind: 'security',
+    about: [`account-${accountId}`],
     to,
     subject: sentence,
     text: [
-      `Kia ora ${firstName},`,
+      `Kia ora ${nameInLetter(firstName)},`,
       `${sentence}, on ${formatMoment(at)}.`,
       `If that was you, there is nothing to do. If not, choose a new password at once:\n${publicUrl}/forgot-password`,
       `Then look at Settings, Security, for devices you do not know, and write to us:\n${publicUrl}/contact`,

@@ -116,13 +116,13 @@ function read(own: string | null): string {
   return own && isReadable(own, colour.paper) ? own : colour.ink;
 }
 
-function HowToPay({ bankAccount, lines }: InvoiceSheet) {
-  const [first] = lines;
-  if (!bankAccount || !first) return null;
+/** A draft is not to be paid yet. */
+function HowToPay({ bankAccount, invoiceNumber }: InvoiceSheet) {
+  if (!bankAccount || !invoiceNumber) return null;
   return (
     <View style={styles.pay}>
       <Fact label="Bank account" value={bankAccount} />
-      <Fact label="Reference" value={first.reference} />
+      <Fact label="Reference" value={invoiceNumber} />
     </View>
   );
 }

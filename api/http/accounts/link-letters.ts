@@ -1,9 +1,8 @@
 import type { Deps } from '#api/deps.ts';
 import { resetPasswordLetter, verifyEmailLetter } from '#api/gateways/mail/account-links.ts';
-import type { Mail } from '#api/gateways/mail/mailer.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 
-type LetterDeps = Pick<Deps, 'tokens' | 'mailer' | 'clock' | 'publicUrl' | 'tellOperator'>;
+type LetterDeps = Pick<Deps, 'tokens' | 'mailer' | 'clock' | 'publicUrl'>;
 
 const hour = 60;
 const sevenDays = 7 * 24 * hour;
@@ -20,7 +19,8 @@ export async function sendResetLink(
     expiresAt,
   });
   const link = `${deps.publicUrl}/reset-password/${token}`;
-  void post(deps, resetPasswordLetter(about.email, link), link);
+  // Nobody waits for the letter.
+  void deps.mailer.send(resetPasswordLetter(about.accountId, about.email, link));
 }
 
 /** A link that proves a mailbox is theirs, within seven days. */
@@ -28,7 +28,7 @@ export async function sendVerifyLink(
   deps: LetterDeps,
   about: { accountId: number; email: string; firstName: string },
 ): Promise<void> {
-  const { accountId, email, firstName } = about;
+  const { accountId, email } = about;
   const expiresAt = addMinutes(deps.clock(), sevenDays);
   const token = await deps.tokens.make('verify-email', {
     subject: accountId,
@@ -36,11 +36,5 @@ export async function sendVerifyLink(
     expiresAt,
   });
   const link = `${deps.publicUrl}/verify-email/${token}`;
-  void post(deps, verifyEmailLetter(email, firstName, link), link);
-}
-
-/** Nobody waits for the letter. Without a mail server the link stands in the log, so that whoever runs the installation can hand it on. */
-async function post({ mailer, tellOperator }: LetterDeps, mail: Mail, link: string): Promise<void> {
-  if ((await mailer.send(mail)) === 'off')
-    tellOperator(`No mail server is set up. For ${mail.to}: ${mail.subject}: ${link}`);
+  void deps.mailer.send(verifyEmailLetter(about, link));
 }

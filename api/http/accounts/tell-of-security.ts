@@ -4,8 +4,12 @@ import { type SecurityNews, securityLetter } from '#api/gateways/mail/security-l
 /** Tells a person by letter what happened to their account. Nobody waits for it, and where no mail goes out nothing is said. */
 export function tellOfSecurity(
   { mailer, clock, publicUrl }: Pick<Deps, 'mailer' | 'clock' | 'publicUrl'>,
-  { email: to, firstName }: { readonly email: string; readonly firstName: string },
+  {
+    id: accountId,
+    email: to,
+    firstName,
+  }: { readonly id: number; readonly email: string; readonly firstName: string },
   news: SecurityNews,
 ): void {
-  void mailer.send(securityLetter({ to, firstName, news, at: clock(), publicUrl }));
+  void mailer.send(securityLetter({ accountId, to, firstName, news, at: clock(), publicUrl }));
 }

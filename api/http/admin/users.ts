@@ -140,7 +140,7 @@ export function adminUsers(deps: Deps) {
     // Whoever is signed in came by the address of before.
     await sessions.endAll(id);
     for (const address of [email, details.email])
-      tellOfSecurity(deps, { email: address, firstName: details.firstName }, 'addressMoved');
+      tellOfSecurity(deps, { id, email: address, firstName: details.firstName }, 'addressMoved');
   }
 
   async function correctTerms(

@@ -5,7 +5,7 @@ import { contactMessageLetter } from '#api/gateways/mail/contact-message.ts';
 import { access } from '#api/http/access.ts';
 import { sendContactMessage } from '#domain/enquiry/contact.ts';
 import { contactMessage } from '#domain/enquiry/contact-message.ts';
-import { listOperatorEmails } from '#projections/contact-messages/query.ts';
+import { listOperators } from '#projections/contact-messages/query.ts';
 
 /** The contact form (spec 2 section 2.14): the message is kept and mailed to the operators (product.md, plan item 82). */
 export function contactCommands(deps: Deps) {
@@ -45,8 +45,7 @@ export function contactCommands(deps: Deps) {
       { type: 'ReceiveContactMessage', now: clock(), messageId, ...message },
       { actor: { kind: 'visitor', id: null } },
     );
-    for (const to of await listOperatorEmails(sql))
-      void mailer.send(contactMessageLetter(to, message));
+    for (const to of await listOperators(sql)) void mailer.send(contactMessageLetter(to, message));
   }
 }
 

@@ -54,9 +54,11 @@ export function bookingRequests(deps: Deps) {
         { actor: { kind: 'visitor', id: null }, schoolId },
       );
       // The answer does not wait for the mail server: the enquiry is safe already.
-      void mailer.send(
-        bookingRequestLetter({ instructor, request: asked, inboxUrl: `${publicUrl}/enquiries` }),
-      );
+      // Nor does it go to an address that nobody has confirmed: it may be a stranger's.
+      if (instructor.isEmailVerified)
+        void mailer.send(
+          bookingRequestLetter({ instructor, request: asked, inboxUrl: `${publicUrl}/enquiries` }),
+        );
       return { received: true } as const;
     },
     {

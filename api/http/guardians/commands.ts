@@ -2,8 +2,10 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
+import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { lettersToOthers } from '#api/http/letters/to-others.ts';
 import { actingOn, signatureOf, studentOf } from '#api/http/progress/student-record.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { guardianInviteDays } from '#domain/catalogue/guardians.ts';
@@ -22,13 +24,14 @@ import { getSchool } from '#projections/schools/query.ts';
 const invitation = z.object({
   inviteUrl: z.string(),
   expiresAt: z.string(),
-  email: z.enum(['sent', 'off', 'failed']),
+  email: z.enum(mailOutcomes),
   parent: guardianRow,
 });
 
 /** Adding, changing and inviting parents and guardians (spec 1 section 7; product.md, plan item 73). */
 export function guardianCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock, tokens, portalSessions, mailer, publicUrl } = deps;
+  const { sql, dispatch, ids, clock, tokens, portalSessions, publicUrl } = deps;
+  const letters = lettersToOthers(deps);
 
   return new Elysia({ name: 'guardians.commands', prefix: '/api' })
     .use(access(deps))
@@ -78,7 +81,8 @@ export function guardianCommands(deps: Deps) {
     .post(
       '/parents/:id/invite',
       async ({ params: { id: guardianId }, account, schoolId }) => {
-        const { studentId } = await mine(schoolId, guardianId);
+        const { studentId, email: to } = await mine(schoolId, guardianId);
+        await letters.admit({ account }, to);
         const now = clock();
         const parent = await decided(
           { account, schoolId },
@@ -106,16 +110,18 @@ export function guardianCommands(deps: Deps) {
     expiresAt: string,
   ) {
     const { schoolId, account } = instructor;
-    const [{ firstName }, school] = await Promise.all([
+    const [{ id, firstName }, school] = await Promise.all([
       studentOf(deps, schoolId, guardian.studentId),
       getSchool(sql, schoolId),
     ]);
-    return mailer.send(
+    const schoolName = school?.name ?? 'Keep Left';
+    return letters.send(
+      { account, schoolName },
       guardianInvitation({
-        guardian,
-        studentName: firstName,
+        guardian: { ...guardian, guardianId: guardian.id },
+        student: { id, firstName },
         instructor: { name: signatureOf(instructor), email: account.email },
-        schoolName: school?.name ?? 'Keep Left',
+        schoolName,
         inviteUrl,
         expiresAt,
       }),

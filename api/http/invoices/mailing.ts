@@ -2,21 +2,25 @@ import type { Deps } from '#api/deps.ts';
 import { invoiceLetter } from '#api/gateways/mail/invoice-letter.ts';
 import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
 import type { Instructor } from '#api/http/access.ts';
+import { lettersToOthers } from '#api/http/letters/to-others.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { printInvoice } from './print.ts';
 
-type MailingDeps = Pick<Deps, 'sql' | 'clock' | 'documents' | 'pictures' | 'mailer'>;
+type MailingDeps = Pick<
+  Deps,
+  'sql' | 'clock' | 'documents' | 'pictures' | 'mailer' | 'rateLimits' | 'publicUrl'
+>;
 
-/** Mails an invoice of the instructor's school to its student, with the PDF. */
+/** Mails an invoice of the instructor's school to its student, with the PDF; its sender has been admitted. */
 export async function mailInvoice(
   deps: MailingDeps,
   { account, schoolId }: Instructor,
   invoice: InvoiceRow,
 ): Promise<MailOutcome> {
-  const { sql, mailer } = deps;
+  const { sql } = deps;
   const [student, school, pdf] = await Promise.all([
     getStudent(sql, schoolId, invoice.studentId),
     getSchool(sql, schoolId),
@@ -24,12 +28,14 @@ export async function mailInvoice(
   ]);
   if (!student) throw studentNotFound();
   const { firstName, lastName, email } = account;
-  return mailer.send(
+  const schoolName = school?.name ?? 'Your driving school';
+  return lettersToOthers(deps).send(
+    { account, schoolName },
     invoiceLetter({
       invoice,
       pdf,
       student,
-      schoolName: school?.name ?? 'Your driving school',
+      schoolName,
       instructor: { name: `${firstName} ${lastName}`, email },
     }),
   );

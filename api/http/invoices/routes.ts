@@ -1,9 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { access } from '#api/http/access.ts';
 import { asPdf } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { lettersToOthers } from '#api/http/letters/to-others.ts';
 import { paymentDesk } from '#api/http/payments/payment-desk.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
@@ -23,7 +25,7 @@ import { mailInvoice } from './mailing.ts';
 import { invoiceAnswer, printInvoice, printInvoiceOf } from './print.ts';
 
 /** `off` where no mail server is set up. */
-const mailed = z.enum(['sent', 'off', 'failed']);
+const mailed = z.enum(mailOutcomes);
 const preview = z.object({
   lines: z.array(
     z.object({
@@ -41,6 +43,7 @@ const preview = z.object({
 export function invoiceRoutes(deps: Deps) {
   const { sql, clock } = deps;
   const desk = paymentDesk(deps);
+  const letters = lettersToOthers(deps);
 
   return new Elysia({ name: 'invoices', prefix: '/api' })
     .use(access(deps))
@@ -74,7 +77,8 @@ export function invoiceRoutes(deps: Deps) {
     .post(
       '/invoices',
       async ({ body: { studentId, paymentIds }, account, schoolId, set }) => {
-        await desk.studentOf(schoolId, studentId);
+        const { email } = await desk.studentOf(schoolId, studentId);
+        await letters.admit({ account }, email);
         const open = await once('uninvoiced', () => listUninvoiced(sql, schoolId, studentId));
         const lines = paymentIds
           ? open.filter(({ paymentId }) => paymentIds.includes(paymentId))
@@ -121,6 +125,9 @@ export function invoiceRoutes(deps: Deps) {
     .post(
       '/payments/:id/email-invoice',
       async ({ params, account, schoolId }) => {
+        const { studentId } = await desk.mine(schoolId, params.id);
+        const { email } = await desk.studentOf(schoolId, studentId);
+        await letters.admit({ account }, email);
         const actor = { kind: 'instructor', id: account.id } as const;
         const invoice = await issueInvoiceOf(deps, schoolId, params.id, { actor });
         return { mailed: await mailInvoice(deps, { account, schoolId }, invoice) };

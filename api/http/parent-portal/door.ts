@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
 import { access } from '#api/http/access.ts';
 import { inEvenTime, nobody } from '#api/http/even.ts';
+import { lettersToOthers } from '#api/http/letters/to-others.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { studentOf } from '#api/http/progress/student-record.ts';
 import { noteSecurity } from '#api/http/security-log.ts';
@@ -24,6 +25,7 @@ const noMail = 'E-mail is not set up here. Please ask the instructor for a new l
 /** Into the parent portal by an invitation that works once, and a new one when its session has ended (product.md, plan item 73). */
 export function parentDoor(deps: Deps) {
   const { sql, dispatch, clock, tokens, portalSessions, mailer, publicUrl } = deps;
+  const letters = lettersToOthers(deps);
   const perAddress = deps.rateLimits.limit(
     'parent-invitations',
     30,
@@ -127,21 +129,26 @@ export function parentDoor(deps: Deps) {
       getAccount(sql, schoolId),
     ]);
     if (!guardian?.inviteExpiresAt || !account) return;
+    const isConfirmed = account.isEmailVerified;
+    if (!(await letters.admits(`guardian-${guardianId}`, { isConfirmed, to: guardian.email })))
+      return;
     const token = await tokens.make('guardian-invite', {
       subject: guardianId,
       boundTo: guardian.email,
       expiresAt: guardian.inviteExpiresAt,
     });
     // Nobody waits for the mail server.
-    void mailer.send(
+    const schoolName = school?.name ?? 'Keep Left';
+    void letters.send(
+      { account, schoolName },
       guardianInvitation({
-        guardian,
-        studentName: child.firstName,
+        guardian: { ...guardian, guardianId },
+        student: { id: studentId, firstName: child.firstName },
         instructor: {
           name: `${account.firstName} ${account.lastName}`.trim(),
           email: account.email,
         },
-        schoolName: school?.name ?? 'Keep Left',
+        schoolName,
         inviteUrl: `${publicUrl}/parent-portal?invite=${token}`,
         expiresAt: guardian.inviteExpiresAt,
       }),

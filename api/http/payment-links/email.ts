@@ -2,7 +2,9 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
+import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
 import { access, type Instructor } from '#api/http/access.ts';
+import { lettersToOthers } from '#api/http/letters/to-others.ts';
 import { paymentDesk } from '#api/http/payments/payment-desk.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
@@ -25,15 +27,18 @@ const mailDraft = z.object({
 
 /** POST /api/send-payment-email: mails a link, or hands back the draft when no mail goes out from here (spec 2 section 7). */
 export function paymentEmails(deps: Deps) {
-  const { tokens, publicUrl, mailer, sql } = deps;
+  const { tokens, publicUrl, sql } = deps;
+  const letters = lettersToOthers(deps);
   const desk = paymentDesk(deps);
 
   return new Elysia({ name: 'payment-links.email', prefix: '/api' }).use(access(deps)).post(
     '/send-payment-email',
     async ({ body, account, schoolId, status }) => {
-      const mail = await letter({ account, schoolId }, body);
-      const outcome = await mailer.send(mail);
-      if (outcome === 'sent') return { ok: true } as const;
+      const { mail, schoolName } = await letter({ account, schoolId }, body);
+      await letters.admit({ account }, mail.to);
+      const outcome = await letters.send({ account, schoolName }, mail);
+      // What waits for the mail server goes out by itself.
+      if (outcome === 'sent' || outcome === 'waiting') return { ok: true } as const;
       const emailData = { to: mail.to, subject: mail.subject, body: mail.text };
       const message =
         outcome === 'off'
@@ -55,7 +60,7 @@ export function paymentEmails(deps: Deps) {
   async function letter(
     { account, schoolId }: Instructor,
     { studentId, paymentLink }: z.infer<typeof request>,
-  ): Promise<Mail> {
+  ): Promise<{ mail: Mail; schoolName: string }> {
     const student = await desk.studentOf(schoolId, studentId);
     const prefix = `${publicUrl}/pay/`;
     const link = paymentLink.startsWith(prefix)
@@ -65,17 +70,22 @@ export function paymentEmails(deps: Deps) {
     const payment = await desk.mine(schoolId, link.subject);
     if (payment.studentId !== studentId) throw paymentNotFound();
     const school = await getSchool(sql, schoolId);
+    const schoolName = school?.name ?? 'Your driving school';
     const amount = formatMoney(toCents(payment.amount));
-    return {
+    const what = nameInLetter(payment.description);
+    const mail: Mail = {
+      kind: 'payment-link',
+      about: [`student-${studentId}`],
       to: student.email,
       replyTo: account.email,
-      subject: `${school?.name ?? 'Your driving school'}: ${amount} for ${payment.description}`,
+      subject: `${nameInLetter(schoolName)}: ${amount} for ${what}`,
       text: [
-        `Hi ${student.firstName},`,
-        `Please pay ${amount} for ${payment.description}. This link is safe and takes a minute:\n${paymentLink}`,
+        `Hi ${nameInLetter(student.firstName)},`,
+        `Please pay ${amount} for ${what}. This link is safe and takes a minute:\n${paymentLink}`,
         `To pay by bank transfer instead, use the reference ${payment.reference}.`,
-        `${account.firstName} ${account.lastName}\n${school?.name ?? ''}`,
+        `${nameInLetter(`${account.firstName} ${account.lastName}`)}\n${nameInLetter(schoolName)}`,
       ].join('\n\n'),
     };
+    return { mail, schoolName };
   }
 }

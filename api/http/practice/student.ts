@@ -1,15 +1,20 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { practiceConfirmation } from '#api/gateways/mail/practice-confirmation.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
+import { lettersToOthers, type Sender } from '#api/http/letters/to-others.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { studentOf } from '#api/http/progress/student-record.ts';
 import { own } from '#api/http/student-portal/own.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
 import { type PracticeCommand, practiceDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
 import { supervisorUnreachable } from '#domain/practice/rejections.ts';
+import { getAccount } from '#projections/accounts/query.ts';
 import { getPractice } from '#projections/practice/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
 import { makePracticeLink } from './link.ts';
 import { practiceLog, practiceOf } from './rows.ts';
@@ -18,11 +23,12 @@ const whose = z.object({ studentId: idInPath });
 const which = whose.extend({ driveId: idInPath });
 
 /** `email` tells whether the letter to the supervisor has gone out. */
-const asked = z.object({ expiresAt: z.string(), email: z.enum(['sent', 'off', 'failed']) });
+const asked = z.object({ expiresAt: z.string(), email: z.enum(mailOutcomes) });
 
 /** Practice drives as the learner logs them (product.md, plan item 71). */
 export function studentPractice(deps: Deps) {
   const { sql, dispatch, ids, clock, tokens, mailer } = deps;
+  const letters = lettersToOthers(deps);
   type Whose = Pick<PortalStudent, 'studentId' | 'schoolId'>;
   const decided = (command: PracticeCommand) =>
     dispatch(practice, command.studentId, command, {
@@ -73,14 +79,18 @@ export function studentPractice(deps: Deps) {
         const drive = own(await getPractice(sql, studentId, driveId), studentId, request);
         const { supervisorEmail, supervisorName } = drive;
         if (!supervisorEmail || !mailer.isOn) throw supervisorUnreachable();
+        const sender = await schoolOf(schoolId);
+        await letters.admitFor(`student-${studentId}`, supervisorEmail);
         await decided({ type: 'AskSupervisor', ...about({ studentId, schoolId }, driveId) });
         const { confirmUrl, expiresAt } = await makePracticeLink(deps, studentId, driveId, {
           boundTo: supervisorEmail,
         });
         const { firstName } = await studentOf(deps, schoolId, studentId);
-        const email = await mailer.send(
+        const email = await letters.send(
+          sender,
           practiceConfirmation({
             to: supervisorEmail,
+            studentId,
             supervisorName,
             learner: firstName,
             drive,
@@ -112,4 +122,22 @@ export function studentPractice(deps: Deps) {
         detail: { summary: 'Take back a drive that nobody has confirmed' },
       },
     );
+
+  /** In whose name a learner's letters go out. */
+  async function schoolOf(schoolId: number): Promise<Sender> {
+    // A school has its founder's number.
+    const [account, school] = await Promise.all([
+      getAccount(sql, schoolId),
+      getSchool(sql, schoolId),
+    ]);
+    if (!account?.isEmailVerified) throw schoolUnconfirmed();
+    return { account, schoolName: school?.name ?? 'a driving school' };
+  }
 }
+
+const schoolUnconfirmed = () =>
+  new Rejection(
+    'forbidden',
+    'confirm_address_first',
+    'Your driving school has not confirmed its email address yet, so we write to nobody in its name. Please tell your instructor.',
+  );

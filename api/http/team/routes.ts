@@ -1,9 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { teamInvitationLetter } from '#api/gateways/mail/team-invitation.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { lettersToOthers } from '#api/http/letters/to-others.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { invitationDays, teamInvitation } from '#domain/team/commands.ts';
 import { team } from '#domain/team/decide.ts';
@@ -29,12 +31,13 @@ const teamView = z.object({
 const invitationMade = z.object({
   link: z.string(),
   expiresAt: z.string(),
-  mail: z.enum(['sent', 'off', 'failed']),
+  mail: z.enum(mailOutcomes),
 });
 
 /** Who teaches at my school (product.md, "Plans": several instructors are part of Premium). */
 export function teamRoutes(deps: Deps) {
-  const { sql, dispatch, clock, sessions, teamInvitations, mailer, publicUrl } = deps;
+  const { sql, dispatch, clock, sessions, teamInvitations, publicUrl } = deps;
+  const letters = lettersToOthers(deps);
   const inviting = deps.rateLimits.limit('team-invitations', 30, 60 * 60, 'invitations');
 
   return new Elysia({ name: 'team', prefix: '/api/team' })
@@ -62,6 +65,7 @@ export function teamRoutes(deps: Deps) {
         const members = await listTeam(sql, schoolId, clock());
         if (members.some((member) => member.email === email)) throw colleagueAlready();
         await inviting.spend(String(schoolId));
+        await letters.admit({ account }, email);
         const expiresAt = addMinutes(clock(), invitationDays * 24 * 60);
         const invitedBy = account.id;
         const token = await teamInvitations.make({ schoolId, email, invitedBy, expiresAt });
@@ -123,10 +127,11 @@ export function teamRoutes(deps: Deps) {
     const school = await getSchool(sql, schoolId);
     const name = `${owner.firstName} ${owner.lastName}`;
     const schoolName = school?.name ?? 'Keep Left';
-    return mailer.send(
+    return letters.send(
+      { account: owner, schoolName },
       teamInvitationLetter({
         to,
-        owner: { name, email: owner.email },
+        owner: { accountId: owner.id, name, email: owner.email },
         schoolName,
         link,
         expiresAt,

@@ -4,14 +4,15 @@ import type { TransactionSql } from 'postgres';
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 
 /**
- * Not copied: sessions (whoever is signed in signs in again), tries that are counted, how far this database follows a ledger kept elsewhere, and what
- * operations note of this installation. Read models are not in
+ * Not copied: sessions (whoever is signed in signs in again), tries that are counted, letters on their way, how far this database follows a ledger kept
+ * elsewhere, and what operations note of this installation. Read models are not in
  * these schemas: they are built anew.
  */
 const leftOut = [
   'vault.session',
   'vault.portal_session',
   'vault.rate_limit',
+  'vault.letter',
   'ledger.followed',
   'ledger.write_probe',
   'vault.last_backup',

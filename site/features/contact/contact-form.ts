@@ -18,6 +18,10 @@ export function startContactForm(form: HTMLFormElement): void {
     .filter(isTextField);
   if (!failure || !button || !sent) return;
 
+  const letter = new URLSearchParams(location.search).get('letter');
+  const subject = form.elements.namedItem('subject');
+  if (letter && isTextField(subject)) subject.value = `A letter I got (${letter.slice(0, 40)})`;
+
   for (const field of fields) {
     field.addEventListener('change', () => showComplaint(field));
     field.addEventListener('input', () => {

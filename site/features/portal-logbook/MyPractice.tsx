@@ -32,7 +32,7 @@ export function MyPractice() {
     ask.mutate(drive.id, {
       onSuccess: ({ email }) =>
         toast(
-          email === 'sent'
+          email === 'sent' || email === 'waiting'
             ? {
                 title: `${drive.supervisorName} has been asked`,
                 description: 'The link in the letter works once, for two weeks.',

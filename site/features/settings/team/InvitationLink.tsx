@@ -29,6 +29,8 @@ export function InvitationLink({ email, link, mail, expiresAt }: Invitation & { 
 
 function mailed(outcome: Invitation['mail'], address: string): string {
   if (outcome === 'sent') return `Sent to ${address}.`;
+  if (outcome === 'waiting')
+    return `The mail server does not take it at the moment. We keep trying; you can also send the link to ${address} yourself.`;
   if (outcome === 'failed') return `The mail to ${address} did not go out: send the link yourself.`;
   return 'Mail is not set up here: send the link yourself.';
 }

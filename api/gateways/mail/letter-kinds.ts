@@ -1,0 +1,19 @@
+const hour = 60;
+const day = 24 * hour;
+
+/** Every kind of letter, and for how many minutes the mail server is asked to take one: not longer than it is of use. */
+export const letterLives = {
+  'reset-password': hour,
+  'verify-email': day,
+  security: day,
+  'booking-request': 2 * day,
+  'contact-message': 2 * day,
+  'guardian-invitation': 2 * day,
+  'team-invitation': 2 * day,
+  'practice-confirmation': 2 * day,
+  'payment-link': 2 * day,
+  invoice: 2 * day,
+  'unread-messages': 6 * hour,
+} as const;
+
+export type LetterKind = keyof typeof letterLives;

@@ -1,0 +1,208 @@
+import type { Clock } from '#api/clock.ts';
+import type { Database } from '#api/database.ts';
+import type { KeyRing } from '#api/event-log/key-ring.ts';
+import { openField, sealField } from '#api/event-log/sealed-field.ts';
+import { note, noteFault } from '#api/operations/note.ts';
+import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import { type LetterKind, letterLives } from './letter-kinds.ts';
+import type { Mail, Mailer, MailOutcome, Transport } from './mailer.ts';
+
+/** What became of letters, for whoever runs the installation. */
+export type LetterOutcome = 'sent' | 'given_up';
+
+export type Outbox = Mailer & {
+  /** Sends what is due, whichever process left it; answers how many letters were taken. */
+  sendDue(): Promise<number>;
+  /** How many letters wait, and what this process has made of others. */
+  figures(): Promise<{
+    waiting: number;
+    outcomes: ReadonlyMap<string, { kind: LetterKind; outcome: LetterOutcome; count: number }>;
+  }>;
+  /** Resolves once nothing is under way. */
+  close(): Promise<void>;
+};
+
+type Means = {
+  readonly sql: Database;
+  readonly keys: Pick<KeyRing, 'toSeal' | 'toOpen'>;
+  readonly clock: Clock;
+  readonly transport: Transport;
+  /** Whether a person of the demo has this address: nobody is there. */
+  readonly isMadeUp: (address: string) => boolean;
+  /** Told of a letter that cannot go out because no mail server is set up. */
+  readonly onUnsent: (mail: Mail) => void;
+};
+
+type Row = {
+  readonly id: string;
+  readonly kind: LetterKind;
+  readonly persons: readonly Person[];
+  readonly sealed: string;
+  readonly attempts: number;
+  readonly expiresAt: Instant;
+};
+
+const roundMs = 10_000;
+/** Minutes a letter belongs to the process that is sending it: longer than its mail server may keep silent. */
+const claimMinutes = 3;
+/** Minutes until the server is asked again, after the first try, the second, and so on. */
+const pauses = [1, 2, 5, 10, 20, 30] as const;
+
+/**
+ * Letters are written down before they are sent, so that neither a mail server that is away nor the end of this process loses one: each is claimed by
+ * one process at a time, tried again after growing pauses, and gone once it was taken or has outlived its use. A process that ends between the server's
+ * yes and ours sends it once more, under the same Message-ID. It needs no connection of its own, which a job library would.
+ */
+export function openOutbox(means: Means): Outbox {
+  const { sql, keys, clock, transport, isMadeUp, onUnsent } = means;
+  const outcomes = new Map<string, { kind: LetterKind; outcome: LetterOutcome; count: number }>();
+  const underWay = new Set<Promise<unknown>>();
+  const timer = transport.isOn
+    ? setInterval(() => track(sendDue().catch((fault) => noteFault('letters', fault))), roundMs)
+    : undefined;
+  timer?.unref();
+
+  return {
+    isOn: transport.isOn,
+    send: (mail) => track(send(mail)),
+    sendDue: () => track(sendDue()),
+    async figures() {
+      const [row] = await sql<
+        { waiting: number }[]
+      >`select count(*)::int as waiting from vault.letter`;
+      return { waiting: row?.waiting ?? 0, outcomes };
+    },
+    async close() {
+      clearInterval(timer);
+      await Promise.allSettled(underWay);
+      transport.close();
+    },
+  };
+
+  async function send(mail: Mail): Promise<MailOutcome> {
+    if (!transport.isOn) {
+      onUnsent(mail);
+      return 'off';
+    }
+    if (isMadeUp(mail.to)) return 'off';
+    const id = crypto.randomUUID();
+    try {
+      await keep(id, mail);
+    } catch (fault) {
+      noteFault('letters', fault);
+      return transport.send(mail, id);
+    }
+    const expiresAt = addMinutes(clock(), letterLives[mail.kind]);
+    return attempt({ id, mail, attempts: 1, expiresAt });
+  }
+
+  async function keep(id: string, mail: Mail): Promise<void> {
+    const [holder] = mail.about;
+    const key = (await keys.toSeal([holder])).get(holder);
+    if (!key) throw new Error(`${holder} has no key`);
+    const { sealed } = sealField(packed(mail), key, placeOf(id));
+    await sql`insert into vault.letter ${sql({
+      id,
+      kind: mail.kind,
+      persons: [...mail.about],
+      sealed,
+      attempts: 1,
+      dueAt: addMinutes(clock(), claimMinutes),
+      expiresAt: addMinutes(clock(), letterLives[mail.kind]),
+    })}`;
+  }
+
+  async function sendDue(): Promise<number> {
+    let taken = 0;
+    for (let row = await claim(); row; row = await claim()) {
+      const mail = await unsealed(row);
+      // Whoever it was for has been erased meanwhile.
+      if (!mail) await sql`delete from vault.letter where id = ${row.id}`;
+      else if ((await attempt({ ...row, mail })) === 'sent') taken += 1;
+    }
+    return taken;
+  }
+
+  async function claim(): Promise<Row | undefined> {
+    const now = clock();
+    const [row] = await sql<Row[]>`
+      update vault.letter set attempts = attempts + 1, due_at = ${addMinutes(now, claimMinutes)}
+      where id = (
+        select id from vault.letter where due_at <= ${now} order by due_at limit 1 for update skip locked
+      )
+      returning id, kind, persons, sealed, attempts, expires_at`;
+    return row;
+  }
+
+  async function unsealed({ id, persons, sealed }: Row): Promise<Mail | null> {
+    const [holder] = persons;
+    const key = holder && (await keys.toOpen([holder])).get(holder);
+    // Sealed by `keep`, and by nobody else under this key.
+    return key ? unpacked(openField({ sealed }, key, placeOf(id)) as PackedMail) : null;
+  }
+
+  async function attempt(letter: {
+    id: string;
+    mail: Mail;
+    attempts: number;
+    expiresAt: Instant;
+  }): Promise<MailOutcome> {
+    const { id, mail, attempts, expiresAt } = letter;
+    const outcome = await transport.send(mail, id);
+    const again = addMinutes(clock(), pauses[Math.min(attempts, pauses.length) - 1] ?? 30);
+    const isOver = outcome === 'failed' || (outcome === 'waiting' && again >= expiresAt);
+    if (outcome === 'sent') count(mail.kind, 'sent');
+    if (isOver) {
+      count(mail.kind, 'given_up');
+      note('letter_given_up', { letter: mail.kind, attempts });
+    }
+    const settled =
+      outcome === 'sent' || isOver
+        ? sql`delete from vault.letter where id = ${id}`
+        : sql`update vault.letter set due_at = ${again} where id = ${id}`;
+    // Where this is lost the claim runs out and the letter is tried again.
+    await settled.catch((fault) => noteFault('letters', fault));
+    return isOver ? 'failed' : outcome;
+  }
+
+  function count(kind: LetterKind, outcome: LetterOutcome): void {
+    const name = `${kind} ${outcome}`;
+    outcomes.set(name, { kind, outcome, count: (outcomes.get(name)?.count ?? 0) + 1 });
+  }
+
+  async function track<Result>(work: Promise<Result>): Promise<Result> {
+    underWay.add(work);
+    try {
+      return await work;
+    } finally {
+      underWay.delete(work);
+    }
+  }
+}
+
+type PackedMail = Omit<Mail, 'attachments'> & {
+  readonly attachments?: readonly { filename: string; content: string; contentType: string }[];
+};
+
+const packed = ({ attachments, ...mail }: Mail): PackedMail => ({
+  ...mail,
+  ...(attachments && {
+    attachments: attachments.map((file) => ({
+      ...file,
+      content: Buffer.from(file.content).toString('base64'),
+    })),
+  }),
+});
+
+const unpacked = ({ attachments, ...mail }: PackedMail): Mail => ({
+  ...mail,
+  ...(attachments && {
+    attachments: attachments.map((file) => ({
+      ...file,
+      content: new Uint8Array(Buffer.from(file.content, 'base64')),
+    })),
+  }),
+});
+
+const placeOf = (id: string) => ({ type: 'letter', field: 'mail', id });

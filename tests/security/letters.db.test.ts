@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
+import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
+import { sendNudges } from '#api/processes/nudges.ts';
+import { mailServer } from '../support/mail-server.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+let server: Awaited<ReturnType<typeof mailServer>>;
+let product: TestProduct;
+const quiet = spyOn(console, 'warn').mockImplementation(() => undefined);
+beforeAll(async () => {
+  server = await mailServer();
+  product = await openTestProduct({ smtpUrl: server.url });
+}, 60_000);
+beforeEach(() => {
+  server.letters.length = 0;
+});
+afterAll(async () => {
+  quiet.mockRestore();
+  await product.close();
+  await server.close();
+});
+
+/** Letters to others: what an account gets about itself is not one. */
+const toOthers = () =>
+  server.letters.filter((letter) => !/Confirm your email address|Welcome/.test(letter));
+
+async function parentOf(person: Person, studentId: number, email: string): Promise<number> {
+  const parent = { parentName: 'Hana', email, relationship: 'parent' };
+  return (await person.post(`/api/students/${studentId}/parents`, parent)).body.id;
+}
+
+const lessonTo = (studentId: number) => ({ studentId, amount: 80, description: 'Lesson' });
+
+describe('an account whose address nobody has confirmed', () => {
+  test('has us write to nobody: a sentence says how to confirm, and nothing is half-done', async () => {
+    const person = await product.instructor({ verified: false });
+    const { email, schoolId } = (await person.get('/api/auth/user')).body;
+    const studentId = await product.student(person, { email: 'victim@example.nz' });
+    const parentId = await parentOf(person, studentId, 'victim@example.nz');
+    const { body: link } = await person.post('/api/create-payment-link', lessonTo(studentId));
+    const head = await product.product.log.head();
+    const answers = [
+      await person.post(`/api/parents/${parentId}/invite`),
+      await person.post('/api/send-payment-email', { studentId, paymentLink: link.paymentLinkUrl }),
+      await person.post('/api/invoices', { studentId }),
+      await person.post(`/api/payments/${link.paymentId}/email-invoice`),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([403, 'confirm_address_first']);
+      expect(body.message).toBe(
+        `Confirm your email address before letters go out in your name: open the link we sent to ${email}, or ask for a new one at the top of your dashboard.`,
+      );
+    }
+    expect(await product.product.log.head()).toBe(head);
+
+    const parent = product.visitor().post('/api/parent-portal/new-link', {
+      email: 'victim@example.nz',
+    });
+    expect((await parent).status).toBe(200);
+    await person.post('/api/messages/threads', {
+      studentId,
+      subject: 'Pay now',
+      message: 'phish.example',
+    });
+    const { sql, mailer, reminders } = product.product.deps;
+    const noon = '2099-01-01T23:00:00.000Z';
+    await sendNudges({
+      sql,
+      mailer,
+      reminders,
+      mayWrite: async () => true,
+      clock: () => noon,
+      publicUrl: 'http://localhost',
+    });
+    await product.product.deps.outbox.sendDue();
+    expect(toOthers()).toEqual([]);
+    expect(schoolId).toBeNumber();
+  });
+
+  test('writes once it is confirmed', async () => {
+    const person = await product.instructor();
+    const studentId = await product.student(person, { email: 'learner1@example.nz' });
+    const parentId = await parentOf(person, studentId, 'hana1@example.nz');
+    const invited = await person.post(`/api/parents/${parentId}/invite`);
+    expect([invited.status, invited.body.email]).toEqual([200, 'sent']);
+    expect(toOthers()).toHaveLength(1);
+  });
+
+  test('is refused nothing where no mail goes out: links are copied there', async () => {
+    const without = await openTestProduct();
+    const person = await without.instructor({ verified: false });
+    const studentId = await without.student(person);
+    const parentId = await parentOf(person, studentId, 'hana@example.nz');
+    const invited = await person.post(`/api/parents/${parentId}/invite`);
+    expect([invited.status, invited.body.email]).toEqual([200, 'off']);
+    await without.close();
+  });
+});
+
+describe('how many letters', () => {
+  test('one address gets ten a day from one account, whatever they are', async () => {
+    const person = await product.instructor();
+    const studentId = await product.student(person, { email: 'often@example.nz' });
+    const { body: link } = await person.post('/api/create-payment-link', lessonTo(studentId));
+    const mail = () =>
+      person.post('/api/send-payment-email', { studentId, paymentLink: link.paymentLinkUrl });
+    for (let sent = 0; sent < 10; sent += 1) expect((await mail()).status).toBe(200);
+    const { status, body } = await mail();
+    expect([status, body.message]).toEqual([
+      429,
+      'Too many letters to this address. Please wait 24 hours and try again.',
+    ]);
+    expect(toOthers()).toHaveLength(10);
+    const head = await product.product.log.head();
+    expect((await person.post('/api/invoices', { studentId })).status).toBe(429);
+    expect(await product.product.log.head()).toBe(head);
+  });
+
+  test('a school invoices fifty students at once, and is stopped at a hundred letters an hour', async () => {
+    const person = await product.instructor();
+    const studentId = await product.student(person, { email: 'many@example.nz' });
+    const { schoolId, ...account } = (await person.get('/api/auth/user')).body;
+    const { lettersToOthers } = await import('#api/http/letters/to-others.ts');
+    const { admit } = lettersToOthers(product.product.deps);
+    for (let nth = 0; nth < 100; nth += 1) await admit({ account }, `student${nth}@example.nz`);
+    expect(admit({ account }, 'another@example.nz')).rejects.toThrow('Too many letters');
+    expect((await person.post('/api/invoices', { studentId })).status).toBe(429);
+    expect(schoolId).toBeNumber();
+  });
+});
+
+describe('what a letter says', () => {
+  const phish =
+    'Kiwibank Security\r\n\r\nYour account is locked.\u2028Sign in at https://phish.example/x or www.phish.nz';
+
+  test('names are one line without an address a mail program would make a link of', () => {
+    expect(nameInLetter(phish)).toBe(
+      'Kiwibank Security Your account is locked. Sign in at phish. example/x or www. p…',
+    );
+    expect(nameInLetter('Mr. J. van Dijk')).toBe('Mr. J. van Dijk');
+    expect(nameInLetter('Lesson 1.5 hours, $80.00')).toBe('Lesson 1.5 hours, $80.00');
+    expect(nameInLetter('  Māori   Ake\t')).toBe('Māori Ake');
+    expect(nameInLetter('\u202Eevil\u200B name')).toBe('evil name');
+    expect(nameInLetter('javascript://x http:/y <b>a</b>')).not.toMatch(/:\/|[<>]/);
+    expect(nameInLetter('')).toBe('');
+  });
+
+  test('it names who sent it and their school, and where to report it', async () => {
+    const person = await product.instructor();
+    const { id } = (await person.get('/api/auth/user')).body;
+    const studentId = await product.student(person, { email: 'told@example.nz' });
+    const parentId = await parentOf(person, studentId, 'told2@example.nz');
+    await person.post(`/api/parents/${parentId}/invite`);
+    const { body: link } = await person.post('/api/create-payment-link', lessonTo(studentId));
+    const paymentLink = link.paymentLinkUrl;
+    await person.post('/api/send-payment-email', { studentId, paymentLink });
+    await person.post('/api/invoices', { studentId });
+    expect(toOthers()).toHaveLength(3);
+    for (const letter of toOthers()) {
+      const text = letter.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      expect(text).toMatch(/ of School \d+ sent this through Keep Left/);
+      expect(text).toMatch(new RegExp(`http://localhost/contact\\?letter=${id}-[\\da-f]{8}`));
+      expect(text).toContain('Auto-Submitted: auto-generated');
+    }
+  });
+
+  test('an invoice asks for one reference, which a bank takes', async () => {
+    const person = await product.instructor();
+    const studentId = await product.student(person, { email: 'invoiced@example.nz' });
+    for (let nth = 0; nth < 3; nth += 1)
+      await person.post('/api/create-payment-link', lessonTo(studentId));
+    await person.post('/api/invoices', { studentId });
+    const letter = toOthers().join().replaceAll('=\r\n', '');
+    expect(letter).toContain('For a bank transfer use the reference INV-00001.');
+    expect('INV-00001'.length).toBeLessThanOrEqual(12);
+    expect(letter).not.toMatch(/reference KL/);
+  });
+});
+
+describe('without a mail server', () => {
+  test('no link and no address stands in the log, only that there was a letter and what helps', async () => {
+    const without = await openTestProduct({ hearsLetters: false });
+    const person = await without.instructor({ verified: false });
+    const { email } = (await person.get('/api/auth/user')).body;
+    await without.visitor().post('/api/auth/forgot-password', { email });
+    expect(without.log).toEqual([
+      'A letter (verify-email) could not be sent: there is no SMTP_URL. `bun run admin link <email>` makes the link that it would have brought.',
+      'A letter (reset-password) could not be sent: there is no SMTP_URL. `bun run admin link <email>` makes the link that it would have brought.',
+    ]);
+    await without.close();
+  });
+});
