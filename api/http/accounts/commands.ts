@@ -8,6 +8,7 @@ import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/acc
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
+import { mustNotBeGuessable } from './guessable-password.ts';
 import { leftBehind } from './left-behind.ts';
 import { sendVerifyLink } from './link-letters.ts';
 import { signInLimits } from './sign-in-limits.ts';
@@ -35,6 +36,7 @@ export function accountCommands(deps: Deps) {
       async ({ body, set, server, request }) => {
         await joining.spend(deps.clientAddress(server, request));
         const { email, firstName, lastName, password } = body;
+        await mustNotBeGuessable(password, body, 'password');
         const accountId = await ids.next('account');
         const context = { actor: { kind: 'instructor', id: accountId } } as const;
         await deps.aloneForMailbox(email, async () => {

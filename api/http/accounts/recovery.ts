@@ -8,6 +8,7 @@ import { forgottenPassword, linkToken, passwordReset } from '#domain/account/com
 import { account as accountRules } from '#domain/account/decide.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
+import { mustNotBeGuessable } from './guessable-password.ts';
 import { sendResetLink, sendVerifyLink } from './link-letters.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { tellOfSecurity } from './tell-of-security.ts';
@@ -57,6 +58,7 @@ export function accountRecovery(deps: Deps) {
       async ({ body: { token, newPassword }, server, request, set }) => {
         const address = deps.clientAddress(server, request);
         await using.spend(address);
+        await mustBeGoodPassword(token, newPassword);
         const { subject: accountId, boundTo: email } = await opened('reset-password', token);
         await using.giveBack(address);
         const person = await getAccount(deps.sql, accountId);
@@ -126,9 +128,18 @@ export function accountRecovery(deps: Deps) {
     );
   }
 
+  /** Looked at before the link is used up, so that another can be chosen. */
+  async function mustBeGoodPassword(token: string, newPassword: string): Promise<void> {
+    const link = await tokens.find('reset-password', token, clock());
+    const person = link && (await getAccount(deps.sql, link.subject));
+    if (person) await mustNotBeGuessable(newPassword, person, 'newPassword');
+  }
+
   /** Whoever has a link to the mailbox that an account signs in with at this moment. */
   async function opened(kind: TokenKind, token: string) {
-    const link = await tokens.redeem(kind, token, clock());
+    // A confirmed address stays confirmed: whoever opens that link again is told the same.
+    const take = kind === 'verify-email' ? tokens.find : tokens.redeem;
+    const link = await take(kind, token, clock());
     const boundTo = link?.boundTo ?? '';
     if (!link || (await credentials.whose(boundTo)) !== link.subject) throw linkDead();
     return { ...link, boundTo };

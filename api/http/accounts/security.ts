@@ -6,6 +6,8 @@ import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { passwordChange } from '#domain/account/commands.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { mustNotBeGuessable } from './guessable-password.ts';
 import { tellOfSecurity } from './tell-of-security.ts';
 
 const activeSession = z.object({
@@ -33,6 +35,10 @@ export function accountSecurity(deps: Deps) {
       '/change-password',
       async ({ account, body, request, set }) => {
         await tries.spend(String(account.id));
+        const school =
+          account.schoolId === null ? null : await getSchool(deps.sql, account.schoolId);
+        const about = { ...account, schoolName: school?.name };
+        await mustNotBeGuessable(body.newPassword, about, 'newPassword');
         if (!(await credentials.change(account.id, body.currentPassword, body.newPassword)))
           throw wrongPassword();
         const cookies = request.headers.get('cookie');

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { mustNotBeGuessable } from '#api/http/accounts/guessable-password.ts';
 import { sendVerifyLink } from '#api/http/accounts/link-letters.ts';
 import { signedInHint } from '#api/http/accounts/signed-in-hint.ts';
 import { nobody } from '#api/http/even.ts';
@@ -53,6 +54,7 @@ export function teamJoiningRoutes(deps: Deps) {
         await trying.spend(deps.clientAddress(server, request));
         const { email, schoolId } = await once('invitation', () => invitationOf(token));
         await mustHaveTeamPlan(deps, schoolId);
+        await mustNotBeGuessable(password, { email, firstName, lastName }, 'password');
         const accountId = await ids.next('account');
         const invitation = await deps.aloneForMailbox(email, async () => {
           const isKept =
