@@ -25,15 +25,6 @@ export async function write(address: string, init: RequestInit): Promise<Respons
   }
 }
 
-/** JSON posted under a key. */
-export const postJson = (address: string, body: object, init: RequestInit = {}) =>
-  write(address, {
-    ...init,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 /** A limit, a session that ran out and a fault of the server may be over at the next try, which is then the same wish. */
 const isFinal = ({ status }: Response): boolean => status < 500 && status !== 429 && status !== 401;
 
@@ -41,8 +32,8 @@ function said(body: RequestInit['body']): string[] {
   if (!(body instanceof FormData)) return typeof body === 'string' ? [body] : [];
   return [...body].map(([name, value]) =>
     value instanceof File
-      ? `${name} ${value.name} ${value.size} ${value.lastModified}`
-      : `${name} ${value}`,
+      ? [name, value.name, value.size, value.lastModified].join()
+      : name + value,
   );
 }
 

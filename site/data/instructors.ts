@@ -1,5 +1,5 @@
 import type { DirectoryInstructor, InstructorProfile } from '#api/http/directory/queries.ts';
-import { postJson } from '#site/write.ts';
+import { postJson } from '#site/post-json.ts';
 
 // The public pages ask with a bare fetch: they must not carry the libraries of the signed-in areas.
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { postJson } from '#site/post-json.ts';
 import { typedCalls } from '#site/typed-calls.ts';
-import { postJson, randomUuid, write } from '#site/write.ts';
+import { randomUuid, write } from '#site/write.ts';
 
 type Sent = { key: string | null; answer: (response: Response | Error) => void };
 

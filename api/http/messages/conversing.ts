@@ -1,7 +1,6 @@
 import type { Clock } from '#api/clock.ts';
 import type { Context, Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database.ts';
-import { RevisionConflict } from '#api/event-log/event-log.ts';
 import type { RateLimits } from '#api/http/rate-limit.ts';
 import type { Ids } from '#api/ids.ts';
 import { oneAtATime } from '#api/one-at-a-time.ts';
@@ -29,8 +28,6 @@ export type Speaker = Viewer & {
 
 /** Messages a person may send in how many seconds: more than anybody types, less than a script would like. */
 const burst = { messages: 40, seconds: 10 };
-/** How often a message is decided anew because another process wrote to the conversation first. */
-const tries = 6;
 /** Messages that are fetched at once. */
 const pageSize = 50;
 
@@ -165,17 +162,10 @@ export function conversing({ sql, dispatch, ids, clock, rateLimits }: Means) {
     return thread;
   }
 
-  /** Both sides write to one stream, perhaps in different processes; none of what they do here contradicts the other's, so it is simply decided again. */
   async function decide(speaker: Speaker, conversationId: number, command: ConversationCommand) {
     const { studentId } = await threadOf(speaker, conversationId);
     const context = contextOf(speaker, studentId);
-    for (let left = tries; ; left--) {
-      try {
-        return (await dispatch(conversation, conversationId, command, context)).state;
-      } catch (error) {
-        if (!(error instanceof RevisionConflict) || left <= 1) throw error;
-      }
-    }
+    return (await dispatch(conversation, conversationId, command, context)).state;
   }
 }
 

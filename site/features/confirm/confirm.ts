@@ -1,6 +1,6 @@
 import { type WeatherCondition, weatherLabels } from '#domain/catalogue/logbook.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { postJson } from '#site/write.ts';
+import { postJson } from '#site/post-json.ts';
 
 /** What GET /api/confirm/{token} answers. */
 type LinkedDrive = {

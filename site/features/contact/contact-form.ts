@@ -3,7 +3,7 @@ import {
   contactComplaint,
   contactRules,
 } from '#domain/enquiry/contact-rules.ts';
-import { postJson } from '#site/write.ts';
+import { postJson } from '#site/post-json.ts';
 
 const notSent =
   'Your message was not sent. Check the connection and try again; what you wrote is still here.';

@@ -1,4 +1,4 @@
-import { postJson } from '#site/write.ts';
+import { postJson } from '#site/post-json.ts';
 import { startRecoveryForm, tokenHere } from './recovery-form.ts';
 
 type Invitation = { schoolName: string; email: string; hasAccount: boolean };
