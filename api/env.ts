@@ -29,6 +29,8 @@ export type Env = {
   logsRequests: boolean;
   /** Whether an empty ledger is filled with the demo school. */
   demo: boolean;
+  /** Whether anybody may come by: no login of the demo that everybody knows works here. */
+  isForStrangers: boolean;
 };
 
 const url = (...schemes: string[]) =>
@@ -144,9 +146,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     metricsToken: env.METRICS_TOKEN,
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logsRequests: env.LOG === 'requests',
-    demo: env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined,
+    demo: env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined && !isForStrangers(env),
+    isForStrangers: isForStrangers(env),
   };
 }
+
+/** What only an installation has that people use: its own address with https, real cards, letters. */
+const isForStrangers = (
+  env: Pick<z.infer<typeof environment>, 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'SMTP_URL'>,
+) => Boolean(env.PUBLIC_URL?.startsWith('https:') || env.STRIPE_SECRET_KEY || env.SMTP_URL);
 
 type Given = Record<string, string | undefined>;
 

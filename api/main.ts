@@ -6,7 +6,7 @@ import { listenWhileStarting } from './boot/starting.ts';
 import { onStopSignal } from './boot/stop-signals.ts';
 import { systemClock } from './clock.ts';
 import { seedDemoDirectory } from './demo/directory.ts';
-import { demoLogins } from './demo/people.ts';
+import { demoLogins, replaceKnownLogins } from './demo/logins.ts';
 import { seedDemoSchool } from './demo/seed.ts';
 import { readEnv } from './env.ts';
 import { lockFamilies } from './exclusively.ts';
@@ -38,6 +38,7 @@ await runProgram(async () => {
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,
     demo: env.demo,
+    isForStrangers: env.isForStrangers,
     clock: systemClock,
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     smtpUrl: env.smtpUrl,
@@ -63,6 +64,9 @@ await runProgram(async () => {
     });
   }
 
+  // Before anybody is let in.
+  const newLogins = env.isForStrangers ? await replaceKnownLogins(product) : [];
+
   starting.stop();
   explainListening(env, () =>
     product.app.listen({
@@ -83,7 +87,8 @@ await runProgram(async () => {
   });
 
   console.log(`\nKeep Left is at ${env.publicUrl}\n`);
-  if (env.demo) console.log(demoLogins());
+  const logins = newLogins.length > 0 || !env.demo ? newLogins : await demoLogins(product);
+  if (logins.length > 0) console.log(['Demo logins', ...logins, ''].join('\n'));
 
   void postgres?.died.then((sentence) => {
     console.error(sentence);

@@ -66,6 +66,8 @@ export type ProductSettings = {
   readonly eventlogUrl?: string | undefined;
   readonly publicUrl: string;
   readonly demo: boolean;
+  /** Whether anybody may come by, so that the demo's logins are shown to nobody. */
+  readonly isForStrangers?: boolean;
   readonly clock: Clock;
   /** What sessions, codes and tokens are hashed with; every process on a database has the same. */
   readonly pepper: Pepper;
@@ -206,7 +208,7 @@ export async function openProduct(settings: ProductSettings) {
     pause: settings.pause ?? Bun.sleep,
     tellOperator,
     publicUrl: settings.publicUrl,
-    demo: settings.demo,
+    demo: settings.demo && !settings.isForStrangers,
   };
   await erasing(deps).finishInterrupted();
   const processes = startProcesses(sql, log, [
@@ -293,12 +295,8 @@ const sayUnsent =
   ({ kind }: Mail): void => {
     // Nothing is missing where it does not arrive.
     if (kind === 'security') return;
-    tellOperator(
-      `A letter (${kind}) could not be sent: there is no SMTP_URL.${isAccountLink(kind) ? ' `bun run admin link <email>` makes the link that it would have brought.' : ''}`,
-    );
+    tellOperator(`A letter (${kind}) could not be sent: there is no SMTP_URL.`);
   };
-
-const isAccountLink = (kind: Mail['kind']) => kind === 'reset-password' || kind === 'verify-email';
 
 function keysOf({ stripe }: ProductSettings): StripeKeys {
   if (!stripe) throw new Error('there are neither Stripe keys nor a sandbox');

@@ -24,17 +24,6 @@ export const demoAuditor = {
 } as const;
 export const demoPortalCode = 'AR8H-NGAT-2026';
 
-export function demoLogins(): string {
-  return [
-    'Demo logins',
-    `  Instructor      ${demoInstructor.email}   ${demoInstructor.password}`,
-    `  Admin           ${demoAdmin.email}  ${demoAdmin.password}`,
-    `  Auditor         ${demoAuditor.email}  ${demoAuditor.password}`,
-    `  Student portal  access code ${demoPortalCode} (Aroha Ngata)`,
-    '',
-  ].join('\n');
-}
-
 type DemoStudent = {
   firstName: string;
   lastName: string;

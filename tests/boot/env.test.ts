@@ -21,6 +21,7 @@ describe('an empty environment', () => {
       publicUrl: 'http://localhost:3000',
       logsRequests: false,
       demo: true,
+      isForStrangers: false,
     });
   });
 
@@ -42,6 +43,23 @@ describe('a given environment', () => {
     expect(readEnv({ DATABASE_URL }).demo).toBe(false);
     expect(readEnv({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
     expect(readEnv({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  test.each([
+    ['https', { PUBLIC_URL: 'https://keepleft.nz' }],
+    ['letters', { SMTP_URL: 'smtp://localhost' }],
+    [
+      'real cards',
+      {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      },
+    ],
+  ])('shows no demo where there is %s, unless asked to', (_, given: Record<string, string>) => {
+    expect(readEnv(given)).toMatchObject({ demo: false, isForStrangers: true });
+    expect(readEnv({ ...given, DEMO: '1' })).toMatchObject({ demo: true, isForStrangers: true });
+    expect(readEnv({ PUBLIC_URL: 'http://10.0.0.2:3000' }).demo).toBe(true);
   });
 
   test('trusts the proxies it is told of, and none unless told', () => {

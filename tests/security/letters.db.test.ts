@@ -184,8 +184,8 @@ describe('without a mail server', () => {
     const { email } = (await person.get('/api/auth/user')).body;
     await without.visitor().post('/api/auth/forgot-password', { email });
     expect(without.log).toEqual([
-      'A letter (verify-email) could not be sent: there is no SMTP_URL. `bun run admin link <email>` makes the link that it would have brought.',
-      'A letter (reset-password) could not be sent: there is no SMTP_URL. `bun run admin link <email>` makes the link that it would have brought.',
+      'A letter (verify-email) could not be sent: there is no SMTP_URL.',
+      'A letter (reset-password) could not be sent: there is no SMTP_URL.',
     ]);
     await without.close();
   });

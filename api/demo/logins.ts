@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Product } from '#api/open-product.ts';
+import { newPortalCode } from '#api/sessions/portal-codes.ts';
+import { demoAdmin, demoAuditor, demoInstructor, demoPortalCode } from './people.ts';
+
+const people = { Instructor: demoInstructor, Admin: demoAdmin, Auditor: demoAuditor } as const;
+const aroha = 1;
+
+/**
+ * Where strangers come by, gives the people of the demo passwords of their own instead of those that everybody knows, also where they were made before
+ * the installation was opened to others; the sessions they opened end.
+ * @returns the lines that say the new ones, which nobody can say again; empty where the known ones do not work, or no demo is here
+ */
+export async function replaceKnownLogins({ deps }: Pick<Product, 'deps'>): Promise<string[]> {
+  const { credentials, sessions, portalCodes, portalSessions } = deps;
+  const lines: string[] = [];
+  for (const [role, { accountId, email, password }] of Object.entries(people)) {
+    if ((await credentials.check(email, password)) !== accountId) continue;
+    const own = randomBytes(12).toString('base64url');
+    await credentials.replace(accountId, own);
+    await sessions.endAll(accountId);
+    lines.push(line(role, email, own));
+  }
+  if ((await portalCodes.whose(demoPortalCode)) === aroha) {
+    const code = newPortalCode();
+    await portalCodes.keep(aroha, code);
+    await portalSessions.endAllOf({ kind: 'student', id: aroha });
+    lines.push(line('Student portal', 'access code', code));
+  }
+  return lines;
+}
+
+/** The logins of the demo that work, for the log: those that everybody knows, and of others only where they were said. */
+export async function demoLogins({ deps }: Pick<Product, 'deps'>): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [role, { accountId, email, password }] of Object.entries(people)) {
+    const isKnown = (await deps.credentials.check(email, password)) === accountId;
+    lines.push(line(role, email, isKnown ? password : asPrinted));
+  }
+  const isKnown = (await deps.portalCodes.whose(demoPortalCode)) === aroha;
+  lines.push(line('Student portal', 'access code', isKnown ? demoPortalCode : asPrinted));
+  return lines;
+}
+
+const asPrinted = '(as printed at the first start)';
+
+const line = (role: string, name: string, secret: string) =>
+  `  ${role.padEnd(16)}${name.padEnd(32)}${secret}`;
