@@ -151,7 +151,7 @@ describe('the admin', () => {
         await page.getByRole('link', { name: 'Answer Tai Mokena' }).waitFor();
         await look();
         await page.getByRole('tab', { name: 'Mood boards' }).click();
-        await page.getByLabel('Sunrise over the Harbour Bridge').waitFor();
+        await page.getByRole('checkbox', { name: 'Sunrise over the Harbour Bridge' }).waitFor();
         await look();
       }),
     patience,
@@ -165,7 +165,7 @@ describe('the admin', () => {
         await page.goto(`${served.url}/admin/messages`);
         await page.getByText('Do archived students count?').waitFor();
         await page.getByRole('tab', { name: 'Mood boards' }).click();
-        await page.getByLabel('Sunrise over the Harbour Bridge').check();
+        await page.getByRole('checkbox', { name: 'Sunrise over the Harbour Bridge' }).check();
         await page.getByRole('button', { name: 'Show chosen' }).click();
         await page.getByText('Shown', { exact: true }).waitFor();
         const boardsShown = async () =>
