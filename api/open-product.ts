@@ -3,6 +3,7 @@ import { startProjector } from '#projections/engine/projector.ts';
 import { projections } from '#projections/registry.ts';
 import { createApp } from './app.ts';
 import { auditLedger } from './audit/audit-ledger.ts';
+import { makeSearchIndexes } from './audit/search-indexes.ts';
 import { checkDatabase } from './boot/database-check.ts';
 import type { Clock } from './clock.ts';
 import { commandHandler } from './command-handler.ts';
@@ -109,7 +110,12 @@ export async function openProduct(settings: ProductSettings) {
   const sql = openDatabase(settings.databaseUrl, { max: commonConnections });
   const searches = openDatabase(settings.databaseUrl, {
     max: 2,
-    connection: { application_name: 'keep-left searches', statement_timeout: searchTimeoutMs },
+    connection: {
+      application_name: 'keep-left searches',
+      statement_timeout: searchTimeoutMs,
+      // A plan for any actor, school or time is the wrong one for most.
+      plan_cache_mode: 'force_custom_plan',
+    },
   });
   await createVault(sql);
   await createLedger(sql);
@@ -234,6 +240,7 @@ export async function openProduct(settings: ProductSettings) {
   });
 
   opening.resolve((request) => app.handle(request));
+  const indexing = makeSearchIndexes(sql, settings.databaseUrl);
   const sweeping = cardDesk(deps).sweep();
   const cleaning = cleaningOldAnswers(deps);
 
@@ -248,7 +255,7 @@ export async function openProduct(settings: ProductSettings) {
     /** Resolves once every card payment that a crash may have interrupted was looked at. */
     cardsSwept: sweeping,
     async close() {
-      await sweeping;
+      await Promise.all([sweeping, indexing]);
       await cleaning.stop();
       await deps.documents.close();
       await stripeSandbox?.close();

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '#api/event-log/event-log.ts';
 import type { StoredRow } from '#api/event-log/stored-event.ts';
 import { bodySql } from '#api/seals/bodies.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
-import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
+import { findPositions } from './find-positions.ts';
 
 /** An event with the bytes that are sealed. */
 export type WithBody = { readonly event: RecordedEvent; readonly body: string };
@@ -26,10 +26,11 @@ const exportBatch = 500;
 export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
   return {
     async search(search, before, limit) {
+      const range = before === undefined ? sql`` : sql`and position < ${before}`;
+      const newest = sql`order by position desc limit ${limit}`;
+      const { found } = await findPositions(sql, search, range, newest);
       const rows = await sql<Row[]>`
-        select ${columns()} from ledger.events
-        where ${matching(search)} ${before === undefined ? sql`` : sql`and position < ${before}`}
-        order by position desc limit ${limit}
+        select ${columns()} from ledger.events where position in (${found}) ${newest}
       `;
       return codec.openEach(rows.map(stored));
     },
@@ -53,10 +54,12 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
     },
 
     async *inOrder(search) {
+      const first = sql`order by position limit ${exportBatch}`;
       for (let after = 0; ; ) {
+        const { found } = await findPositions(sql, search, sql`and position > ${after}`, first);
         const rows = await sql<(Row & { body: string })[]>`
           select ${columns()}, ${sql.unsafe(bodySql)} as body from ledger.events
-          where ${matching(search)} and position > ${after} order by position limit ${exportBatch}
+          where position in (${found}) ${first}
         `;
         const events = await codec.openEach(rows.map(stored));
         if (events.length === 0) return;
@@ -66,8 +69,9 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
     },
 
     async count(search) {
+      const { found } = await findPositions(sql, search, sql``, sql``);
       const [row] = await sql<{ count: number }[]>`
-        select count(*)::int as count from ledger.events where ${matching(search)}
+        select count(*)::int as count from (${found}) as found
       `;
       return row?.count ?? 0;
     },
@@ -75,35 +79,6 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
 
   function columns() {
     return sql`position, stream, revision, event_id as id, type, schema_version, data, metadata, recorded_at`;
-  }
-
-  function matching({ school, student, payment, instructor, type, actor, from, to }: LedgerSearch) {
-    const [actorKind, actorId] = actor?.split('-') ?? [];
-    return sql`true
-      ${school === undefined ? sql`` : sql`and school_id ${oneOf('school', school)}`}
-      ${student === undefined ? sql`` : sql`and student_id ${oneOf('student', student)}`}
-      ${payment === undefined ? sql`` : sql`and payment_id = ${payment}`}
-      ${type === undefined ? sql`` : sql`and type = ${type}`}
-      ${actorKind === undefined ? sql`` : sql`and metadata -> 'actor' ->> 'kind' = ${actorKind}`}
-      ${actorId === undefined ? sql`` : sql`and metadata -> 'actor' ->> 'id' = ${actorId}`}
-      ${
-        instructor === undefined
-          ? sql``
-          : sql`and (data ->> 'instructorId' ${oneOf('account', instructor)} or data ->> 'accountId' ${oneOf('account', instructor)}
-              or (metadata -> 'actor' ->> 'id' ${oneOf('account', instructor)} and metadata -> 'actor' ->> 'kind' in ('instructor', 'admin', 'auditor')))`
-      }
-      ${from === undefined ? sql`` : sql`and metadata ->> 'occurredAt' >= ${startOfDay(from)}`}
-      ${to === undefined ? sql`` : sql`and metadata ->> 'occurredAt' < ${startOfDay(addDays(to, 1))}`}
-    `;
-  }
-
-  /** Is this one, or one whose name of today holds these words; JSON says numbers as text. */
-  function oneOf(table: 'school' | 'student' | 'account', who: number | string) {
-    const id = table === 'account' ? sql`id::text` : sql`id`;
-    const name = table === 'school' ? sql`name` : sql`first_name || ' ' || last_name`;
-    if (typeof who === 'number') return sql`= ${table === 'account' ? String(who) : who}`;
-    const words = `%${who.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    return sql`in (select ${id} from ${sql(`read.${table}`)} where ${name} ilike ${words})`;
   }
 }
 

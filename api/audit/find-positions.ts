@@ -1,0 +1,152 @@
+import type { PendingQuery, Row, Sql } from 'postgres';
+import type { LedgerSearch } from '#domain/history/search.ts';
+import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
+
+type Fragment = PendingQuery<Row[]>;
+
+/** Any of the branches holds for any of the values; each branch has an index that leads to its events in order. */
+type Condition = {
+  readonly branches: readonly ((matches: Fragment) => Fragment)[];
+  readonly values: readonly (number | string)[];
+  readonly type: 'int' | 'text';
+};
+
+/** So many events of a time are put in order without a second thought. */
+const few = 20_000;
+
+/**
+ * The positions of what a search finds, as a subquery that gives at least the first of them in the order asked for. One condition finds them by its index,
+ * in order, for each school or person that a name means; the others are held against what it finds. Left to itself, the planner reads the ledger from its
+ * end when it believes that enough will match, and all of it when what matches is old.
+ * @param range further condition on the position, `and …`
+ * @param order `order by position … limit …`
+ * @returns the subquery within an object, because a query of its own would be run by whoever awaits it
+ */
+export async function findPositions(
+  sql: Sql,
+  search: LedgerSearch,
+  range: Fragment,
+  order: Fragment,
+): Promise<{ found: Fragment }> {
+  const [first, ...others] = await conditionsOf(sql, search);
+  const { from, to } = search;
+  const held = sql`
+    ${all(sql, others)}
+    ${from === undefined ? sql`` : sql`and metadata ->> 'occurredAt' >= ${startOfDay(from)}`}
+    ${to === undefined ? sql`` : sql`and metadata ->> 'occurredAt' < ${startOfDay(addDays(to, 1))}`}
+    ${range}
+  `;
+  if (first) return { found: ledByIndex(sql, first, held, order) };
+  if (from === undefined && to === undefined)
+    return { found: sql`select position from ledger.events where true ${held} ${order}` };
+  // By the index of times alone, and then in order; the newest of many stand at the end of the ledger.
+  const isAtTheEnd = to === undefined && (await areMany(sql, startOfDay(from ?? '')));
+  const found = sql`
+    select position from (
+      select position from ledger.events where true ${held} ${isAtTheEnd ? order : sql`offset 0`}
+    ) as hit ${order}`;
+  return { found };
+}
+
+function ledByIndex(
+  sql: Sql,
+  { branches, values, type }: Condition,
+  held: Fragment,
+  order: Fragment,
+): Fragment {
+  const one = type === 'int' ? sql`= who.value::int` : sql`= who.value`;
+  const [head = sql``, ...rest] = branches.map(
+    (branch) => sql`
+      select hit.position from unnest(${values.map(String)}::text[]) as who (value) cross join lateral (
+        select position from ledger.events where ${branch(one)} ${held} ${order}
+      ) as hit`,
+  );
+  return rest.reduce((union, next) => sql`${union} union ${next}`, head);
+}
+
+function all(sql: Sql, conditions: readonly Condition[]): Fragment {
+  return conditions.reduce((before, { branches, values, type }) => {
+    const any = sql`= any (${values.map(String)}::text[]${type === 'int' ? sql`::int[]` : sql``})`;
+    const either = branches
+      .map((branch) => sql`(${branch(any)})`)
+      .reduce((left, right) => sql`${left} or ${right}`);
+    return sql`${before} and (${either})`;
+  }, sql``);
+}
+
+async function areMany(sql: Sql, from: string): Promise<boolean> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from ledger.events where metadata ->> 'occurredAt' >= ${from} limit ${few}
+    ) as each`;
+  return row?.count === few;
+}
+
+/** What a search asks for beside its time, the condition that as a rule leaves the fewest first. */
+async function conditionsOf(sql: Sql, search: LedgerSearch): Promise<Condition[]> {
+  const { school, student, payment, instructor, type, actor } = search;
+  const [actorKind, actorId] = actor?.split('-') ?? [];
+  const by = (branch: (matches: Fragment) => Fragment) => [branch];
+  const kind = sql`metadata -> 'actor' ->> 'kind'`;
+  const id = sql`metadata -> 'actor' ->> 'id'`;
+  const conditions: (Condition | false | undefined)[] = [
+    payment !== undefined && {
+      branches: by((matches) => sql`payment_id ${matches}`),
+      values: [payment],
+      type: 'int',
+    },
+    student !== undefined && {
+      branches: by((matches) => sql`student_id ${matches}`),
+      values: await meant(sql, 'student', student),
+      type: 'int',
+    },
+    instructor !== undefined && {
+      branches: [
+        (matches) => sql`data ->> 'instructorId' ${matches}`,
+        (matches) => sql`data ->> 'accountId' ${matches}`,
+        ...['instructor', 'admin', 'auditor'].map(
+          (each) => (matches: Fragment) => sql`${kind} = ${each} and ${id} ${matches}`,
+        ),
+      ],
+      values: await meant(sql, 'account', instructor),
+      type: 'text',
+    },
+    actorKind !== undefined &&
+      actorId !== undefined && {
+        branches: by((matches) => sql`${kind} = ${actorKind} and ${id} ${matches}`),
+        values: [actorId],
+        type: 'text',
+      },
+    school !== undefined && {
+      branches: by((matches) => sql`school_id ${matches}`),
+      values: await meant(sql, 'school', school),
+      type: 'int',
+    },
+    type !== undefined && {
+      branches: by((matches) => sql`type ${matches}`),
+      values: [type],
+      type: 'text',
+    },
+    actorKind !== undefined &&
+      actorId === undefined && {
+        branches: by((matches) => sql`${kind} ${matches}`),
+        values: [actorKind],
+        type: 'text',
+      },
+  ];
+  return conditions.filter((condition) => condition !== false && condition !== undefined);
+}
+
+/** This one, or those whose name of today holds these words. */
+async function meant(
+  sql: Sql,
+  table: 'school' | 'student' | 'account',
+  who: number | string,
+): Promise<readonly number[]> {
+  if (typeof who === 'number') return [who];
+  const name = table === 'school' ? sql`name` : sql`first_name || ' ' || last_name`;
+  const words = `%${who.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const rows = await sql<{ id: number | string }[]>`
+    select id from ${sql(`read.${table}`)} where ${name} ilike ${words}`;
+  return rows.map(({ id }) => Number(id));
+}
