@@ -120,7 +120,7 @@ async function send(
   const post = jsonPost(body);
   const answer = await fetch(address, {
     ...post,
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: { 'sec-fetch-site': 'same-origin', ...headers, 'content-type': 'application/json' },
     signal: AbortSignal.timeout(patienceMs),
   });
   return { status: answer.status, text: await answer.text() };

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { nobody } from '#api/http/even.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
 import { account } from '#domain/account/decide.ts';
@@ -13,6 +14,7 @@ import { leftBehind } from './left-behind.ts';
 import { sendVerifyLink } from './link-letters.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { signedInHint } from './signed-in-hint.ts';
+import { tellOfSecurity } from './tell-of-security.ts';
 
 const wrongLogin = () =>
   new Rejection(
@@ -28,6 +30,7 @@ export function accountCommands(deps: Deps) {
   const isSecure = publicUrl.startsWith('https:');
   const limits = signInLimits(deps);
   const joining = deps.rateLimits.limit('registrations', 30, 60 * 60, 'new accounts from here');
+  const perMailbox = deps.rateLimits.limit('joined-again', 1, 24 * 60 * 60, 'letters');
 
   return new Elysia({ name: 'accounts.commands', prefix: '/api' })
     .use(access(deps))
@@ -45,7 +48,10 @@ export function accountCommands(deps: Deps) {
             ? (await credentials.check(email, password)) === accountId &&
               !(await secondFactors.standing(accountId))
             : await credentials.keep(accountId, email, password);
-          if (!isTheirs) throw emailTaken();
+          if (!isTheirs) {
+            await tellTheOwner(email);
+            throw emailTaken();
+          }
           await dispatch(
             account,
             accountId,
@@ -123,6 +129,16 @@ export function accountCommands(deps: Deps) {
       public: true,
       detail: { hide: true },
     });
+
+  /** Whoever has the address already hears that somebody tried it; one letter a day, however often. */
+  async function tellTheOwner(email: string): Promise<void> {
+    const owner = await getAccount(sql, (await credentials.whose(email)) ?? nobody);
+    const mayWrite = await perMailbox.spend(email).then(
+      () => true,
+      () => false,
+    );
+    if (owner && mayWrite) tellOfSecurity(deps, owner, 'registeredAgain');
+  }
 
   async function known(accountId: number) {
     const row = await getAccount(sql, accountId);
