@@ -3,6 +3,7 @@ import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
 import { sendNudges } from '#api/processes/nudges.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { aStudent } from '../support/samples.ts';
 
 let server: Awaited<ReturnType<typeof mailServer>>;
 let product: TestProduct;
@@ -75,6 +76,14 @@ describe('an account whose address nobody has confirmed', () => {
     await product.product.deps.outbox.sendDue();
     expect(toOthers()).toEqual([]);
     expect(schoolId).toBeNumber();
+  });
+
+  test('adds twenty students a day, and is told how to add more', async () => {
+    const person = await product.instructor({ verified: false });
+    for (let nth = 0; nth < 20; nth += 1) await product.student(person);
+    const { status, body } = await person.post('/api/students', aStudent());
+    expect([status, body.code]).toEqual([403, 'confirm_address_first']);
+    expect(body.message).toContain('before you add more than 20 students a day');
   });
 
   test('writes once it is confirmed', async () => {

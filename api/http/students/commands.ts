@@ -3,6 +3,7 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { confirmAddressFirst } from '#api/http/letters/confirm-first.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { oneAtATime } from '#api/one-at-a-time.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
@@ -17,6 +18,12 @@ export function studentCommands(deps: Deps) {
   const { sql, dispatch, ids, clock } = deps;
   // The plan's limit is counted and then used: one at a time for a school, so that two cannot take its last place.
   const inTurn = oneAtATime();
+  const unconfirmed = deps.rateLimits.limit(
+    'students-unconfirmed',
+    20,
+    24 * 60 * 60,
+    'students from an account whose email address is not confirmed',
+  );
 
   return new Elysia({ name: 'students.commands', prefix: '/api/students' })
     .use(access(deps))
@@ -25,7 +32,10 @@ export function studentCommands(deps: Deps) {
       ({ body: details, account, schoolId, set }) =>
         inTurn(String(schoolId), async () => {
           const studentId = await ids.next('student');
-          if (!isRecordedBefore(student, studentId)) await mustHaveRoomForStudent(deps, schoolId);
+          if (!isRecordedBefore(student, studentId)) {
+            await mustHaveRoomForStudent(deps, schoolId);
+            await mustBeConfirmedForMore(account);
+          }
           set.status = 201;
           return decided(account, schoolId, studentId, {
             type: 'EnrolStudent',
@@ -110,6 +120,14 @@ export function studentCommands(deps: Deps) {
     if (!row) throw studentNotFound();
     if (row.erasedAt) throw personErased();
     return row;
+  }
+
+  /** Somebody who may be anybody adds twenty a day; where no mail goes out nobody can confirm, and nobody is held up. */
+  async function mustBeConfirmedForMore(account: Instructor['account']): Promise<void> {
+    if (!deps.mailer.isOn || account.isEmailVerified) return;
+    await unconfirmed.spend(String(account.id)).catch(() => {
+      throw confirmAddressFirst(account.email, 'before you add more than 20 students a day');
+    });
   }
 
   async function decided(
