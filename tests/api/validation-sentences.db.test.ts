@@ -5,10 +5,7 @@ import { openWorld, type World } from '../security/people.ts';
 import { type JsonSchema, jsonSchemaOf, type Route, surfaceOf } from '../support/surface.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 import { validSample } from '../support/valid-sample.ts';
-
-/** How the validator speaks to programmers when nobody gives it words. */
-const validatorsWords =
-  /invalid (input|option|string|number|key|value|iso|url|email|uuid)|\bexpected\b|, received|too (small|big)|unrecognized|\bNaN\b|discriminator|\bundefined\b|root/i;
+import { validatorsWords } from '../support/validators-words.ts';
 
 /** For the body's fields; what a path or a query holds is text. */
 const wrongValues: readonly unknown[] = [

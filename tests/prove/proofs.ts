@@ -1,3 +1,4 @@
+import { walk } from '../contract/walk.ts';
 import { fillDisk } from '../faults/disk-full.ts';
 import { faultsByChance, fleetRounds } from '../faults/fleet-rounds.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
@@ -21,6 +22,9 @@ const rounds = 50;
 const fleetRoundCount = 100;
 const commands = 10_000;
 const attacksPerWorld = 2_500;
+const callsPerWorld = 3_000;
+/** `MINUTES=60 bun run prove contract` goes on for an hour. */
+const contractMinutes = Number(process.env['MINUTES'] ?? 3);
 
 export const proofs: readonly Proof[] = [
   {
@@ -92,6 +96,37 @@ export const proofs: readonly Proof[] = [
       if (harms.length > 0)
         throw new Error(`${harms.length} harms:\n${harms.slice(0, 40).join('\n')}`);
       return `${done} attacks, no harm.`;
+    },
+  },
+  {
+    name: 'contract',
+    says: `${contractMinutes} minutes of random calls of everybody, held against the document of the API`,
+    async run(seed, onProgress) {
+      const end = performance.now() + contractMinutes * 60_000;
+      const harms: string[] = [];
+      let calls = 0;
+      let succeeded = 0;
+      for (let nth = 0; performance.now() < end; nth++) {
+        // A fresh world now and then: whoever was shut out or archived on the way comes back.
+        const world = await openWorld();
+        try {
+          const walked = await walk(world, seed + nth * callsPerWorld, (done) => {
+            onProgress(
+              contractMinutes * 60_000 - Math.max(0, end - performance.now()),
+              contractMinutes * 60_000,
+            );
+            return done < callsPerWorld && performance.now() < end;
+          });
+          calls += walked.calls;
+          succeeded += walked.succeeded;
+          harms.push(...walked.harms);
+        } finally {
+          await world.product.close();
+        }
+      }
+      if (harms.length > 0)
+        throw new Error(`${harms.length} harms:\n${harms.slice(0, 40).join('\n')}`);
+      return `${calls} calls, ${succeeded} of them with success, no harm.`;
     },
   },
   {

@@ -5,6 +5,7 @@ import { openProduct, type Product } from '#api/open-product.ts';
 import type { SealKeeper } from '#api/seals/seal-keeper.ts';
 import { account } from '#domain/account/decide.ts';
 import { freshDatabase } from './database.ts';
+import { documented } from './documented.ts';
 import { testPepper } from './pepper.ts';
 import { aRegistration, aStudent } from './samples.ts';
 
@@ -163,7 +164,10 @@ function personAt(handle: (request: Request) => Promise<Response>): Person {
       else jar.delete(name);
     }
     const text = await response.text();
-    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+    const contentType = response.headers.get('content-type');
+    const misfit = documented({ method, path, status: response.status, contentType, text });
+    if (misfit) throw new Error(misfit);
+    const isJson = /\bjson\b/.test(contentType ?? '');
     return {
       status: response.status,
       body: isJson && text ? JSON.parse(text) : text,

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { refusals } from '#api/http/docs/answers.ts';
 import { nobody } from '#api/http/even.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
@@ -108,7 +109,12 @@ export function accountCommands(deps: Deps) {
         ];
         return row;
       },
-      { public: true, body: login, response: accountRow, detail: { summary: 'Sign in' } },
+      {
+        public: true,
+        body: login,
+        response: accountRow,
+        detail: { summary: 'Sign in', responses: refusals(401) },
+      },
     )
     .post(
       '/logout',

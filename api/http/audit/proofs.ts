@@ -7,7 +7,7 @@ import { textStream } from '#api/audit/text-stream.ts';
 import { openDatabase } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { asFile } from '#api/http/docs/answers.ts';
+import { asFile, refusals } from '#api/http/docs/answers.ts';
 import { verifyDatabase } from '#api/seals/verify-database.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -51,7 +51,10 @@ export function auditProofs(deps: Deps) {
         auditor: true,
         detail: {
           summary: 'Hold the ledger against its seals; a line of JSON for each step',
-          responses: asFile('Steps, then the verdict', 'application/x-ndjson'),
+          responses: {
+            ...asFile('Steps, then the verdict', 'application/x-ndjson'),
+            ...refusals(404),
+          },
         },
       },
     )
@@ -124,7 +127,7 @@ export function auditProofs(deps: Deps) {
         auditor: true,
         detail: {
           summary: 'The public key of the seals',
-          responses: asFile('The key, PEM', 'application/x-pem-file'),
+          responses: { ...asFile('The key, PEM', 'application/x-pem-file'), ...refusals(404) },
         },
       },
     );

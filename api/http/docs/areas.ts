@@ -50,7 +50,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Messages',
     description: 'Conversations with students and parents, and notifications.',
-    paths: ['messages', 'notifications'],
+    paths: ['messages', 'notifications', 'reminders'],
   },
   {
     name: 'Student portal',

@@ -117,7 +117,7 @@ function refusalsOf({ method, path }: Described, hooks: RouteHooks) {
     400,
     ...(protection?.refuses ?? []),
     ...(isWriting ? (protection?.writes ?? []) : []),
-    ...(path.includes(':') ? [404, 410] : []),
+    ...(path.includes(':') ? [404, 409, 410] : []),
     ...(hooks.query ? [422] : []),
     ...(protection ? [] : [429]),
     // What is written may name what is not there, not fit, come from another site's page, be too much or too often.

@@ -6,8 +6,8 @@ type Protection = {
 };
 
 const protections: ReadonlyMap<string, Protection> = new Map<string, Protection>([
-  ['signedInOnly', { scheme: 'session', refuses: [401] }],
-  ['payerOnly', { scheme: 'session', refuses: [401, 403] }],
+  ['signedInOnly', { scheme: 'session', refuses: [401], writes: [402] }],
+  ['payerOnly', { scheme: 'session', refuses: [401, 403], writes: [402] }],
   ['instructorOnly', { scheme: 'session', refuses: [401, 403], writes: [402] }],
   ['ownerOnly', { scheme: 'session', refuses: [401, 403], writes: [402] }],
   ['adminOnly', { scheme: 'session', refuses: [401, 403] }],

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { erasing } from '#api/erasure/erasing.ts';
 import { access } from '#api/http/access.ts';
+import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { contactMessageNotFound } from '#domain/enquiry/contact-message.ts';
 import { enquiryNotFound } from '#domain/enquiry/rejections.ts';
@@ -37,7 +38,10 @@ export function visitorErasure(deps: Deps) {
         owner: true,
         params: byId,
         body: eraseVisitorForm,
-        detail: { summary: 'Erase who asked for a lesson: name, address, number and words' },
+        detail: {
+          summary: 'Erase who asked for a lesson: name, address, number and words',
+          responses: noContent,
+        },
       },
     )
     .post(
@@ -54,7 +58,10 @@ export function visitorErasure(deps: Deps) {
         admin: true,
         params: byId,
         body: eraseVisitorForm,
-        detail: { summary: 'Erase who wrote to us: this message and all from the same address' },
+        detail: {
+          summary: 'Erase who wrote to us: this message and all from the same address',
+          responses: noContent,
+        },
       },
     )
     .post(
@@ -69,7 +76,7 @@ export function visitorErasure(deps: Deps) {
         admin: true,
         params: byId,
         body: eraseVisitorForm,
-        detail: { summary: 'Erase the words of a mood board' },
+        detail: { summary: 'Erase the words of a mood board', responses: noContent },
       },
     );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
 import { access } from '#api/http/access.ts';
+import { refusals } from '#api/http/docs/answers.ts';
 import { inEvenTime, nobody } from '#api/http/even.ts';
 import { lettersToOthers } from '#api/http/letters/to-others.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
@@ -84,7 +85,7 @@ export function parentDoor(deps: Deps) {
         public: true,
         body: parentEntry,
         response: parent,
-        detail: { summary: 'Enter the parent portal by invitation' },
+        detail: { summary: 'Enter the parent portal by invitation', responses: refusals(401) },
       },
     )
     .post(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { leftBehind } from '#api/http/accounts/left-behind.ts';
+import { refusals } from '#api/http/docs/answers.ts';
 import { nobody } from '#api/http/even.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
@@ -66,7 +67,7 @@ export function portalDoor(deps: Deps) {
         public: true,
         body: portalLogin,
         response: z.object({ student: me }),
-        detail: { summary: 'Enter the student portal by access code' },
+        detail: { summary: 'Enter the student portal by access code', responses: refusals(401) },
       },
     )
     .get('/me', ({ studentId }) => getMe(deps, studentId), {

@@ -5,6 +5,7 @@ import { access } from '#api/http/access.ts';
 import { mustNotBeGuessable } from '#api/http/accounts/guessable-password.ts';
 import { sendVerifyLink } from '#api/http/accounts/link-letters.ts';
 import { signedInHint } from '#api/http/accounts/signed-in-hint.ts';
+import { refusals } from '#api/http/docs/answers.ts';
 import { nobody } from '#api/http/even.ts';
 import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
 import type { TeamInvitation } from '#api/sessions/team-invitations.ts';
@@ -98,7 +99,10 @@ export function teamJoiningRoutes(deps: Deps) {
         public: true,
         body: teamJoining,
         response: { 201: success },
-        detail: { summary: 'Join with a new account; the link works once' },
+        detail: {
+          summary: 'Join with a new account; the link works once',
+          responses: refusals(402),
+        },
       },
     )
     .post(
@@ -120,7 +124,10 @@ export function teamJoiningRoutes(deps: Deps) {
         signedIn: true,
         body: linkToken,
         response: success,
-        detail: { summary: 'Join with the account I have; the link works once' },
+        detail: {
+          summary: 'Join with the account I have; the link works once',
+          responses: refusals(402),
+        },
       },
     );
 
