@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { bookingRules, freeDay, selfBooked } from '#api/http/booking/rows.ts';
 import { threadWithMessages } from '#api/http/messages/thread-page.ts';
 import { parent } from '#api/http/parent-portal/me.ts';
@@ -115,6 +116,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   Listing: listingRow,
   LogbookEntry: logbookRow,
   LogbookEntryType: z.enum(entryTypes),
+  MailOutcome: z.enum(mailOutcomes),
   Message: messageRow,
   MoodBoardStyle: z.enum(moodBoardStyles.map(({ id }) => id)),
   NewConversation: newConversation,
