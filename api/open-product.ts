@@ -99,9 +99,9 @@ export type ProductSettings = {
 
 /**
  * A process never has more than 12 connections: these, one that appends, one that projects, one that listens, one for its locks, two for searches,
- * and one while an auditor compares the read models with a replay.
+ * one while an auditor compares the read models with a replay, and one while an export is read.
  */
-const commonConnections = 5;
+const commonConnections = 4;
 const searchTimeoutMs = 10_000;
 
 /** The product, wired and up to date, not yet listening: what `main.ts` serves and what tests call in process. */

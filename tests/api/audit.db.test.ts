@@ -41,6 +41,8 @@ beforeAll(async () => {
     status: 'completed',
     paymentMethod: 'cash',
   });
+  // What follows from the payment, its invoice, is sealed with it.
+  await product.product.processes.settled();
   await product.product.sealer?.sealNow();
   auditor = await withRole(product, 'auditor', { school: false });
 }, 60_000);
@@ -142,7 +144,8 @@ test('a school reads what became of its own students, newest first, and of nobod
   const { body } = await instructor.get(`/api/students/${studentId}/history`);
   expect(body.hasMore).toBe(false);
   const sentences = body.events.map(({ sentence }: { sentence: string }) => sentence);
-  expect(sentences[0]).toStartWith('First1 Instructor settled NZ$55.00 in cash');
+  expect(sentences[0]).toStartWith('Keep Left issued invoice 1 to Aroha Ngata for NZ$55.00');
+  expect(sentences[1]).toStartWith('First1 Instructor settled NZ$55.00 in cash');
   expect(sentences.at(-1)).toBe(
     'First1 Instructor enrolled Aroha Ngata with the Standard package.',
   );
