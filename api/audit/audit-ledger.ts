@@ -5,6 +5,7 @@ import type { StoredRow } from '#api/event-log/stored-event.ts';
 import { bodySql } from '#api/seals/bodies.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import { findPositions } from './find-positions.ts';
+import { toldAsUnreadable } from './told-as-unreadable.ts';
 
 /** An event with the bytes that are sealed. */
 export type WithBody = { readonly event: RecordedEvent; readonly body: string };
@@ -32,14 +33,14 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
       const rows = await sql<Row[]>`
         select ${columns()} from ledger.events where position in (${found}) ${newest}
       `;
-      return codec.openEach(rows.map(stored));
+      return open(rows);
     },
 
     async stream(name) {
       const rows = await sql<Row[]>`
         select ${columns()} from ledger.events where stream = ${name} order by revision
       `;
-      return codec.openEach(rows.map(stored));
+      return open(rows);
     },
 
     async event(position) {
@@ -49,7 +50,7 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
       `;
       const [row, before] = rows;
       if (!row || Number(row.position) !== position) return null;
-      const [event] = await codec.openEach([stored(row)]);
+      const [event] = await open([row]);
       return event ? { event, body: row.body, bodyBefore: before?.body ?? null } : null;
     },
 
@@ -61,7 +62,7 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
           select ${columns()}, ${sql.unsafe(bodySql)} as body from ledger.events
           where position in (${found}) ${first}
         `;
-        const events = await codec.openEach(rows.map(stored));
+        const events = await open(rows);
         if (events.length === 0) return;
         yield events.map((event, index) => ({ event, body: rows[index]?.body ?? '' }));
         after = events.at(-1)?.position ?? after;
@@ -76,6 +77,11 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
       return row?.count ?? 0;
     },
   };
+
+  async function open(rows: readonly Row[]): Promise<RecordedEvent[]> {
+    const events = await codec.openEach(rows.map(stored));
+    return events.map(toldAsUnreadable);
+  }
 
   function columns() {
     return sql`position, stream, revision, event_id as id, type, schema_version, data, metadata, recorded_at`;

@@ -22,7 +22,7 @@ export const exportedSeal = z.object({
 export type ExportedSeal = z.infer<typeof exportedSeal>;
 
 /** An event that proves itself: `hash` is of `stored`, and `proof` leads from it to the root of the seal with this number. */
-export const exportedEvent = toldEvent.omit({ deed: true }).extend({
+export const exportedEvent = toldEvent.omit({ deed: true, unreadable: true }).extend({
   stored: z.string(),
   hash: z.string(),
   /** Null while it waits for a seal. */
@@ -57,7 +57,10 @@ export async function* exportRows(
 function prover(sql: Sql) {
   let seal: Seal | null = null;
   let levels: readonly Uint8Array[] = [];
-  return async ({ deed: _deed, ...told }: ToldEvent, { body }: WithBody): Promise<ExportRow> => {
+  return async (
+    { deed: _deed, unreadable: _unreadable, ...told }: ToldEvent,
+    { body }: WithBody,
+  ): Promise<ExportRow> => {
     const { position } = told;
     if (!seal || position > seal.last || position < seal.first) {
       seal = await sealOver(sql, position);

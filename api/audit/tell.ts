@@ -1,10 +1,9 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
-import { domainEvents } from '#domain/events.ts';
 import { actorName, type Named, type NameOf, sayBy } from '#domain/history/naming.ts';
 import { deedOf, sentenceOf } from '#domain/history/sentence.ts';
-import type { AnyEvent, EventCatalogue, EventDefinition } from '#domain/kernel/event.ts';
+import type { AnyEvent } from '#domain/kernel/event.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 
 /** An event with its sentence, as histories show it. */
@@ -21,6 +20,8 @@ export const toldEvent = z.object({
   /** The same with the time before it. */
   sentence: z.string(),
   data: z.record(z.string(), z.unknown()),
+  /** Why it cannot be read, where it cannot. */
+  unreadable: z.string().optional(),
 });
 export type ToldEvent = z.infer<typeof toldEvent>;
 
@@ -34,7 +35,9 @@ export async function tell(sql: Sql, events: readonly RecordedEvent[]): Promise<
     type: event.type,
     recordedAt: event.recordedAt,
     data: event.data,
-    ...(isWhole(event) ? inWords(event, nameOf) : unreadable(event)),
+    ...(event.unreadable === undefined
+      ? inWords(event, nameOf)
+      : { ...unreadable(event, event.unreadable), unreadable: event.unreadable }),
   }));
 }
 
@@ -50,29 +53,9 @@ function inWords(event: RecordedEvent, nameOf: NameOf): Words {
   };
 }
 
-/** What came into the ledger past the product, or was changed there, is shown as such: it must not keep the rest from an auditor. */
-function unreadable({ type, recordedAt }: RecordedEvent): Words {
-  const deed = `${type} cannot be read: what is stored is no such event`;
-  return {
-    occurredAt: recordedAt,
-    actor: 'Unknown',
-    deed,
-    sentence: `${formatMoment(recordedAt)}: ${deed}`,
-  };
-}
-
-const aboutEvent = z.object({
-  actor: z.object({ kind: z.string(), id: z.int().nullable() }),
-  occurredAt: z.iso.datetime(),
-});
-
-function isWhole({ type, data, metadata, unreadable: fault }: RecordedEvent): boolean {
-  const definition: EventDefinition | undefined = (domainEvents as EventCatalogue)[type];
-  return (
-    fault === undefined &&
-    aboutEvent.safeParse(metadata).success &&
-    definition?.data.safeParse(data).success === true
-  );
+function unreadable({ recordedAt }: RecordedEvent, deed: string): Words {
+  const sentence = `${formatMoment(recordedAt)}: ${deed}`;
+  return { occurredAt: recordedAt, actor: 'Unknown', deed, sentence };
 }
 
 /** The names of everybody these events may speak of, in one query for each kind of person. */
@@ -82,7 +65,7 @@ async function namesIn(sql: Sql, events: readonly RecordedEvent[]): Promise<Name
     student: new Set(),
     guardian: new Set(),
   };
-  for (const { metadata, data } of events.filter(isWhole)) {
+  for (const { metadata, data } of events.filter((event) => event.unreadable === undefined)) {
     const { kind, id } = metadata.actor;
     if (id !== null && kind !== 'visitor' && kind !== 'system')
       wanted[kind === 'student' || kind === 'guardian' ? kind : 'account'].add(id);

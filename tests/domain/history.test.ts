@@ -75,7 +75,7 @@ describe('a replay', () => {
   };
 
   test('shows the state after each fact, beginning before the first', () => {
-    const states = replay(payment, [requested, settled, refunded]);
+    const { states } = replay(payment, [requested, settled, refunded]);
     expect(states.map(({ status }) => status)).toEqual(['none', 'pending', 'settled', 'settled']);
     expect(states.at(-1)).toMatchObject({ byCardCents: 5500, refundedCents: 2000 });
     expect(states[2]).toMatchObject({ byCardCents: 5500, refundedCents: 0 });

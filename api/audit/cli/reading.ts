@@ -45,17 +45,28 @@ export async function replayStream(
   const events = await ledger.stream(stream);
   if (!replayer || events.length === 0) throw new WrongUse(`There is no stream ${stream}.`);
   const count = at === undefined ? events.length : countAt(events, momentOf(at));
-  const state = replay(replayer, events)[count];
+  const { states, leftOut } = replay(replayer, events.slice(0, count));
+  const state = states[count];
   const last = events[count - 1];
   if (isJson) {
-    print({ stream, events: count, position: last?.position ?? null, state: plain(state) });
+    print({
+      stream,
+      events: count,
+      position: last?.position ?? null,
+      leftOut: leftOut.map(({ position }) => position),
+      state: plain(state),
+    });
     return;
   }
   console.log(
     last
-      ? `${stream} after ${count} of ${events.length} events, position ${last.position}, ${formatMoment(last.metadata.occurredAt)}`
+      ? `${stream} after ${count} of ${events.length} events, position ${last.position}, ${formatMoment(last.unreadable === undefined ? last.metadata.occurredAt : last.recordedAt)}`
       : `${stream} before the first of its ${events.length} events`,
   );
+  for (const { position, type, unreadable } of leftOut)
+    console.log(
+      `  Position ${position} is left out: ${unreadable ?? `${type} is no event of such a stream`}`,
+    );
   for (const { name, value } of stateFacts(stream, state)) console.log(`  ${name}: ${value}`);
 }
 

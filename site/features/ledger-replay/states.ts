@@ -11,7 +11,7 @@ export function factsByMoment(
 ): readonly (readonly Fact[])[] {
   const replayer = replayerOf(stream);
   if (!replayer) return [];
-  return replay(replayer, events as unknown as readonly AnyEvent[]).map((state) =>
+  return replay(replayer, events as unknown as readonly AnyEvent[]).states.map((state) =>
     stateFacts(stream, state),
   );
 }
