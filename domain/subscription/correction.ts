@@ -4,6 +4,7 @@ import { oneOf, optionalLine } from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
 import { enteredDate } from '../kernel/schemas.ts';
 import { type PlanEvent, plansAndTrial, standings } from './plan-events.ts';
+import { type Subscription, termsOf } from './subscription.ts';
 
 const optionalDay = (label: string) =>
   z
@@ -33,19 +34,22 @@ export const subscriptionCorrection = z.object({
   stripeSubscriptionId: optionalLine('Stripe subscription id', 100),
 });
 
-type Terms = Omit<Extract<PlanEvent, { type: 'SubscriptionCorrected' }>['data'], 'accountId'>;
+/** What an admin writes down; what is left out stays as it is. */
+export type Terms = Omit<
+  Extract<PlanEvent, { type: 'SubscriptionCorrected' }>['data'],
+  'accountId'
+>;
 
 export type CorrectSubscription = Command<
   'CorrectSubscription',
-  {
-    accountId: number;
-    /** What the desk was shown. */
-    before: Terms;
-    terms: Terms;
-  }
+  { accountId: number; terms: Terms }
 >;
 
-export function correct({ accountId, before, terms }: CorrectSubscription): PlanEvent[] {
-  if (same(before, terms)) return [];
+export function correct(
+  { accountId, terms }: CorrectSubscription,
+  state: Subscription,
+): PlanEvent[] {
+  const present = termsOf(state);
+  if (same({ ...present, ...terms }, present)) return [];
   return [{ type: 'SubscriptionCorrected', data: { accountId, ...terms } }];
 }

@@ -24,7 +24,7 @@ export const subscription: Decider<
       case 'FollowPlan':
         return followPlan(command, state);
       case 'CorrectSubscription':
-        return correct(command);
+        return correct(command, state);
     }
   },
 };

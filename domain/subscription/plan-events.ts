@@ -24,21 +24,30 @@ export const planEvents = {
       nextBillingOn: localDate,
     }),
   ),
-  PlanCharged: event(z.object({ accountId, plan, chargeId: line(), amountCents: cents })),
+  /** `paidOn` is a day in Auckland; facts of before it was noted have none. */
+  PlanCharged: event(
+    z.object({
+      accountId,
+      plan,
+      chargeId: line(),
+      amountCents: cents,
+      paidOn: localDate.optional(),
+    }),
+  ),
   PlanRenewed: event(z.object({ accountId, nextBillingOn: localDate })),
   /** A monthly charge failed; the card company goes on trying. */
   PlanFellBehind: event(z.object({ accountId })),
   PlanCancelled: event(z.object({ accountId })),
-  /** An admin wrote down what holds, whatever was recorded before (spec 2 section 2.12). */
+  /** An admin wrote down what holds, whatever was recorded before (spec 2 section 2.12); what is left out stays as it was. */
   SubscriptionCorrected: event(
     z.object({
       accountId,
       type: z.enum(plansAndTrial),
       standing: z.enum(standings),
-      lastPaymentOn: localDate.nullable(),
-      nextBillingOn: localDate.nullable(),
-      customerId: line().nullable(),
-      subscriptionId: line().nullable(),
+      lastPaymentOn: localDate.nullable().optional(),
+      nextBillingOn: localDate.nullable().optional(),
+      customerId: line().nullable().optional(),
+      subscriptionId: line().nullable().optional(),
     }),
   ),
 };

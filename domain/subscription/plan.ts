@@ -1,7 +1,7 @@
 import type { PlanName } from '../catalogue/plans.ts';
 import type { Command } from '../kernel/command.ts';
 import type { Cents } from '../kernel/money.ts';
-import type { LocalDate } from '../kernel/nz-time.ts';
+import { dateOf, type LocalDate } from '../kernel/nz-time.ts';
 import type { PlanEvent } from './plan-events.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -25,7 +25,7 @@ export function followPlan(command: FollowPlan, state: Subscription): PlanEvent[
   const { accountId, plan, charge } = command;
   const charges: PlanEvent[] =
     charge && !(state.status === 'paid' && state.charges.includes(charge.chargeId))
-      ? [{ type: 'PlanCharged', data: { accountId, plan, ...charge } }]
+      ? [{ type: 'PlanCharged', data: { accountId, plan, ...charge, paidOn: dateOf(command.now) } }]
       : [];
   return [...movesTo(command, state), ...charges];
 }

@@ -4,53 +4,86 @@ import { daysBetween, type LocalDate } from '../kernel/nz-time.ts';
 import type { SubscriptionEvent } from './events.ts';
 import type { PlanEvent, Standing } from './plan-events.ts';
 
+/** How it is paid for, whatever plan it is. */
+type Billing = {
+  readonly standing: Standing;
+  /** Charges of before their day was noted leave it unknown. */
+  readonly lastPaymentOn: LocalDate | null | 'unknown';
+  readonly nextBillingOn: LocalDate | null;
+  readonly customerId: string | null;
+  /** Null where an admin gave a plan that no card pays for. */
+  readonly subscriptionId: string | null;
+};
+
 export type Subscription =
   | { readonly status: 'none' }
-  | { readonly status: 'trial' }
-  | {
+  | ({ readonly status: 'trial' } & Billing)
+  | ({
       readonly status: 'paid';
       readonly plan: PlanName;
-      readonly standing: Standing;
-      /** Null where an admin gave a plan that no card pays for. */
-      readonly subscriptionId: string | null;
-      readonly nextBillingOn: LocalDate | null;
       /** Subscriptions that this one took the place of. */
       readonly replaced: readonly string[];
       /** Charges already recorded. */
       readonly charges: readonly string[];
-    };
+    } & Billing);
 type Paid = Extract<Subscription, { status: 'paid' }>;
 
 export const noSubscription: Subscription = { status: 'none' };
 
+const unpaid: Billing = {
+  standing: 'active',
+  lastPaymentOn: null,
+  nextBillingOn: null,
+  customerId: null,
+  subscriptionId: null,
+};
+
 export const evolve = evolveBy<Subscription, SubscriptionEvent | PlanEvent>({
-  TrialStarted: () => ({ status: 'trial' }),
-  PlanStarted: (before, { plan, subscriptionId, nextBillingOn }) => ({
+  TrialStarted: () => ({ status: 'trial', ...unpaid }),
+  PlanStarted: (before, { plan, subscriptionId, customerId, nextBillingOn }) => ({
     status: 'paid',
     plan,
+    ...billingOf(before),
     standing: 'active',
     subscriptionId,
+    customerId,
     nextBillingOn,
     ...remembered(before, subscriptionId),
   }),
-  SubscriptionCorrected: (before, { type, standing, subscriptionId, nextBillingOn }) =>
-    type === 'trial'
-      ? { status: 'trial' }
-      : {
-          status: 'paid',
-          plan: type,
-          standing,
-          subscriptionId,
-          nextBillingOn,
-          ...remembered(before, subscriptionId),
-        },
-  PlanCharged: (paid, { chargeId }) =>
-    whilePaid(paid, ({ charges }) => ({ charges: [...charges, chargeId] })),
+  SubscriptionCorrected: (before, { accountId: _id, type, ...written }) => {
+    const billing = { ...billingOf(before), ...whatIsSaid(written) };
+    if (type === 'trial') return { status: 'trial', ...billing };
+    const taken = remembered(before, billing.subscriptionId);
+    return { status: 'paid', plan: type, ...billing, ...taken };
+  },
+  PlanCharged: (paid, { chargeId, paidOn = 'unknown' }) =>
+    whilePaid(paid, ({ charges }) => ({
+      charges: [...charges, chargeId],
+      lastPaymentOn: paidOn,
+    })),
   PlanRenewed: (paid, { nextBillingOn }) =>
     whilePaid(paid, () => ({ standing: 'active', nextBillingOn })),
   PlanFellBehind: (paid) => whilePaid(paid, () => ({ standing: 'past_due' })),
-  PlanCancelled: (paid) => whilePaid(paid, () => ({ standing: 'cancelled' })),
+  PlanCancelled: (paid) => whilePaid(paid, () => ({ standing: 'cancelled', nextBillingOn: null })),
 });
+
+type Written = { readonly [Key in keyof Billing]?: Billing[Key] | undefined };
+
+/** What is left out stays as it was. */
+function whatIsSaid(written: Written): Partial<Billing> {
+  return Object.fromEntries(Object.entries(written).filter(([, said]) => said !== undefined));
+}
+
+/** What an admin sees of it; where nothing is recorded yet, a trial. */
+export function termsOf(state: Subscription): Billing & { readonly type: 'trial' | PlanName } {
+  return { type: state.status === 'paid' ? state.plan : 'trial', ...billingOf(state) };
+}
+
+function billingOf(state: Subscription): Billing {
+  if (state.status === 'none') return unpaid;
+  const { standing, lastPaymentOn, nextBillingOn, customerId, subscriptionId } = state;
+  return { standing, lastPaymentOn, nextBillingOn, customerId, subscriptionId };
+}
 
 /** Whole Auckland days a trial has left: 0 on its last day, when the banner says "Trial expires today"; never negative. */
 export function trialDaysLeft(endsOn: LocalDate, today: LocalDate): number {

@@ -20,14 +20,14 @@ export const subscriptions = projection<SubscriptionEvent | PlanEvent>('subscrip
       subscription_id = ${subscriptionId}, customer_id = ${customerId}
     where account_id = ${accountId}
   `,
-  PlanCharged: (sql, { data: { chargeId, accountId, plan, amountCents }, metadata }) => [
+  PlanCharged: (sql, { data: { chargeId, accountId, plan, amountCents, paidOn }, metadata }) => [
     sql`
       insert into plan_charge (charge_id, account_id, plan, amount_cents, charged_at)
       values (${chargeId}, ${accountId}, ${plan}, ${amountCents}, ${metadata.occurredAt})
       on conflict do nothing
     `,
     sql`
-      update subscription set last_payment_on = ${dateOf(metadata.occurredAt)} where account_id = ${accountId}
+      update subscription set last_payment_on = ${paidOn ?? dateOf(metadata.occurredAt)} where account_id = ${accountId}
     `,
   ],
   PlanRenewed: (sql, { data }) => sql`
@@ -39,8 +39,8 @@ export const subscriptions = projection<SubscriptionEvent | PlanEvent>('subscrip
     update subscription set status = 'cancelled', next_billing_on = null where account_id = ${data.accountId}
   `,
   SubscriptionCorrected: (sql, { data, metadata }) => {
-    const { accountId, standing, lastPaymentOn, ...rest } = data;
-    const terms = { ...rest, status: standing, lastPaymentOn };
+    const { accountId, standing, ...rest } = data;
+    const terms = { ...rest, status: standing };
     return sql`
       insert into subscription ${sql({ accountId, ...terms, trialEndsOn: dateOf(metadata.occurredAt) })}
       on conflict (account_id) do update set ${sql(terms)}

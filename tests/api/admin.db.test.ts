@@ -112,11 +112,14 @@ describe('Manage Users', () => {
     expect([status, body]).toMatchObject([200, { ...correction, email: 'moana@reid.example' }]);
     const { password } = aRegistration(0);
     const signIn = { email: 'moana@reid.example', password };
-    expect((await product.visitor().post('/api/auth/login', signIn)).body).toMatchObject({
+    const again = product.visitor();
+    expect((await again.post('/api/auth/login', signIn)).body).toMatchObject({
       firstName: 'Moana',
       role: 'auditor',
     });
-    expect((await person.get('/api/auth/trial-status')).body.subscriptionType).toBe('premium');
+    expect((await again.get('/api/auth/trial-status')).body.subscriptionType).toBe('premium');
+    // Whoever was signed in came by the address of before.
+    expect((await person.get('/api/auth/user')).status).toBe(401);
     expect((await lastOf(`subscription-${id}`))?.metadata.reason).toBe('Married');
   });
 

@@ -130,13 +130,51 @@ describe('a subscription, at the desk', () => {
   const corrected = { type: 'SubscriptionCorrected', data: given3 } as const;
 
   test('is what the desk says it is', () => {
-    const correct = { type: 'CorrectSubscription', now, accountId: 3, before } as const;
+    const correct = { type: 'CorrectSubscription', now, accountId: 3 } as const;
     given(subscription, trial)
       .when({ ...correct, terms: before })
       .emitsNothing();
     given(subscription, trial)
       .when({ ...correct, terms: { ...before, type: 'premium' } })
       .emits(corrected);
+  });
+
+  test('is corrected where its own record says something else', () => {
+    const terms = { type: 'premium', standing: 'active' } as const;
+    const correct = { type: 'CorrectSubscription', now, accountId: 3, terms } as const;
+    given(subscription, trial, corrected).when(correct).emitsNothing();
+    const briefly = { type: 'SubscriptionCorrected', data: { accountId: 3, ...terms } } as const;
+    given(subscription, trial).when(correct).emits(briefly);
+    given(subscription, trial, briefly).when(correct).emitsNothing();
+
+    const started = {
+      type: 'PlanStarted',
+      data: {
+        accountId: 3,
+        plan: 'premium',
+        subscriptionId: 'sub_1',
+        customerId: 'cus_1',
+        nextBillingOn: '2026-12-21',
+      },
+    } as const;
+    const charge = { accountId: 3, plan: 'premium', chargeId: 'ch_1', amountCents: 4900 } as const;
+    const paid = { type: 'PlanCharged', data: { ...charge, paidOn: '2026-11-21' } } as const;
+    const known = {
+      ...terms,
+      lastPaymentOn: '2026-11-21',
+      nextBillingOn: '2026-12-21',
+      customerId: 'cus_1',
+      subscriptionId: 'sub_1',
+    } as const;
+    const toKnown = { ...correct, terms: known } as const;
+    const written = { type: 'SubscriptionCorrected', data: { accountId: 3, ...known } } as const;
+    given(subscription, trial, started, paid).when(toKnown).emitsNothing();
+    // A charge of before its day was noted says nothing of it.
+    given(subscription, trial, started, { type: 'PlanCharged', data: charge })
+      .when(toKnown)
+      .emits(written);
+    const fallen = { type: 'PlanFellBehind', data: { accountId: 3 } } as const;
+    given(subscription, trial, started, paid, fallen).when(toKnown).emits(written);
   });
 
   test('that was given is followed by the card company once a card pays for it', () => {

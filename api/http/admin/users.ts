@@ -9,7 +9,7 @@ import { userCorrection } from '#domain/account/desk.ts';
 import { accountNotFound, emailTaken } from '#domain/account/rejections.ts';
 import { requiredText } from '#domain/kernel/fields.ts';
 import { why } from '#domain/kernel/why.ts';
-import { subscriptionCorrection } from '#domain/subscription/correction.ts';
+import { subscriptionCorrection, type Terms } from '#domain/subscription/correction.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import {
   type AdminUserRow,
@@ -44,8 +44,8 @@ export function adminUsers(deps: Deps) {
           await correctPerson(account.id, before, details, reason);
           return correctTerms(
             account.id,
-            before,
-            { ...termsOf(before), type: subscriptionType, standing: subscriptionStatus },
+            id,
+            { type: subscriptionType, standing: subscriptionStatus },
             reason,
           );
         }),
@@ -62,7 +62,7 @@ export function adminUsers(deps: Deps) {
       async ({ params: { id }, body: { reason, ...body }, account }) =>
         correctTerms(
           account.id,
-          await known(id),
+          (await known(id)).id,
           {
             type: body.subscriptionType,
             standing: body.subscriptionStatus,
@@ -145,23 +145,17 @@ export function adminUsers(deps: Deps) {
 
   async function correctTerms(
     by: number,
-    row: AdminUserRow,
-    terms: ReturnType<typeof termsOf>,
+    accountId: number,
+    terms: Terms,
     reason: string | null,
   ): Promise<AdminUserRow> {
     await dispatch(
       subscription,
-      row.id,
-      {
-        type: 'CorrectSubscription',
-        now: clock(),
-        accountId: row.id,
-        before: termsOf(row),
-        terms,
-      },
+      accountId,
+      { type: 'CorrectSubscription', now: clock(), accountId, terms },
       desk.contextOf(by, reason),
     );
-    return known(row.id);
+    return known(accountId);
   }
 
   async function known(accountId: number): Promise<AdminUserRow> {
@@ -169,15 +163,4 @@ export function adminUsers(deps: Deps) {
     if (!row) throw accountNotFound();
     return row;
   }
-}
-
-function termsOf(row: AdminUserRow) {
-  return {
-    type: row.subscriptionType,
-    standing: row.subscriptionStatus,
-    lastPaymentOn: row.lastPaymentDate,
-    nextBillingOn: row.nextBillingDate,
-    customerId: row.stripeCustomerId,
-    subscriptionId: row.stripeSubscriptionId,
-  };
 }
