@@ -67,6 +67,8 @@ export type Deps = {
   readonly aloneForMailbox: Exclusively;
   /** Alone among all admins: how many there are must hold until the role of one of them has changed. */
   readonly aloneAtDesk: Exclusively;
+  /** Alone for one school's plan, among all processes: how many students it has must hold until one is added. */
+  readonly aloneForPlan: Exclusively;
   readonly clock: Clock;
   /** Whom a request's tries are counted under. */
   readonly clientAddress: ClientAddress;

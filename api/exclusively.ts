@@ -21,6 +21,8 @@ export const lockFamilies = {
   mailbox: 7_340_043,
   webhook: 7_340_044,
   demo: 7_340_045,
+  plan: 7_340_046,
+  conversation: 7_340_047,
 } as const;
 
 export class LockTimeout extends Error {

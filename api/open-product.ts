@@ -181,6 +181,7 @@ export async function openProduct(settings: ProductSettings) {
     aloneForMailbox: locks.of(lockFamilies.mailbox),
     aloneForStudent: locks.of(lockFamilies.student),
     aloneAtDesk: locks.of(lockFamilies.desk),
+    aloneForPlan: locks.of(lockFamilies.plan),
     ids,
     idempotencyKeys: postgresIdempotencyKeys(sql, !settings.eventlogUrl),
     keys,
@@ -188,7 +189,14 @@ export async function openProduct(settings: ProductSettings) {
     live,
     clientAddress: clientAddresses(settings.trustedProxies),
     rateLimits,
-    talk: conversing({ sql, dispatch, ids, clock: settings.clock, rateLimits }),
+    talk: conversing({
+      sql,
+      dispatch,
+      ids,
+      clock: settings.clock,
+      rateLimits,
+      alone: locks.of(lockFamilies.conversation),
+    }),
     sessions: rememberedSessions(
       postgresSessions(sql, settings.publicUrl.startsWith('https:'), pepper),
       projector,

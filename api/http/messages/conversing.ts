@@ -1,9 +1,9 @@
 import type { Clock } from '#api/clock.ts';
 import type { Context, Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database.ts';
+import type { Exclusively } from '#api/exclusively.ts';
 import type { RateLimits } from '#api/http/rate-limit.ts';
 import type { Ids } from '#api/ids.ts';
-import { oneAtATime } from '#api/one-at-a-time.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
 import { conversation } from '#domain/conversation/decide.ts';
 import { conversationNotFound } from '#domain/conversation/rejections.ts';
@@ -37,12 +37,13 @@ type Means = {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly rateLimits: RateLimits;
+  /** Among all processes, by what a client calls its message. */
+  readonly alone: Exclusively;
 };
 
 /** What can be done with conversations, by instructors and students, over HTTP and over the socket. */
-export function conversing({ sql, dispatch, ids, clock, rateLimits }: Means) {
+export function conversing({ sql, dispatch, ids, clock, rateLimits, alone }: Means) {
   // Who presses twice must not begin twice: one at a time for what a client calls its message.
-  const inTurn = oneAtATime();
   const limit = rateLimits.limit('messages', burst.messages, burst.seconds, 'messages');
 
   return {
@@ -52,7 +53,7 @@ export function conversing({ sql, dispatch, ids, clock, rateLimits }: Means) {
      */
     start(speaker: Speaker, wanted: NewConversation): Promise<ThreadRow> {
       const { clientMessageId } = wanted;
-      return inTurn(clientMessageId ?? crypto.randomUUID(), async () => {
+      return alone(clientMessageId ?? crypto.randomUUID(), async () => {
         await limit.spend(nameOf(speaker));
         const begun = clientMessageId && (await findStarted(sql, speaker, clientMessageId));
         return threadOf(speaker, begun || (await begin(speaker, wanted)));

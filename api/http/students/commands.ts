@@ -5,7 +5,6 @@ import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { confirmAddressFirst } from '#api/http/letters/confirm-first.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
-import { oneAtATime } from '#api/one-at-a-time.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
 import { type StudentCommand, studentChanges, studentDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
@@ -17,7 +16,7 @@ import { mustHaveRoomForStudent } from './plan-limit.ts';
 export function studentCommands(deps: Deps) {
   const { sql, dispatch, ids, clock } = deps;
   // The plan's limit is counted and then used: one at a time for a school, so that two cannot take its last place.
-  const inTurn = oneAtATime();
+  const inTurn = deps.aloneForPlan;
   const unconfirmed = deps.rateLimits.limit(
     'students-unconfirmed',
     20,
@@ -30,7 +29,7 @@ export function studentCommands(deps: Deps) {
     .post(
       '/',
       ({ body: details, account, schoolId, set }) =>
-        inTurn(String(schoolId), async () => {
+        inTurn(schoolId, async () => {
           const studentId = await ids.next('student');
           if (!isRecordedBefore(student, studentId)) {
             await mustHaveRoomForStudent(deps, schoolId);
@@ -56,7 +55,7 @@ export function studentCommands(deps: Deps) {
     .put(
       '/:id',
       ({ params, body: { status, ...details }, account, schoolId }) =>
-        inTurn(String(schoolId), async () => {
+        inTurn(schoolId, async () => {
           const studentId = params.id;
           const before = await mine(schoolId, studentId);
           if (status === 'active' && before.status !== 'active')
@@ -97,7 +96,7 @@ export function studentCommands(deps: Deps) {
     .post(
       '/:id/restore',
       ({ params, account, schoolId }) =>
-        inTurn(String(schoolId), async () => {
+        inTurn(schoolId, async () => {
           const before = await mine(schoolId, params.id);
           if (before.isArchived && before.status === 'active')
             await mustHaveRoomForStudent(deps, schoolId);
