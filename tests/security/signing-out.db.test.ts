@@ -29,7 +29,7 @@ test('a write with the cookie of a session says where it comes from', async () =
     { 'sec-fetch-site': 'none' },
     { origin: 'null', 'sec-fetch-site': 'same-origin' },
   ]) {
-    const answer = await ask('POST', path, { cookie, ...headers } as Record<string, string>);
+    const answer = await ask('POST', path, { cookie, ...headers });
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'foreign_origin']);
   }
   for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }])
