@@ -304,13 +304,22 @@ function webhook(publicUrl: string, payload: string, signature: string): Request
 /** A domain that nobody can have (RFC 2606): the demo's people live there. */
 const isReserved = (address: string): boolean => /@(?:[^@]*\.)?example$/i.test(address);
 
+/** How an operator helps whoever waits for a letter; the other links are shown to whoever had them made. */
+const byHand: Partial<Record<Mail['kind'], string>> = {
+  'reset-password': '`bun run admin link <email> reset` makes a link to hand over.',
+  'verify-email': '`bun run admin link <email> confirm` makes a link to hand over.',
+};
+
 /** Without a word of what it says or whom it is to: the log is read by others than its reader. */
 const sayUnsent =
   (tellOperator: (line: string) => void) =>
   ({ kind }: Mail): void => {
     // Nothing is missing where it does not arrive.
     if (kind === 'security') return;
-    tellOperator(`A letter (${kind}) could not be sent: there is no SMTP_URL.`);
+    const help = byHand[kind];
+    tellOperator(
+      `A letter (${kind}) could not be sent: there is no SMTP_URL.${help ? ` ${help}` : ''}`,
+    );
   };
 
 function keysOf({ stripe }: ProductSettings): StripeKeys {

@@ -9,12 +9,16 @@ import { createLedger } from '#api/event-log/schema.ts';
 import { lockFamilies, openLocks } from '#api/exclusively.ts';
 import { smtpMailer } from '#api/gateways/mail/mailer.ts';
 import { securityLetter } from '#api/gateways/mail/security-letter.ts';
+import { makeAccountLink } from '#api/http/accounts/link-letters.ts';
 import { prepareReadModels } from '#api/read-models.ts';
 import { postgresCredentials } from '#api/sessions/credentials.ts';
+import { isInUse } from '#api/sessions/hash-vault.ts';
+import { openPepper } from '#api/sessions/pepper.ts';
 import { turnSecondFactorOff } from '#api/sessions/second-factors.ts';
 import { createVault } from '#api/sessions/sessions.ts';
+import { singleUseTokens } from '#api/sessions/single-use-tokens.ts';
 import { account } from '#domain/account/decide.ts';
-import type { Role } from '#domain/account/events.ts';
+import type { AccountLink, Role } from '#domain/account/events.ts';
 import { domainEvents } from '#domain/events.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { countOtherAdmins, getAnyUser, listAdmins } from '#projections/admin-users/query.ts';
@@ -28,7 +32,10 @@ import { findDatabaseUrl } from './find-database-url.ts';
  * in whichever process that is.
  */
 export async function adminDoor(
-  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'eventlogUrl' | 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  env: Pick<
+    Env,
+    'databaseUrl' | 'dataDir' | 'eventlogUrl' | 'smtpUrl' | 'mailFrom' | 'pepper' | 'publicUrl'
+  >,
 ) {
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url);
@@ -96,6 +103,32 @@ export async function adminDoor(
       });
     },
 
+    /**
+     * A link to hand over to somebody whom no letter reaches. Whoever has it opens the account, so that it is for them alone, and that it was made stays
+     * written. @returns the link, and a sentence about it @throws BootProblem as `give` does, or when the app would not know the link
+     */
+    async link(email: string, kind: AccountLink): Promise<string> {
+      const pepper = openPepper(env.dataDir, env.pepper);
+      const user = await userWith(email);
+      if (!(await isInUse(sql, pepper)))
+        throw new BootProblem(
+          'A link made here would open nothing: give this command the DATA_DIR or the PEPPER of the running app.',
+        );
+      await dispatch(
+        account,
+        user.id,
+        { type: 'MakeAccountLink', now: systemClock(), accountId: user.id, kind },
+        { actor: { kind: 'system', id: null }, reason: 'bun run admin' },
+      ).catch(explain);
+      const tokens = singleUseTokens(sql, pepper);
+      const link = await makeAccountLink(
+        { tokens, clock: systemClock, publicUrl: env.publicUrl },
+        kind,
+        { accountId: user.id, email: user.email },
+      );
+      return `${link}\n${linkSays[kind]} Give it to ${user.email} and nobody else; one made before no longer works.`;
+    },
+
     async close() {
       await projector.stop();
       await log.close();
@@ -115,6 +148,11 @@ export async function adminDoor(
     return user;
   }
 }
+
+const linkSays: Readonly<Record<AccountLink, string>> = {
+  'reset-password': 'It chooses a new password, once, within an hour.',
+  'verify-email': 'It confirms the email address, once, within seven days.',
+};
 
 function explain(fault: unknown): never {
   throw fault instanceof Rejection ? new BootProblem(fault.message) : fault;

@@ -16,15 +16,23 @@ export async function hashVault(sql: Database, pepper: Pepper): Promise<boolean>
     await tx.unsafe(moveLinks);
     await hashColumn(tx, 'single_use_token', 'hash', pepper);
 
-    const proof = pepper.hash('proof');
+    const now = pepper.hash(proof);
     const [before] = await tx<{ proof: string }[]>`select proof from vault.pepper_in_use`;
     await tx`
-      insert into vault.pepper_in_use (proof) values (${proof})
+      insert into vault.pepper_in_use (proof) values (${now})
       on conflict (only_row) do update set proof = excluded.proof
     `;
-    return before === undefined || before.proof === proof;
+    return before === undefined || before.proof === now;
   });
 }
+
+/** Whether the running product hashes with this pepper: what another one makes opens nothing there. */
+export async function isInUse(sql: Database, pepper: Pepper): Promise<boolean> {
+  const [used] = await sql<{ proof: string }[]>`select proof from vault.pepper_in_use`;
+  return used?.proof === pepper.hash(proof);
+}
+
+const proof = 'proof';
 
 const hashed = [
   ['session', 'id'],

@@ -40,6 +40,7 @@ export const evolve = evolveBy<Account, AccountEvent>({
   AccountArchived: () => ({ status: 'archived' }),
   EmailVerified: (account, { email }) => whileOpen(account, { verifiedEmail: email }),
   SecondFactorRemoved: (account) => account,
+  AccountLinkMade: (account) => account,
   EndorsementChanged: (account, { accountId: _id, ...endorsement }) =>
     whileOpen(account, { endorsement }),
 });

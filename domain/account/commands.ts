@@ -4,7 +4,7 @@ import { emailAddress, requiredLine } from '../kernel/fields.ts';
 import { singleLine } from '../kernel/plain-text.ts';
 import type { ArchiveAccount, CorrectAccount } from './desk.ts';
 import type { ChangeEndorsement } from './endorsement.ts';
-import type { Role } from './events.ts';
+import type { AccountLink, Role } from './events.ts';
 
 const emptyStatus = 'Please enter a status message';
 
@@ -106,11 +106,13 @@ export type VerifyEmail = Command<'VerifyEmail', { accountId: number; email: str
 /** Somebody has the mailbox of an account, and gave it a password of theirs. */
 export type ClaimAccount = Command<'ClaimAccount', { accountId: number; email: string }>;
 export type RemoveSecondFactor = Command<'RemoveSecondFactor', { accountId: number }>;
+export type MakeAccountLink = Command<'MakeAccountLink', { accountId: number; kind: AccountLink }>;
 
 export type AccountCommand =
   | VerifyEmail
   | ClaimAccount
   | RemoveSecondFactor
+  | MakeAccountLink
   | RegisterAccount
   | GrantRole
   | ChangePicture

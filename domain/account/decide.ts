@@ -7,6 +7,7 @@ import type {
   ChangeStatusText,
   ClaimAccount,
   GrantRole,
+  MakeAccountLink,
   RegisterAccount,
   RemoveSecondFactor,
   VerifyEmail,
@@ -14,7 +15,7 @@ import type {
 import { archive, correct, takeRole } from './desk.ts';
 import { type ChangeEndorsement, noEndorsement } from './endorsement.ts';
 import type { AccountEvent } from './events.ts';
-import { accountNotFound, linkDead } from './rejections.ts';
+import { accountNotFound, alreadyConfirmed, linkDead } from './rejections.ts';
 
 /** Rules of an account: who a signed-in person is and what role they hold. */
 export const account: Decider<AccountCommand, Account, AccountEvent> = {
@@ -41,6 +42,8 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return claim(command, state);
       case 'RemoveSecondFactor':
         return removeSecondFactor(command, state);
+      case 'MakeAccountLink':
+        return makeLink(command, state);
       case 'ChangeEndorsement':
         return changeEndorsement(command, state);
     }
@@ -113,4 +116,11 @@ function claim({ type: _type, ...proof }: ClaimAccount, state: Account): Account
 function removeSecondFactor({ accountId }: RemoveSecondFactor, state: Account): AccountEvent[] {
   if (state.status !== 'open') throw accountNotFound();
   return [{ type: 'SecondFactorRemoved', data: { accountId } }];
+}
+
+function makeLink({ accountId, kind }: MakeAccountLink, state: Account): AccountEvent[] {
+  if (state.status !== 'open') throw accountNotFound();
+  if (kind === 'verify-email' && state.verifiedEmail === state.details.email)
+    throw alreadyConfirmed();
+  return [{ type: 'AccountLinkMade', data: { accountId, kind } }];
 }

@@ -8,6 +8,10 @@ import { localDate } from '../kernel/schemas.ts';
 export const roles = ['instructor', 'admin', 'auditor'] as const;
 export type Role = (typeof roles)[number];
 
+/** What a link to an account opens: a new password, or the proof that a mailbox is theirs. */
+export const accountLinks = ['reset-password', 'verify-email'] as const;
+export type AccountLink = (typeof accountLinks)[number];
+
 const person = (data: { accountId: number }) => `account-${data.accountId}` as const;
 
 export const accountEvents = {
@@ -54,6 +58,8 @@ export const accountEvents = {
   ),
   /** An admin took the second factor away, for somebody who has lost theirs; why is in the metadata. */
   SecondFactorRemoved: event(z.object({ accountId: id })),
+  /** Whoever runs the installation made such a link at its machine, to hand over where no letter goes out. */
+  AccountLinkMade: event(z.object({ accountId: id, kind: z.enum(accountLinks) })),
   StatusTextChanged: event(z.object({ accountId: id, statusText: personalNote() }), {
     person,
   }),

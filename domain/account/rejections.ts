@@ -77,6 +77,9 @@ export const confirmAddressFirst = () =>
     'Confirm your email address first: open the link in the letter we sent you. Then you can turn this on.',
   );
 
+export const alreadyConfirmed = () =>
+  new Rejection('conflict', 'already_confirmed', 'This email address is confirmed already.');
+
 export const noSecondFactor = () =>
   new Rejection(
     'conflict',

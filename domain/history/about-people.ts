@@ -24,6 +24,8 @@ export const aboutPeople: Words<
     statusText === null ? 'took the status away' : `set the status to “${statusText}”`,
   SecondFactorRemoved: ({ accountId }, say) =>
     `took the two-factor authentication of ${say.account(accountId)} away`,
+  AccountLinkMade: ({ accountId, kind }, say) =>
+    `made a link for ${say.account(accountId)} ${kind === 'reset-password' ? 'to choose a new password' : 'to confirm the email address'}`,
   EmailVerified: ({ email }) => `confirmed the email address ${email}`,
   EndorsementChanged: ({ endorsementNumber, endorsementExpiresOn }) =>
     `set the I endorsement to ${endorsementNumber ?? 'no number'}, ${endorsementExpiresOn ? `until ${formatDate(endorsementExpiresOn)}` : 'without an end'}`,

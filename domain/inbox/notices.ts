@@ -185,6 +185,7 @@ const noticesBy: {
   EndorsementChanged: silent,
   EmailVerified: silent,
   SecondFactorRemoved: silent,
+  AccountLinkMade: silent,
   BrandingChanged: silent,
   SchoolRegistered: silent,
   SchoolDetailsChanged: silent,

@@ -30,6 +30,7 @@ export const accounts = projection<AccountEvent | SchoolEvent | SchoolClosingEve
     EndorsementChanged: (sql, { data: { accountId, ...endorsement } }) =>
       sql`update account set ${sql(endorsement)} where id = ${accountId}`,
     SecondFactorRemoved: nothing,
+    AccountLinkMade: nothing,
     SchoolRegistered: (sql, { data }) =>
       sql`update account set school_id = ${data.schoolId} where id = ${data.ownerId}`,
     InstructorJoined: (sql, { data }) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { testPepperSecret } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
 
@@ -9,9 +10,11 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** The command as an operator types it, beside the running product. */
-async function admin(...words: string[]) {
+const admin = (...words: string[]) => adminWith({ PEPPER: testPepperSecret }, ...words);
+
+async function adminWith(environment: Record<string, string>, ...words: string[]) {
   const child = Bun.spawn([process.execPath, 'api/admin.ts', ...words], {
-    env: { ...process.env, DATABASE_URL: product.databaseUrl },
+    env: { ...process.env, DATABASE_URL: product.databaseUrl, ...environment },
     stdout: 'pipe',
     stderr: 'pipe',
   });
@@ -81,4 +84,66 @@ test('a second factor is taken away from somebody who has lost theirs, with a re
     type: 'SecondFactorRemoved',
     metadata: { actor: { kind: 'system' }, reason: 'lost telephone' },
   });
+}, 60_000);
+
+const tokenIn = ({ says }: { says: string }, page: string) =>
+  new RegExp(`/${page}/([\\w-]+)`).exec(says)?.[1];
+
+test('a link for a forgotten password is made beside the app, once, and is written down', async () => {
+  const person = await product.instructor();
+  const email = await emailOf(person);
+  const id = await idOf(person);
+  const first = tokenIn(await admin('link', email, 'reset'), 'reset-password');
+  const made = await admin('link', email, 'reset');
+  const second = tokenIn(made, 'reset-password');
+  expect(made.says).toContain('within an hour');
+
+  const newPassword = 'gravel roads in winter';
+  const reset = (token?: string) =>
+    product.visitor().post('/api/auth/reset-password', { token, newPassword });
+  expect((await reset(first)).body.code).toBe('link_dead');
+  expect((await reset(second)).status).toBe(200);
+  expect((await reset(second)).body.code).toBe('link_dead');
+  const signedIn = await product
+    .visitor()
+    .post('/api/auth/login', { email, password: newPassword });
+  expect(signedIn.status).toBe(200);
+
+  const facts = await product.product.log.read(`account-${id}`);
+  expect(facts.filter(({ type }) => type === 'AccountLinkMade')).toHaveLength(2);
+  expect(facts.findLast(({ type }) => type === 'AccountLinkMade')).toMatchObject({
+    data: { kind: 'reset-password' },
+    metadata: { actor: { kind: 'system' }, reason: 'bun run admin' },
+  });
+  expect(JSON.stringify(facts)).not.toContain(String(second));
+}, 60_000);
+
+test('a link confirms an address that no letter reached, and none is made for a confirmed one', async () => {
+  const person = await product.instructor({ verified: false });
+  const email = await emailOf(person);
+  const token = tokenIn(await admin('link', email, 'confirm'), 'verify-email');
+  expect((await product.visitor().post('/api/auth/verify-email', { token })).status).toBe(200);
+  expect((await person.get('/api/auth/user')).body.isEmailVerified).toBe(true);
+  expect(await admin('link', email, 'confirm')).toEqual({
+    code: 1,
+    says: 'This email address is confirmed already.',
+  });
+}, 60_000);
+
+test('no link is made for nobody, of no kind, or with a secret that is not the running app’s', async () => {
+  const email = await emailOf(await product.instructor());
+  expect(await admin('link', 'nobody@mail.example', 'reset')).toMatchObject({ code: 1 });
+  for (const words of [
+    ['link', email],
+    ['link', email, 'toString'],
+    ['link', email, 'sms'],
+  ])
+    expect(await admin(...words)).toMatchObject({ code: 2 });
+  const elsewhere = await adminWith(
+    { PEPPER: 'the secret of quite another installation' },
+    'link',
+    email,
+    'reset',
+  );
+  expect(elsewhere).toMatchObject({ code: 1, says: expect.stringContaining('would open nothing') });
 }, 60_000);

@@ -193,8 +193,8 @@ describe('without a mail server', () => {
     const { email } = (await person.get('/api/auth/user')).body;
     await without.visitor().post('/api/auth/forgot-password', { email });
     expect(without.log).toEqual([
-      'A letter (verify-email) could not be sent: there is no SMTP_URL.',
-      'A letter (reset-password) could not be sent: there is no SMTP_URL.',
+      'A letter (verify-email) could not be sent: there is no SMTP_URL. `bun run admin link <email> confirm` makes a link to hand over.',
+      'A letter (reset-password) could not be sent: there is no SMTP_URL. `bun run admin link <email> reset` makes a link to hand over.',
     ]);
     await without.close();
   });

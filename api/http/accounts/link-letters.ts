@@ -1,40 +1,43 @@
 import type { Deps } from '#api/deps.ts';
 import { resetPasswordLetter, verifyEmailLetter } from '#api/gateways/mail/account-links.ts';
+import type { AccountLink } from '#domain/account/events.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 
-type LetterDeps = Pick<Deps, 'tokens' | 'mailer' | 'clock' | 'publicUrl'>;
+type LinkDeps = Pick<Deps, 'tokens' | 'clock' | 'publicUrl'>;
+type LetterDeps = LinkDeps & Pick<Deps, 'mailer'>;
+type Mailbox = { readonly accountId: number; readonly email: string };
 
 const hour = 60;
-const sevenDays = 7 * 24 * hour;
 
-/** A link with which an account's forgotten password is replaced, within an hour. */
-export async function sendResetLink(
-  deps: LetterDeps,
-  about: { accountId: number; email: string },
-): Promise<void> {
-  const expiresAt = addMinutes(deps.clock(), hour);
-  const token = await deps.tokens.make('reset-password', {
-    subject: about.accountId,
-    boundTo: about.email,
-    expiresAt,
-  });
-  const link = `${deps.publicUrl}/reset-password/${token}`;
+/** How long a link opens something, in minutes: a forgotten password is replaced within an hour, a mailbox proven within seven days. */
+const lives: Readonly<Record<AccountLink, number>> = {
+  'reset-password': hour,
+  'verify-email': 7 * 24 * hour,
+};
+
+/** A link for this account and this mailbox of theirs; the one before it opens nothing any more. */
+export async function makeAccountLink(
+  { tokens, clock, publicUrl }: LinkDeps,
+  kind: AccountLink,
+  { accountId, email }: Mailbox,
+): Promise<string> {
+  const expiresAt = addMinutes(clock(), lives[kind]);
+  const token = await tokens.make(kind, { subject: accountId, boundTo: email, expiresAt });
+  return `${publicUrl}/${kind}/${token}`;
+}
+
+/** Sends a link with which an account's forgotten password is replaced. */
+export async function sendResetLink(deps: LetterDeps, about: Mailbox): Promise<void> {
+  const link = await makeAccountLink(deps, 'reset-password', about);
   // Nobody waits for the letter.
   void deps.mailer.send(resetPasswordLetter(about.accountId, about.email, link));
 }
 
-/** A link that proves a mailbox is theirs, within seven days. */
+/** Sends a link that proves a mailbox is theirs. */
 export async function sendVerifyLink(
   deps: LetterDeps,
-  about: { accountId: number; email: string; firstName: string },
+  about: Mailbox & { firstName: string },
 ): Promise<void> {
-  const { accountId, email } = about;
-  const expiresAt = addMinutes(deps.clock(), sevenDays);
-  const token = await deps.tokens.make('verify-email', {
-    subject: accountId,
-    boundTo: email,
-    expiresAt,
-  });
-  const link = `${deps.publicUrl}/verify-email/${token}`;
+  const link = await makeAccountLink(deps, 'verify-email', about);
   void deps.mailer.send(verifyEmailLetter(about, link));
 }
