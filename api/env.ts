@@ -17,6 +17,8 @@ export type Env = {
   mailFrom?: string | undefined;
   /** The address people reach us at, without a slash at the end. */
   publicUrl: string;
+  /** The same where it was given: pages that search engines read must not say that they are on a machine at home. */
+  siteUrl?: string | undefined;
   /** Addresses and ranges of the proxies in front of us. */
   trustedProxies?: readonly string[] | undefined;
   /** What codes and sessions are hashed with; absent, a file of the data folder has it. */
@@ -141,6 +143,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    siteUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,
     pepper: env.PEPPER,
     metricsToken: env.METRICS_TOKEN,

@@ -40,6 +40,7 @@ await runProgram(async () => {
     demo: env.demo,
     isForStrangers: env.isForStrangers,
     clock: systemClock,
+    siteUrl: env.siteUrl,
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     smtpUrl: env.smtpUrl,
     mailFrom: env.mailFrom,

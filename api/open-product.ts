@@ -74,6 +74,8 @@ export type ProductSettings = {
   readonly pepper: Pepper;
   /** The built site. */
   readonly siteFolder: string;
+  /** What its pages give as their address; absent, they give none. */
+  readonly siteUrl?: string | undefined;
   /** Proxies whose word counts for whom a request is from, as addresses and ranges; none unless told. */
   readonly trustedProxies?: readonly string[] | undefined;
   /** Absent: no mail goes out. */
@@ -240,12 +242,16 @@ export async function openProduct(settings: ProductSettings) {
       })
     : null;
   const metrics = metricsOf(deps);
-  const { metricsToken, observers = [] } = settings;
-  const app = createApp(deps, pages(await readStaticFiles(settings.siteFolder), deps), {
-    metrics,
-    metricsToken,
-    observers: metricsToken ? [...observers, metrics.observe] : observers,
-  });
+  const { metricsToken, siteUrl, observers = [] } = settings;
+  const app = createApp(
+    deps,
+    pages(await readStaticFiles(settings.siteFolder, siteUrl), { ...deps, siteUrl }),
+    {
+      metrics,
+      metricsToken,
+      observers: metricsToken ? [...observers, metrics.observe] : observers,
+    },
+  );
 
   opening.resolve((request) => app.handle(request));
   const indexing = makeSearchIndexes(sql, settings.databaseUrl);

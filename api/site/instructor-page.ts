@@ -14,12 +14,10 @@ export function instructorPage(
   request: Request,
   shell: StaticFile,
   instructor: DirectoryInstructor | null,
-  publicUrl: string,
+  siteUrl: string | undefined,
 ): Response {
   const built = new TextDecoder().decode(shell.body);
-  const html = new TextEncoder().encode(
-    instructor ? withHead(built, instructor, publicUrl) : built,
-  );
+  const html = new TextEncoder().encode(instructor ? withHead(built, instructor, siteUrl) : built);
   const takesGzip = chosenEncoding(request, ['gzip']) !== null;
   return new Response(
     request.method === 'HEAD' ? null : takesGzip ? new Uint8Array(gzipSync(html)) : html,
@@ -34,26 +32,30 @@ export function instructorPage(
   );
 }
 
-function withHead(html: string, instructor: DirectoryInstructor, publicUrl: string): string {
+function withHead(
+  html: string,
+  instructor: DirectoryInstructor,
+  siteUrl: string | undefined,
+): string {
   const { id, name, school } = instructor;
   const title = `${name}, driving instructor in ${school.address} | Keep Left`;
   const description = `Driving lessons with ${name} of ${school.name}: prices, reviews and free times. From NZ$${school.price} a lesson.`;
-  const address = `${publicUrl}/instructors/${id}`;
+  const address = siteUrl && `${siteUrl}/instructors/${id}`;
   return html
     .replace(/<title>[^<]*/, () => `<title>${escaped(title)}`)
     .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))
     .replace(/(?<=<meta property="og:title" content=")[^"]*/, () => escaped(title))
     .replace(/(?<=<meta property="og:description" content=")[^"]*/, () => escaped(description))
-    .replace(/(?<=<meta property="og:url" content=")[^"]*/, () => escaped(address))
+    .replace(/(?<=<meta property="og:url" content=")[^"]*/, () => escaped(address ?? ''))
     .replace(
       /<meta name="robots"[^>]*>/,
       () =>
-        `<link rel="canonical" href="${escaped(address)}"><script type="application/ld+json">${structuredData(instructor, address)}</script>`,
+        `${address ? `<link rel="canonical" href="${escaped(address)}">` : ''}<script type="application/ld+json">${structuredData(instructor, address)}</script>`,
     );
 }
 
 /** The school as a local business of schema.org, as far as the profile says it. */
-function structuredData(instructor: DirectoryInstructor, url: string): string {
+function structuredData(instructor: DirectoryInstructor, url: string | undefined): string {
   const { name, school, rating, reviewCount, languages } = instructor;
   const data = {
     '@context': 'https://schema.org',

@@ -18,7 +18,14 @@ export type Site = {
 
 export function pages(
   files: StaticFiles,
-  { sql, sessions, tokens, publicUrl }: Pick<Deps, 'sql' | 'sessions' | 'tokens' | 'publicUrl'>,
+  {
+    sql,
+    sessions,
+    tokens,
+    siteUrl,
+  }: Pick<Deps, 'sql' | 'sessions' | 'tokens'> & {
+    readonly siteUrl: string | undefined;
+  },
 ): Site {
   return {
     async serve(request, pathname) {
@@ -66,7 +73,7 @@ export function pages(
   async function profile(request: Request, instructorId: number): Promise<Response> {
     const shell = files.get(instructorShell);
     if (!shell) return shown(request, undefined);
-    return instructorPage(request, shell, await getInstructor(sql, instructorId), publicUrl);
+    return instructorPage(request, shell, await getInstructor(sql, instructorId), siteUrl);
   }
 
   function assetAt(pathname: string): StaticFile | undefined {

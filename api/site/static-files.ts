@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chosenEncoding, type Encoding, etagOf, isHeld } from '#api/http/content-negotiation.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { fillInAddress } from './fill-in-address.ts';
 
 /** One built file, ready to be sent. */
 export type StaticFile = {
@@ -15,15 +16,22 @@ export type StaticFile = {
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const textual = /^(text\/|application\/(json|xml|manifest\+json|javascript)|image\/svg)/;
+/** Files that may say where they are served; scripts and pictures do not. */
+const addressed = /\.(html|xml|txt)$/;
 /** Below this, compression costs more than it saves. */
 const worthCompressing = 1_024;
 
-/** Reads the built site into memory; the key is the file's path below `folder`, with a leading slash. */
-export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+/**
+ * Reads the built site into memory; the key is the file's path below `folder`, with a leading slash.
+ * @param publicUrl what its pages give as their address, without a slash at the end; absent, they give none
+ */
+export async function readStaticFiles(folder: string, publicUrl?: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
   for await (const name of new Bun.Glob('**/*').scan({ cwd: folder, dot: false })) {
     const file = Bun.file(`${folder}/${name}`);
-    const body = new Uint8Array(await file.arrayBuffer());
+    const body = addressed.test(name)
+      ? new TextEncoder().encode(fillInAddress(await file.text(), publicUrl))
+      : new Uint8Array(await file.arrayBuffer());
     const type = name.endsWith('.webmanifest') ? 'application/manifest+json' : file.type;
     files.set(`/${name}`, {
       body,

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { absolute, origin } from '#site/origin.ts';
+import { absolute } from '#site/origin.ts';
 
 /** Public pages are open; the signed-in areas and the calls are nothing to index. */
 export const GET: APIRoute = () =>
@@ -8,4 +8,6 @@ Disallow: /api/
 Disallow: /dashboard
 Disallow: /admin/
 Disallow: /pay/
-${origin ? `\nSitemap: ${absolute('/sitemap.xml')}\n` : ''}`);
+
+Sitemap: ${absolute('/sitemap.xml')}
+`);

@@ -74,6 +74,7 @@ export async function openTestProduct({
       databaseUrl: database.url,
       eventlogUrl,
       publicUrl,
+      siteUrl: publicUrl,
       pepper: testPepper,
       demo,
       clock,

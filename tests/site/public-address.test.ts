@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { buildSite } from '#api/boot/site-build.ts';
+import { instructorShell } from '#api/site/instructor-page.ts';
+import { readStaticFiles, type StaticFiles } from '#api/site/static-files.ts';
+
+const dist = join(import.meta.dir, '../../dist');
+const address = 'https://keep-left.school.nz';
+let served: StaticFiles;
+let nowhere: StaticFiles;
+beforeAll(async () => {
+  await buildSite();
+  served = await readStaticFiles(dist, address);
+  nowhere = await readStaticFiles(dist);
+}, 180_000);
+
+const textOf = (files: StaticFiles, name: string) =>
+  new TextDecoder().decode(files.get(name)?.body ?? new Uint8Array());
+const pagesOf = (files: StaticFiles): [name: string, html: string][] =>
+  [...files.keys()]
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => [name, textOf(files, name)]);
+const told = (html: string, tag: RegExp) => tag.exec(html)?.[1];
+const canonicalTag = /<link rel="canonical" href="([^"]*)"/;
+const urlTag = /<meta property="og:url" content="([^"]*)"/;
+const imageTag = /<meta property="og:image" content="([^"]*)"/;
+const pathOf = (name: string) => name.replace(/(\/index)?\.html$/, '') || '/';
+
+describe('a site that was built for no address, served at one', () => {
+  test('says on every page where that page is and where its picture is', () => {
+    const pages = pagesOf(served);
+    expect(pages.length).toBeGreaterThan(40);
+    for (const [name, html] of pages) {
+      const at = address + pathOf(name);
+      const isListed = !html.includes('name="robots" content="noindex"');
+      expect([name, told(html, canonicalTag)]).toEqual([name, isListed ? at : undefined]);
+      expect([name, told(html, urlTag)]).toEqual([name, at]);
+      expect([name, told(html, imageTag)]).toEqual([name, `${address}/share.png`]);
+    }
+  });
+
+  test('lists its pages by full addresses, and says where the list is', () => {
+    const listed = [...textOf(served, '/sitemap.xml').matchAll(/<loc>([^<]*)/g)].map(
+      ([, loc]) => loc ?? '',
+    );
+    expect(listed.length).toBeGreaterThan(30);
+    expect(listed.filter((loc) => !loc.startsWith(`${address}/`))).toEqual([]);
+    expect(textOf(served, '/robots.txt')).toContain(`\nSitemap: ${address}/sitemap.xml\n`);
+  });
+
+  test('shows calls of the API that go there', () => {
+    expect(textOf(served, '/api/index.html')).toContain(`${address}/api/instructors`);
+  });
+
+  test('has a policy that fits each page as it is sent, and another etag than elsewhere', () => {
+    for (const [name, html] of pagesOf(served)) {
+      const policy = served.get(name)?.headers['content-security-policy'] ?? '';
+      for (const [, attributes = '', code = ''] of html.matchAll(
+        /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g,
+      ))
+        if (!attributes.includes('ld+json'))
+          expect(policy).toContain(new Bun.CryptoHasher('sha256').update(code).digest('base64'));
+      expect(served.get(name)?.etag).not.toBe(nowhere.get(name)?.etag);
+    }
+  });
+});
+
+test('served where nobody has said at which address, it claims none', () => {
+  const texts = [...nowhere.keys()].filter((name) => /\.(html|xml|txt)$/.test(name));
+  for (const name of texts) {
+    const text = textOf(nowhere, name);
+    const claims = [canonicalTag, urlTag, /^(Sitemap:.*)/m].map((tag) => told(text, tag));
+    expect([name, ...claims]).toEqual([name, undefined, undefined, undefined]);
+    expect([name, told(text, /(localhost|\.invalid)/)]).toEqual([name, undefined]);
+  }
+  expect(told(textOf(nowhere, '/index.html'), imageTag)).toBe('/share.png');
+});
+
+test('no file is sent with an address that was left to be filled in', () => {
+  for (const [name, file] of served)
+    expect([name, Buffer.from(file.body).includes('public-address.invalid')]).toEqual([
+      name,
+      false,
+    ]);
+  expect(textOf(served, instructorShell)).toContain(address);
+});
