@@ -14,10 +14,12 @@ const deps = new Proxy({ publicUrl } as Deps, {
   get: (known, name) => Reflect.get(known, name) ?? nothing,
 });
 
+/** Every route, with nothing behind it. */
+export const routesAlone = () => createApp(deps, nothing as Parameters<typeof createApp>[1]);
+
 /** The document of an installation at keepleft.example. */
 export function documentAlone() {
-  const app = createApp(deps, nothing as Parameters<typeof createApp>[1]);
-  return openApiOf(app.routes, publicUrl);
+  return openApiOf(routesAlone().routes, publicUrl);
 }
 
 if (import.meta.main) {

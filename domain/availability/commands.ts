@@ -3,13 +3,14 @@ import { lessonDurations, lessonTypes } from '../catalogue/lessons.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalText } from '../kernel/fields.ts';
 import { wholeNumber } from '../kernel/ids.ts';
+import { singleLine } from '../kernel/plain-text.ts';
 import { enteredDate, instant } from '../kernel/schemas.ts';
 import { limits } from './limits.ts';
 import { faultOf, sorted } from './ranges.ts';
 
 const lengthsOffered = `Lesson lengths must be some of: ${lessonDurations.join(', ')}`;
 
-const time = z.string().max(5, 'A time must look like 08:30');
+const time = z.string().overwrite(singleLine).max(5, 'A time must look like 08:30');
 
 const dayHours = z
   .array(z.object({ from: time, to: time }), { error: 'Hours must be a list' })
@@ -35,6 +36,7 @@ export const availabilityForm = z.object({
   lessonLengths: z
     .array(z.number().refine(isDuration, lengthsOffered), { error: lengthsOffered })
     .min(1, 'Offer at least one lesson length')
+    .max(100, lengthsOffered)
     .transform((lengths) => [...new Set(lengths)].toSorted((a, b) => a - b)),
   bufferMinutes: whole('Time between lessons', 0, limits.bufferMinutes, 'minutes'),
   noticeHours: whole('Shortest notice', 0, limits.noticeHours, 'hours'),

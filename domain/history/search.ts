@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../kernel/ids.ts';
+import { singleLine } from '../kernel/plain-text.ts';
 import { localDate } from '../kernel/schemas.ts';
 
 const blankAsNone = <Schema extends z.ZodType>(schema: Schema) =>
@@ -12,6 +13,7 @@ const whom = (name: string) =>
   blankAsNone(
     z.coerce
       .string()
+      .overwrite(singleLine)
       .trim()
       .max(120, `${name} is too long`)
       .transform((text, context) => {
@@ -32,7 +34,7 @@ export const ledgerSearch = z.object({
   /** Whose diary, money or account it is, or who did it. */
   instructor: whom('Instructor'),
   type: blankAsNone(
-    z.string().regex(/^[A-Za-z]+$/, 'An event type is one word, like PaymentSettled'),
+    z.string().regex(/^[A-Za-z]{1,60}$/, 'An event type is one word, like PaymentSettled'),
   ),
   /** `system`, `student-3`, `admin-2`, or a kind alone. */
   actor: blankAsNone(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { singleLine } from '../kernel/plain-text.ts';
 import { localDate } from '../kernel/schemas.ts';
 import { examSeconds } from './limits.ts';
 import { modes } from './mode.ts';
@@ -12,7 +13,7 @@ const lastInstantMs = 7_258_118_399_999;
  * It is what a reload restores. Instants are milliseconds since 1970, `drawnOn` a New Zealand date.
  */
 export const attempt = z.object({
-  edition: z.string().max(40),
+  edition: z.string().overwrite(singleLine).max(40),
   mode: z.enum(modes),
   licence,
   seed: z.int().min(0).max(0xffffffff),

@@ -9,6 +9,7 @@ import { domainEvents } from '#domain/events.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
 import { idOf, positionOf, wholeNumber } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { line } from '#domain/kernel/schemas.ts';
 import { factRow, getStreamFacts } from '#projections/audit/query.ts';
 
 const page = {
@@ -61,7 +62,7 @@ export const auditQueries = (deps: Deps) =>
       },
       {
         auditor: true,
-        params: z.object({ stream: z.string().max(120) }),
+        params: z.object({ stream: line().max(120) }),
         response: z.object({
           events: z.array(toldEvent),
           /** What the read models say of a payment or a student's progress; a replay must say the same. */

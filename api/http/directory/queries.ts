@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { compressed } from '#api/http/compressed.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { singleLine } from '#domain/kernel/plain-text.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 import {
@@ -31,6 +32,7 @@ export const instructorNotFound = () =>
 
 const choice = z
   .string()
+  .overwrite(singleLine)
   .trim()
   .max(80)
   .optional()

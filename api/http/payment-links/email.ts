@@ -6,6 +6,7 @@ import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { lettersToOthers } from '#api/http/letters/to-others.ts';
 import { paymentDesk } from '#api/http/payments/payment-desk.ts';
+import { optionalLine, requiredLine } from '#domain/kernel/fields.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
@@ -13,9 +14,9 @@ import { getSchool } from '#projections/schools/query.ts';
 
 const request = z.object({
   studentId: idOf('Student'),
-  amount: z.number().optional(),
-  description: z.string().max(300).optional(),
-  paymentLink: z.string().max(500),
+  amount: z.number().min(0).max(20_000_000).optional(),
+  description: optionalLine('Description', 300),
+  paymentLink: requiredLine('Payment link', 500),
 });
 
 const mailDraft = z.object({

@@ -5,6 +5,7 @@ import { access } from '#api/http/access.ts';
 import { isHeld } from '#api/http/content-negotiation.ts';
 import { asFile } from '#api/http/docs/answers.ts';
 import { answer } from '#api/http/problem.ts';
+import { line } from '#domain/kernel/schemas.ts';
 
 const headers = {
   'content-type': 'image/webp',
@@ -29,7 +30,7 @@ export const pictureQueries = (deps: Deps) =>
     },
     {
       public: true,
-      params: z.object({ name: z.string().max(40) }),
+      params: z.object({ name: line().max(40) }),
       detail: { summary: 'A small picture', responses: asFile('The picture', 'image/webp') },
     },
   );

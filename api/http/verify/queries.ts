@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { line } from '#domain/kernel/schemas.ts';
 import { verification, verifyCertificate } from '#projections/certificates/query.ts';
 
 /** Whether a certificate holds, for whoever has its number (product.md, "Students and progress"). */
@@ -18,7 +19,7 @@ export function verifyQueries(deps: Deps) {
     },
     {
       public: true,
-      params: z.object({ number: z.string().max(200) }),
+      params: z.object({ number: line().max(200) }),
       response: verification,
       detail: { summary: "A certificate's validity; never whose it is" },
     },

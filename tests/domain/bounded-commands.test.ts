@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'bun:test';
+import { Glob } from 'bun';
+import { z } from 'zod';
+import { routesAlone } from '#api/openapi.ts';
+import { serviceNames } from '#domain/enquiry/booking-rules.ts';
+import { bookingRequest } from '#domain/enquiry/commands.ts';
+import { looseInputs } from '../support/loose-inputs.ts';
+import { surfaceOf } from '../support/surface.ts';
+
+/** What is compared, hashed or thrown away, and never kept as it was typed. */
+const neverKept =
+  /(^|\.)(\w*[pP]assword|confirmation|token|code|accessCode|website): text as it comes$/;
+/** What a rule over several fields bounds, in a sentence about all of them. */
+const heldTogether: Readonly<Record<string, RegExp>> = {
+  // Tried below.
+  bookingRequest: /^(name|email|phone|service|message): text of any length$/,
+  // `setPrices`
+  pricing: /^\w+Price: (a number without bounds|text as it comes)$/,
+};
+
+const loose = (schema: z.ZodType, held?: RegExp) =>
+  looseInputs(schema).filter((each) => !neverKept.test(each) && !held?.test(each));
+
+const schemas = new Map<z.ZodType, string>();
+const files = [...new Glob('domain/**/*.ts').scanSync()].filter(
+  (file) => !/events\.ts$|\/kernel\/|theory\/question/.test(file),
+);
+for (const file of files.toSorted()) {
+  const exported: Readonly<Record<string, unknown>> = await import(`../../${file}`);
+  for (const [name, value] of Object.entries(exported))
+    if (value instanceof z.ZodType) schemas.set(value, name);
+}
+
+describe('what may be asked bounds all it carries', () => {
+  test.each([...schemas].map(([schema, name]) => [name, schema] as const))('%s', (name, schema) => {
+    expect(loose(schema, heldTogether[name])).toEqual([]);
+  });
+
+  test('a request for a booking, by what is said of its fields', () => {
+    const proper = { name: 'Mere Ngata', email: 'mere@mail.example', service: serviceNames[0] };
+    const complete = { ...proper, phone: '021 555 0100', message: 'Next week?' };
+    expect(bookingRequest.safeParse(complete).error?.issues).toBeUndefined();
+    for (const field of Object.keys(complete))
+      expect([
+        field,
+        bookingRequest.safeParse({ ...complete, [field]: 'x'.repeat(20_001) }).success,
+      ]).toEqual([field, false]);
+  });
+
+  const sent = surfaceOf(routesAlone())
+    // Its signature is over the text as it comes, and the edge bounds every body.
+    .filter(({ path }) => path !== '/api/stripe/webhook')
+    .flatMap(({ method, path, ...route }) =>
+      (['params', 'query', 'body'] as const).map(
+        (part) => [`${method} ${path}`, part, route[part]] as const,
+      ),
+    );
+  test.each(sent)('%s, its %s', (_call, _part, schema) => {
+    const name = schema && schemas.get(schema);
+    expect(schema ? loose(schema, name ? heldTogether[name] : undefined) : []).toEqual([]);
+  });
+
+  test('and what does not is found, wherever it hides', () => {
+    const open = z.object({
+      text: z.string(),
+      list: z.array(z.object({ inner: z.string().max(5).nullish() })),
+      number: z.number().nullable(),
+      counted: z.coerce.number(),
+      day: z.iso.date().nullish(),
+      moment: z.iso.datetime({ offset: true }),
+      anything: z.unknown(),
+      named: z.record(z.string().max(5), z.string().max(5)),
+      trimmed: z.string().trim().min(1).max(50),
+    });
+    expect(looseInputs(open)).toEqual([
+      'text: text of any length',
+      'text: text as it comes',
+      'list: a list of any length',
+      'list.*.inner: text as it comes',
+      'number: a number without bounds',
+      'counted: a number without bounds',
+      'day: a day of any year',
+      'moment: a day of any year',
+      'anything: text of any length',
+      'anything: a number without bounds',
+      'anything: text as it comes',
+      'anything: anything',
+      'named: anything',
+      'trimmed: text as it comes',
+    ]);
+  });
+});
