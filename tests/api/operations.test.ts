@@ -39,7 +39,7 @@ test('the log tells every request by its name and route, the metrics count it, a
   const send = (path: string, body: object) =>
     fetch(app.url + path, {
       ...jsonPost(body),
-      headers: { 'content-type': 'application/json', cookie },
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
     });
   await send('/api/schools', { name: 'Kōwhai', address: '1 Queen Street' });
   const learner = aStudent({ firstName: 'Wiremu', lastName: 'Parata', notes: 'Fears roundabouts' });

@@ -67,8 +67,10 @@ test('every route of the parent portal is either its door or names an action of 
     .map(({ method, path }) => `${method} ${path}`);
   expect(without.toSorted()).toEqual([
     'GET /api/parent-portal/me',
+    'GET /api/parent-portal/reminders',
     'POST /api/parent-portal/enter',
     'POST /api/parent-portal/new-link',
+    'PUT /api/parent-portal/reminders',
   ]);
 });
 
