@@ -15,6 +15,7 @@ import type { ClientAddress } from './http/client-address.ts';
 import type { Conversing } from './http/messages/conversing.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { WebhookInbox } from './http/stripe-webhooks/inbox.ts';
+import type { UnconfirmedLimits } from './http/unconfirmed-limits.ts';
 import type { IdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import type { Ids } from './ids.ts';
 import type { AppendTimes } from './operations/append-times.ts';
@@ -73,6 +74,8 @@ export type Deps = {
   /** Whom a request's tries are counted under. */
   readonly clientAddress: ClientAddress;
   readonly rateLimits: RateLimits;
+  /** What an account whose address nobody has confirmed may do. */
+  unconfirmed: UnconfirmedLimits;
   /** Lets some milliseconds go by. */
   readonly pause: (ms: number) => Promise<void>;
   /** What people say to each other; one for all routes and the socket, because it counts how much. */

@@ -26,6 +26,7 @@ import { conversing } from './http/messages/conversing.ts';
 import { cardDesk } from './http/payments/card-desk.ts';
 import { postgresRateLimits } from './http/rate-limit.ts';
 import { postgresWebhookInbox } from './http/stripe-webhooks/inbox.ts';
+import { unconfirmedLimits } from './http/unconfirmed-limits.ts';
 import { cleaningOldAnswers } from './idempotency/clean-old.ts';
 import { createIdempotencyKeys, postgresIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { prepareIds, sequenceIds } from './ids.ts';
@@ -166,6 +167,7 @@ export async function openProduct(settings: ProductSettings) {
     onUnsent: settings.onUnsentLetter ?? sayUnsent(tellOperator),
   });
 
+  const unconfirmed = unconfirmedLimits({ sql, mailer: outbox, rateLimits });
   const deps: Deps = {
     sql,
     searches,
@@ -191,7 +193,9 @@ export async function openProduct(settings: ProductSettings) {
     live,
     clientAddress: clientAddresses(settings.trustedProxies),
     rateLimits,
+    unconfirmed,
     talk: conversing({
+      unconfirmed,
       sql,
       dispatch,
       ids,

@@ -86,6 +86,79 @@ describe('an account whose address nobody has confirmed', () => {
     expect(body.message).toContain('before you add more than 20 students a day');
   });
 
+  test('sends fifty messages a day, over the socket too, and its students answer as they like', async () => {
+    const person = await product.instructor({ verified: false });
+    const studentId = await product.student(person);
+    const first = { studentId, subject: 'Lessons', message: 'Number 1' };
+    const { body: thread } = await person.post('/api/messages/threads', first);
+    const { talk, rateLimits } = product.product.deps;
+    const { id, schoolId } = (await person.get('/api/auth/user')).body;
+    const say = (content: string) =>
+      talk.send({ party: 'instructor', id, schoolId }, thread.id, {
+        content,
+        clientMessageId: null,
+      });
+    for (let nth = 2; nth <= 50; nth += 1) {
+      await rateLimits.limit('messages', 40, 10, 'messages').clear(`instructor-${id}`);
+      await say(`Number ${nth}`);
+    }
+    await rateLimits.limit('messages', 40, 10, 'messages').clear(`instructor-${id}`);
+    const refused = await person.post(`/api/messages/threads/${thread.id}/messages`, {
+      content: 'Number 51',
+      clientMessageId: crypto.randomUUID(),
+    });
+    expect([refused.status, refused.body.code]).toEqual([403, 'confirm_address_first']);
+    expect(refused.body.message).toContain('before you send more than 50 messages a day');
+    const another = await person.post('/api/messages/threads', first);
+    expect([another.status, another.body.code]).toEqual([403, 'confirm_address_first']);
+    await expect(say('Number 52')).rejects.toMatchObject({ code: 'confirm_address_first' });
+    const student = { party: 'student', id: studentId, schoolId, studentId } as const;
+    const answer = await talk.send(student, thread.id, { content: 'Yes', clientMessageId: null });
+    expect(answer.content).toBe('Yes');
+  });
+
+  test('uploads ten files a day, whatever they are', async () => {
+    const person = await product.instructor({ verified: false });
+    const picture = () =>
+      upload(person, '/api/profile/upload-picture', { profilePicture: aPicture() });
+    for (let nth = 0; nth < 10; nth += 1) expect((await picture()).status).toBe(200);
+    const studentId = await product.student(person);
+    for (const { status, body } of [
+      await picture(),
+      await upload(person, `/api/students/${studentId}/resource-files`, {
+        title: 'Map',
+        file: aPicture(),
+      }),
+    ]) {
+      expect([status, body.code]).toEqual([403, 'confirm_address_first']);
+      expect(body.message).toContain('before you upload more than 10 files a day');
+    }
+  });
+
+  test('has twenty PDFs and exports a day, whatever they are', async () => {
+    const person = await product.instructor({ verified: false });
+    const studentId = await product.student(person);
+    const { body: link } = await person.post('/api/create-payment-link', lessonTo(studentId));
+    const { body: account } = await person.get('/api/auth/user');
+    for (let nth = 0; nth < 19; nth += 1)
+      await product.product.deps.unconfirmed.spend(account, 'documents');
+    expect((await person.get(`/api/students/${studentId}/export`)).status).toBe(200);
+    for (const path of [
+      '/api/schools/mine/export',
+      `/api/students/${studentId}/export`,
+      `/api/students/${studentId}/skills-report.pdf`,
+      '/api/skills/report.pdf',
+      '/api/certificates/1/pdf',
+      '/api/invoices/1/pdf',
+      `/api/payments/${link.paymentId}/invoice`,
+      `/api/payments/${link.paymentId}/download-invoice`,
+    ]) {
+      const { status, body } = await person.get(path);
+      expect([path, status, body.code]).toEqual([path, 403, 'confirm_address_first']);
+      expect(body.message).toContain('before you download more than 20 PDFs and exports a day');
+    }
+  });
+
   test('writes once it is confirmed', async () => {
     const person = await product.instructor();
     const studentId = await product.student(person, { email: 'learner1@example.nz' });
@@ -105,6 +178,24 @@ describe('an account whose address nobody has confirmed', () => {
     await without.close();
   });
 });
+
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const aPicture = () => new File([Buffer.from(dot, 'base64')], 'dot.png', { type: 'image/png' });
+
+async function upload(person: Person, path: string, fields: Record<string, string | File>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const response = await product.product.app.handle(
+    new Request(`http://localhost${path}`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', cookie: person.cookies() },
+      body: form,
+    }),
+  );
+  const body: any = await response.json();
+  return { status: response.status, body };
+}
 
 describe('how many letters', () => {
   test('one address gets ten a day from one account, whatever they are', async () => {

@@ -13,16 +13,21 @@ import { getSchool } from '#projections/schools/query.ts';
 
 /** A certificate to print (product.md, "Students and progress"). */
 export const certificatePdf = (deps: Deps) =>
-  new Elysia({ name: 'certificates.pdf', prefix: '/api/certificates' })
-    .use(access(deps))
-    .get('/:id/pdf', async ({ params, schoolId }) => printCertificate(deps, schoolId, params.id), {
+  new Elysia({ name: 'certificates.pdf', prefix: '/api/certificates' }).use(access(deps)).get(
+    '/:id/pdf',
+    async ({ params, account, schoolId }) => {
+      await deps.unconfirmed.spend(account, 'documents');
+      return printCertificate(deps, schoolId, params.id);
+    },
+    {
       instructor: true,
       params: byId,
       detail: {
         summary: 'A certificate as a PDF, with a QR code to its verify page',
         responses: asPdf,
       },
-    });
+    },
+  );
 
 /** The printed certificate of one of this school's students; one that was revoked is no longer printed. */
 export async function printCertificate(

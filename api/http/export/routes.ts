@@ -23,8 +23,9 @@ export function exportRoutes(deps: Deps) {
     .use(access(deps))
     .get(
       '/schools/mine/export',
-      async ({ schoolId, query: { format } }) => {
+      async ({ account, schoolId, query: { format } }) => {
         await perSchool.spend(String(schoolId));
+        await deps.unconfirmed.spend(account, 'documents');
         return download(format, 'keep-left', { schoolId, studentId: null });
       },
       {
@@ -38,9 +39,10 @@ export function exportRoutes(deps: Deps) {
     )
     .get(
       '/students/:id/export',
-      async ({ schoolId, params: { id }, query: { format } }) => {
+      async ({ account, schoolId, params: { id }, query: { format } }) => {
         if (!(await getStudent(sql, schoolId, id))) throw studentNotFound();
         await perSchool.spend(String(schoolId));
+        await deps.unconfirmed.spend(account, 'documents');
         return download(format, `keep-left-student-${id}`, { schoolId, studentId: id });
       },
       {

@@ -108,7 +108,8 @@ export function invoiceRoutes(deps: Deps) {
     )
     .get(
       '/invoices/:id/pdf',
-      async ({ params, schoolId }) => {
+      async ({ params, account, schoolId }) => {
+        await deps.unconfirmed.spend(account, 'documents');
         const invoice = await getInvoice(sql, schoolId, params.id);
         if (!invoice) throw paymentNotFound();
         return invoiceAnswer(await printInvoice(deps, schoolId, invoice), invoice.invoiceNumber);
@@ -156,7 +157,8 @@ export function invoiceRoutes(deps: Deps) {
     )
     .get(
       '/payments/:id/invoice',
-      async ({ params, schoolId }) => {
+      async ({ params, account, schoolId }) => {
+        await deps.unconfirmed.spend(account, 'documents');
         const { pdf } = await printInvoiceOf(deps, schoolId, params.id);
         return invoiceAnswer(pdf, `invoice-${params.id}`);
       },
@@ -172,7 +174,8 @@ export function invoiceRoutes(deps: Deps) {
     )
     .get(
       '/payments/:id/download-invoice',
-      async ({ params, schoolId }) => {
+      async ({ params, account, schoolId }) => {
+        await deps.unconfirmed.spend(account, 'documents');
         const { pdf, invoiceNumber } = await printInvoiceOf(deps, schoolId, params.id);
         return invoiceAnswer(pdf, invoiceNumber ?? `draft-${params.id}`);
       },

@@ -3,6 +3,7 @@ import type { Context, Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database.ts';
 import type { Exclusively } from '#api/exclusively.ts';
 import type { RateLimits } from '#api/http/rate-limit.ts';
+import type { UnconfirmedLimits } from '#api/http/unconfirmed-limits.ts';
 import type { Ids } from '#api/ids.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
 import { conversation } from '#domain/conversation/decide.ts';
@@ -37,12 +38,13 @@ type Means = {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly rateLimits: RateLimits;
+  readonly unconfirmed: UnconfirmedLimits;
   /** Among all processes, by what a client calls its message. */
   readonly alone: Exclusively;
 };
 
 /** What can be done with conversations, by instructors and students, over HTTP and over the socket. */
-export function conversing({ sql, dispatch, ids, clock, rateLimits, alone }: Means) {
+export function conversing({ sql, dispatch, ids, clock, rateLimits, unconfirmed, alone }: Means) {
   // Who presses twice must not begin twice: one at a time for what a client calls its message.
   const limit = rateLimits.limit('messages', burst.messages, burst.seconds, 'messages');
 
@@ -69,6 +71,7 @@ export function conversing({ sql, dispatch, ids, clock, rateLimits, alone }: Mea
       await mine(speaker, conversationId);
       await limit.spend(nameOf(speaker));
       if (await isWithArchived(sql, conversationId)) throw studentArchived();
+      await mustBeConfirmedForMore(speaker);
       const state = await decide(speaker, conversationId, {
         type: 'SendMessage',
         now: clock(),
@@ -121,6 +124,10 @@ export function conversing({ sql, dispatch, ids, clock, rateLimits, alone }: Mea
     mine,
   };
 
+  async function mustBeConfirmedForMore({ party, id }: Speaker): Promise<void> {
+    if (party === 'instructor') await unconfirmed.spendFor(id, 'messages');
+  }
+
   async function begin(
     speaker: Speaker,
     { studentId, subject, message, clientMessageId }: NewConversation,
@@ -128,6 +135,7 @@ export function conversing({ sql, dispatch, ids, clock, rateLimits, alone }: Mea
     const student = await getStudent(sql, speaker.schoolId, studentId);
     if (!student) throw studentNotFound();
     if (student.isArchived) throw studentArchived();
+    await mustBeConfirmedForMore(speaker);
     const conversationId = await ids.next('conversation');
     const { guardianId } = guardianIn(speaker);
     await dispatch(

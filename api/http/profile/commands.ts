@@ -26,8 +26,10 @@ export function profileCommands(deps: Deps) {
     .use(access(deps))
     .post(
       '/profile/upload-picture',
-      async ({ account: { id: accountId }, body: { profilePicture } }) => {
+      async ({ account, body: { profilePicture } }) => {
+        const accountId = account.id;
         await uploads.spend(String(accountId));
+        await deps.unconfirmed.spend(account, 'uploads');
         const small = await smallPicture(profilePicture, 'profilePicture', {
           width: side,
           height: side,

@@ -46,6 +46,7 @@ export function resourceCommands(deps: Deps) {
       async ({ params, query, body: { file, ...words }, account, schoolId, set }) => {
         await currentStudentOf(deps, schoolId, params.id);
         await uploads.spend(String(account.id));
+        await deps.unconfirmed.spend(account, 'uploads');
         const { fileName, ...taken } = await sharedFileOf(file);
         set.status = 201;
         return share(

@@ -52,6 +52,7 @@ export function brandingRoutes(deps: Deps) {
       async ({ params: { id }, body: { logo: file }, ...who }) => {
         await mustBeIncluded(mine(id, who.schoolId));
         await uploads.spend(String(id));
+        await deps.unconfirmed.spend(who.account, 'uploads');
         const logo = await pictures.keep(`school-${id}`, await smallPicture(file, 'logo', logoBox));
         return change(id, who, { logo });
       },

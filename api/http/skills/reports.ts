@@ -17,7 +17,10 @@ export function skillReports(deps: Deps) {
     .use(access(deps))
     .get(
       '/students/:id/skills-report.pdf',
-      ({ params: { id }, schoolId }) => studentSkillsReport(deps, schoolId, id),
+      async ({ params: { id }, account, schoolId }) => {
+        await deps.unconfirmed.spend(account, 'documents');
+        return studentSkillsReport(deps, schoolId, id);
+      },
       {
         instructor: true,
         params: byId,
@@ -26,7 +29,8 @@ export function skillReports(deps: Deps) {
     )
     .get(
       '/skills/report.pdf',
-      async ({ schoolId }) => {
+      async ({ account, schoolId }) => {
+        await deps.unconfirmed.spend(account, 'documents');
         const [frame, skills, students, assessed] = await Promise.all([
           frameOf(deps, schoolId),
           skillsOf(deps, schoolId),

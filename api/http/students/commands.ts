@@ -3,7 +3,6 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { confirmAddressFirst } from '#api/http/letters/confirm-first.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
 import { type StudentCommand, studentChanges, studentDetails } from '#domain/student/commands.ts';
@@ -17,12 +16,6 @@ export function studentCommands(deps: Deps) {
   const { sql, dispatch, ids, clock } = deps;
   // The plan's limit is counted and then used: one at a time for a school, so that two cannot take its last place.
   const inTurn = deps.aloneForPlan;
-  const unconfirmed = deps.rateLimits.limit(
-    'students-unconfirmed',
-    20,
-    24 * 60 * 60,
-    'students from an account whose email address is not confirmed',
-  );
 
   return new Elysia({ name: 'students.commands', prefix: '/api/students' })
     .use(access(deps))
@@ -33,7 +26,7 @@ export function studentCommands(deps: Deps) {
           const studentId = await ids.next('student');
           if (!isRecordedBefore(student, studentId)) {
             await mustHaveRoomForStudent(deps, schoolId);
-            await mustBeConfirmedForMore(account);
+            await deps.unconfirmed.spend(account, 'students');
           }
           set.status = 201;
           return decided(account, schoolId, studentId, {
@@ -119,14 +112,6 @@ export function studentCommands(deps: Deps) {
     if (!row) throw studentNotFound();
     if (row.erasedAt) throw personErased();
     return row;
-  }
-
-  /** Somebody who may be anybody adds twenty a day; where no mail goes out nobody can confirm, and nobody is held up. */
-  async function mustBeConfirmedForMore(account: Instructor['account']): Promise<void> {
-    if (!deps.mailer.isOn || account.isEmailVerified) return;
-    await unconfirmed.spend(String(account.id)).catch(() => {
-      throw confirmAddressFirst(account.email, 'before you add more than 20 students a day');
-    });
   }
 
   async function decided(
