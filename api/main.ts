@@ -17,17 +17,17 @@ import { openSealKeeper } from './seals/seal-keeper.ts';
 import { openPepper } from './sessions/pepper.ts';
 
 /**
- * Seconds. Whoever reuses a connection at the moment we close it loses a request, so that ours are closed later than those of a proxy in front of us
+ * Bytes and seconds. Whoever reuses a connection at the moment we close it loses a request, so that ours are closed later than those of a proxy in front of us
  * (two minutes and less).
  */
-const idleTimeout = 150;
+const limits = { maxRequestBodySize: 30_000_000, idleTimeout: 150 };
 
 const demoPatienceMs = 300_000;
 
 await runProgram(async () => {
   const env = readEnv(process.env);
   refuseTakenPort(env);
-  const starting = explainListening(env, () => listenWhileStarting(env, env.publicUrl));
+  const starting = explainListening(env, () => listenWhileStarting(env, env.publicUrl, limits));
   const postgres = env.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: env.dataDir });
   const traces = env.tracesUrl ? await openTraces(env.tracesUrl) : null;
   const bar = progressBar('Rebuilding the read models');
@@ -68,14 +68,8 @@ await runProgram(async () => {
   // Before anybody is let in.
   const newLogins = env.isForStrangers ? await replaceKnownLogins(product) : [];
 
-  starting.stop();
-  explainListening(env, () =>
-    product.app.listen({
-      hostname: env.host,
-      port: starting.port,
-      maxRequestBodySize: 30_000_000,
-      idleTimeout,
-    }),
+  starting.handOver(() =>
+    product.app.listen({ hostname: env.host, port: starting.port, ...limits }),
   );
   onStopSignal(async () => {
     // Nobody new is let in; what is under way is finished; the sockets, which would never finish, are told to come back.

@@ -6,8 +6,9 @@ export type Starting = {
   readonly port: number;
   /** Says what is being done, and how far that is where it is known. */
   at(step: string, share?: number): void;
-  /** Gives the port free; what is under way is answered. */
-  stop(): void;
+  /** The server that is open already serves what `listen` would open one for, so that nobody finds the port closed in between. */
+  handOver(listen: () => void): void;
+  stop(): Promise<void>;
 };
 
 const retrySeconds = 5;
@@ -16,10 +17,12 @@ const sentence = 'Keep Left is starting and will be here in a moment.';
 /**
  * Listens from the first moment, so that whoever comes while the read models are built is told to come again, and whoever watches sees a process that lives.
  * @param publicUrl decides on the headers that every answer has
+ * @param limits of the product, which cannot be changed once the server is open; seconds and bytes
  */
 export function listenWhileStarting(
   address: { readonly host: string; readonly port: number },
   publicUrl: string,
+  limits: { readonly maxRequestBodySize?: number; readonly idleTimeout?: number } = {},
 ): Starting {
   let step = 'Starting';
   let percent: number | null = null;
@@ -34,6 +37,7 @@ export function listenWhileStarting(
   const server = Bun.serve({
     hostname: address.host,
     port: address.port,
+    ...limits,
     fetch(request) {
       const { pathname } = new URL(request.url);
       if (pathname === '/healthz') return Response.json({ status: 'ok' }, { headers: always });
@@ -56,7 +60,21 @@ export function listenWhileStarting(
       step = now;
       percent = share === undefined ? null : Math.floor(share * 100);
     },
-    stop: () => void server.stop(),
+    handOver(listen) {
+      // Elysia knows no server but one that it opens itself, with Bun.serve.
+      const { serve } = Bun;
+      const serveHere = (options: Parameters<typeof server.reload>[0]) => {
+        server.reload(options);
+        return server;
+      };
+      Object.assign(Bun, { serve: serveHere });
+      try {
+        listen();
+      } finally {
+        Object.assign(Bun, { serve });
+      }
+    },
+    stop: () => server.stop(true),
   };
 
   function problem(): Response {

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { Elysia } from 'elysia';
 import { listenWhileStarting, type Starting } from '#api/boot/starting.ts';
 
 let starting: Starting;
 beforeEach(() => {
-  starting = listenWhileStarting({ host: '127.0.0.1', port: 0 }, 'https://keepleft.example');
+  starting = listenWhileStarting({ host: '127.0.0.1', port: 0 }, 'https://keepleft.example', {
+    maxRequestBodySize: 1_000,
+  });
 });
 afterEach(() => starting.stop());
 
@@ -44,10 +47,27 @@ test('people are shown a page that looks again by itself, with the headers of ev
   expect(page).toContain('50 %');
 });
 
-test('the port is free for the product at once', async () => {
-  const { port } = starting;
-  starting.stop();
-  const next = Bun.serve({ hostname: '127.0.0.1', port, fetch: () => new Response('ok') });
-  expect(next.port).toBe(port);
-  await next.stop(true);
+test('the product goes on at the same server, with its routes, sockets and limits', async () => {
+  const app = new Elysia()
+    .get('/readyz', () => 'ready')
+    .post('/bytes', async ({ request }) => (await request.bytes()).byteLength, { parse: 'none' })
+    .ws('/ws', { message: (socket, message) => void socket.send(message) });
+  const { serve } = Bun;
+  starting.handOver(() => app.listen({ hostname: '127.0.0.1', port: starting.port }));
+  expect(Bun.serve).toBe(serve);
+  expect(await (await ask('/readyz')).text()).toBe('ready');
+  const post = (length: number) =>
+    fetch(`http://127.0.0.1:${starting.port}/bytes`, {
+      method: 'POST',
+      body: new Uint8Array(length),
+    });
+  expect(await (await post(900)).text()).toBe('900');
+  expect((await post(1_001)).status).toBe(413);
+  const echo = Promise.withResolvers<unknown>();
+  const socket = new WebSocket(`ws://127.0.0.1:${starting.port}/ws`);
+  socket.onopen = () => socket.send('Kia ora');
+  socket.onmessage = ({ data }) => echo.resolve(data);
+  expect(await echo.promise).toBe('Kia ora');
+  socket.close();
+  await app.stop(true);
 });
