@@ -1,3 +1,5 @@
+import { confirmedFetch } from './confirmed-fetch.ts';
+
 type Write = { readonly key: string; answer: Promise<Response> | null };
 
 /** What was sent and has no final answer yet, by all that was said in it. */
@@ -12,10 +14,8 @@ export async function write(address: string, init: RequestInit): Promise<Respons
   const name = [init.method, address, ...said(init.body)].join('\n');
   const known = writes.get(name) ?? { key: randomUuid(), answer: null };
   writes.set(name, known);
-  known.answer ??= fetch(address, {
-    ...init,
-    headers: { ...init.headers, 'idempotency-key': known.key },
-  });
+  const keyed = { ...init, headers: { ...init.headers, 'idempotency-key': known.key } };
+  known.answer ??= confirmedFetch(address, keyed);
   try {
     const answer = await known.answer;
     if (isFinal(answer)) writes.delete(name);
@@ -25,8 +25,10 @@ export async function write(address: string, init: RequestInit): Promise<Respons
   }
 }
 
-/** A limit, a session that ran out and a fault of the server may be over at the next try, which is then the same wish. */
-const isFinal = ({ status }: Response): boolean => status < 500 && status !== 429 && status !== 401;
+/** What may be over at the next try, which is then the same wish: a session that ran out, what one may not yet, a limit; and a fault of the server. */
+const passing: readonly number[] = [401, 403, 429];
+
+const isFinal = ({ status }: Response): boolean => status < 500 && !passing.includes(status);
 
 function said(body: RequestInit['body']): string[] {
   if (!(body instanceof FormData)) return typeof body === 'string' ? [body] : [];

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { askedBy, unlessAnswered } from '#api/idempotency/attempt.ts';
+import { confirmItIsYou } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { isOwner } from '#domain/team/owner.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
@@ -20,9 +21,14 @@ const notAllowed = () => new Rejection('forbidden', 'not_allowed', 'Your account
 
 /**
  * Protection, named on the route: `public`, `signedIn`, `payer`, `instructor`, `owner`, `auditor`, `admin`. A guard runs before the body is looked at, so that a stranger
- * learns nothing from validation messages. A route that names none fails a test.
+ * learns nothing from validation messages. A route that names none fails a test. `confirmed`, named after one of them, asks whether it is still they.
  */
-export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' | 'clock'>) {
+export function access({
+  sql,
+  sessions,
+  secondFactors,
+  clock,
+}: Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'clock'>) {
   // What a guard found out stays with its request; the typed context is read from here.
   const found = new WeakMap<Request, SignedIn>();
 
@@ -70,6 +76,13 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
     if (role !== 'auditor' && role !== 'admin') throw notAllowed();
   }
 
+  async function confirmedOnly(hook: Hook): Promise<void> {
+    if (!found.has(hook.request)) await signedInOnly(hook);
+    await unlessAnswered(() =>
+      mustBeConfirmed({ sessions, secondFactors }, hook.request, who(hook.request).account.id),
+    );
+  }
+
   function who(request: Request): SignedIn {
     const person = found.get(request);
     if (!person) throw signInFirst();
@@ -93,7 +106,22 @@ export function access({ sql, sessions, clock }: Pick<Deps, 'sql' | 'sessions' |
     /** Auditors, and admins too; they read every school's facts and change none. */
     auditor: { transform: auditorOnly, resolve: ({ request }) => who(request) },
     admin: { transform: adminOnly, resolve: ({ request }) => who(request) },
+    /** Beside one of the above: whoever is signed in has shown within ten minutes that it is them. */
+    confirmed: { transform: confirmedOnly },
   });
+}
+
+/**
+ * For routes where it depends on what is sent.
+ * @throws `Rejection` `confirm_it_is_you` unless this session's person has given their password, and a code where one is asked for, within ten minutes
+ */
+export async function mustBeConfirmed(
+  { sessions, secondFactors }: Pick<Deps, 'sessions' | 'secondFactors'>,
+  request: Request,
+  accountId: number,
+): Promise<void> {
+  if (await sessions.isConfirmed(request.headers.get('cookie'))) return;
+  throw confirmItIsYou((await secondFactors.standing(accountId)) !== null);
 }
 
 /** Names of the guards above, for the test that every route names one. */

@@ -174,8 +174,10 @@ const recordedAlready = () =>
 
 const isRefused = ({ status }: Response): boolean => status >= 400 && status < 500;
 
-/** Not what may be different in a moment: a limit, a session that has run out, a fault of ours. */
-const isFinal = ({ status }: Response): boolean => status < 500 && status !== 429 && status !== 401;
+/** What may be different in a moment: a session that has run out, what a person may do once they have shown who they are, a limit. */
+const passing: readonly number[] = [401, 403, 429];
+
+const isFinal = ({ status }: Response): boolean => status < 500 && !passing.includes(status);
 
 /** The request's own name and what our front door adds to every answer are not the answer's. */
 const keptHeaders = ['content-type', 'content-disposition', 'location'];

@@ -122,7 +122,7 @@ const figures = (searches: Database) =>
 
 /** GET /metrics for whoever knows the token; where none is set there is no such page. */
 export const metricsRoute = (
-  deps: Pick<Deps, 'sql' | 'sessions' | 'clock'>,
+  deps: Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'clock'>,
   metrics: Metrics,
   token: string | undefined,
 ) =>

@@ -56,6 +56,11 @@ export const credentials = z.object({
 /** Proof, in the midst of a session, that it is still the person. */
 export const ownPassword = z.object({ password: presentPassword });
 
+/** POST /api/auth/confirm: the password, and a code where the account asks for one. */
+export const confirmation = ownPassword.extend({
+  code: z.string().trim().max(20).optional(),
+});
+
 /** The first code of an authenticator app. */
 export const appCode = z.object({
   code: z.string({ error: 'Code is required' }).trim().min(1, 'Code is required').max(20),

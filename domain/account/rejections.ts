@@ -63,6 +63,22 @@ export const wrongOwnPassword = () =>
     fields: { password: 'That is not your password.' },
   });
 
+/** Somebody who is signed in has given their password, and their account asks for a code too. */
+export const codeToConfirm = () => {
+  const sentence =
+    'Enter the six-digit code of your authenticator app, or one of your recovery codes.';
+  return new Rejection('invalid', 'code_needed', sentence, { fields: { code: sentence } });
+};
+
+/** @param asksForCode whether their password alone is not enough */
+export const confirmItIsYou = (asksForCode: boolean) =>
+  new Rejection(
+    'forbidden',
+    'confirm_it_is_you',
+    `Confirm that it is you first: enter your password${asksForCode ? ' and a code of your authenticator app' : ''} again. That holds for ten minutes.`,
+    { details: { confirm: '/api/auth/confirm', asksForCode } },
+  );
+
 export const secondFactorAlreadyOn = () =>
   new Rejection(
     'conflict',

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { passwordChange, statusUpdate } from '#domain/account/commands.ts';
+import type { confirmation, passwordChange, statusUpdate } from '#domain/account/commands.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
 import type { schoolRegistration } from '#domain/school/registration.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
@@ -70,6 +70,12 @@ export function useChangeSchool(id: number) {
     onSuccess: () => client.invalidateQueries({ queryKey: keys.school }),
   });
 }
+
+/** Shows that it is still me who sits here. */
+export const useConfirmItIsMe = () =>
+  useMutation({
+    mutationFn: (body: z.infer<typeof confirmation>) => answered(api.auth.confirm.post(body)),
+  });
 
 export const useSessions = () =>
   useQuery({ queryKey: keys.sessions, queryFn: () => answered(api.auth.sessions.get()) });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallError } from '#site/api-client.ts';
+import { confirmedFetch } from '#site/confirmed-fetch.ts';
 import { download } from '#site/format/download.ts';
 
 /**
@@ -13,7 +14,7 @@ export function useExport() {
   const fetchExport = async (address: string): Promise<string> => {
     setReceived(0);
     try {
-      const response = await fetch(address).catch(() => null);
+      const response = await confirmedFetch(address).catch(() => null);
       if (!response?.ok || !response.body)
         throw new CallError(response?.status ?? 503, await response?.json().catch(() => null));
       const pieces = await readAll(response.body, setReceived);

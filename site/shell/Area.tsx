@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { queryClient } from '#site/data/query-client.ts';
+import { ConfirmItIsYou } from '#site/dialogs/ConfirmItIsYou.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
 
@@ -10,6 +11,7 @@ export function Area({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary fallback={<Broken />}>{children}</ErrorBoundary>
+      <ConfirmItIsYou />
       <Toaster />
     </QueryClientProvider>
   );

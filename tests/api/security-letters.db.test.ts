@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
 import { aRegistration } from '../support/samples.ts';
 
 let mail: Awaited<ReturnType<typeof mailServer>>;
@@ -14,9 +15,8 @@ afterAll(async () => {
   await mail.close();
 });
 
-test('whoever has an address hears once that somebody tried to join with it, and of a changed password', async () => {
-  const person = await product.instructor();
-  const taken = aRegistration(1);
+/** The subjects of letters from here on. */
+function hear(): string[] {
   const told: string[] = [];
   const { mailer } = product.product.deps;
   const { send } = mailer;
@@ -24,6 +24,13 @@ test('whoever has an address hears once that somebody tried to join with it, and
     told.push(letter.subject);
     return send(letter);
   };
+  return told;
+}
+
+test('whoever has an address hears once that somebody tried to join with it, and of a changed password', async () => {
+  const person = await product.instructor();
+  const taken = aRegistration(1);
+  const told = hear();
   for (let tries = 0; tries < 3; tries += 1)
     expect((await product.visitor().post('/api/auth/register', taken)).status).toBe(409);
   const change = { currentPassword: taken.password, newPassword: 'violet tram kettle' };
@@ -32,4 +39,46 @@ test('whoever has an address hears once that somebody tried to join with it, and
     'Somebody tried to join Keep Left with your email address',
     'The password of your account was changed',
   ]);
+});
+
+test('what moves money, data or rights is told to whom it concerns, and reaches the mail server', async () => {
+  const owner = await product.instructor();
+  const admin = await withRole(product, 'admin');
+  const studentId = await product.student(owner);
+  const user = (await owner.get('/api/auth/user')).body;
+  const told = hear();
+
+  const settings = { bankAccount: '12-3456-1234567-00' };
+  expect((await owner.put('/api/invoice-settings', settings)).status).toBe(200);
+  await owner.put('/api/invoice-settings', { ...settings, gstNumber: '123-456-789' });
+  expect((await owner.get('/api/schools/mine/export')).status).toBe(200);
+  expect((await owner.get(`/api/students/${studentId}/export`)).status).toBe(200);
+  const { name } = (await owner.get(`/api/students/${studentId}/erasure`)).body;
+  const erased = await owner.post(`/api/students/${studentId}/erasure`, { name, reason: 'asked' });
+  expect(erased.status).toBe(204);
+  const { firstName, lastName, email } = user;
+  const corrected = await admin.put(`/api/admin/users/${user.id}`, {
+    firstName,
+    lastName,
+    email,
+    role: 'auditor',
+    subscriptionType: 'trial',
+    subscriptionStatus: 'active',
+    reason: 'Checks the books',
+  });
+  expect(corrected.status).toBe(200);
+
+  const subjects = [
+    "The bank account on your school's invoices was changed",
+    "A copy of your school's data was taken out",
+    "A copy of your school's data was taken out",
+    'Somebody was erased for good from your account',
+    'What your account may do was changed by the people who run Keep Left',
+  ];
+  expect(told).toEqual(subjects);
+  await product.product.deps.outbox.sendDue();
+  const theirs = mail.letters.filter(
+    (letter) => letter.includes(`To: ${email}`) && letter.includes('If that was you'),
+  );
+  expect(theirs).toHaveLength(subjects.length);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { onQuestion, type Question } from '#site/confirmed-fetch.ts';
 import { postJson } from '#site/post-json.ts';
 import { typedCalls } from '#site/typed-calls.ts';
 import { randomUuid, write } from '#site/write.ts';
@@ -64,6 +65,35 @@ describe('a write from the site', () => {
       await again;
       expect(keys()[1]).toBe(keys()[0] ?? '');
     });
+
+  test('that has to wait for its person to confirm who they are goes out again under its key', async () => {
+    const questions: (Question | null)[] = [];
+    const stop = onQuestion((question) => questions.push(question));
+    const paying = postJson(address, { amount: 11 });
+    const problem = { code: 'confirm_it_is_you', details: { asksForCode: true } };
+    sent[0]?.answer(Response.json(problem, { status: 403 }));
+    while (questions.length === 0) await Promise.resolve();
+    expect(questions[0]?.asksForCode).toBe(true);
+    questions[0]?.answer(true);
+    while (sent.length < 2) await Promise.resolve();
+    sent[1]?.answer(ok({ id: 4 }));
+    expect(await (await paying).json()).toEqual({ id: 4 });
+    expect(keys()[1]).toBe(keys()[0] ?? '');
+    expect(questions.at(-1)).toBeNull();
+    stop();
+  });
+
+  test('has the refusal when the person will not say, and when nobody is there to ask', async () => {
+    const problem = { code: 'confirm_it_is_you', details: { asksForCode: false } };
+    const stop = onQuestion((question) => question?.answer(false));
+    for (const nth of [0, 1]) {
+      const paying = postJson(address, { amount: 12 });
+      sent[nth]?.answer(Response.json(problem, { status: 403 }));
+      expect((await paying).status).toBe(403);
+      stop();
+    }
+    expect(sent).toHaveLength(2);
+  });
 
   test('has a new key once there was an answer, and when something else is sent', async () => {
     const bodies = [{ amount: 8 }, { amount: 8 }, { amount: 9 }];

@@ -12,7 +12,8 @@ export const securityNews = {
     'Two-factor authentication was taken off your account by the people who run Keep Left',
   bankAccountChanged: "The bank account on your school's invoices was changed",
   exportMade: "A copy of your school's data was taken out",
-  personErased: 'A person was erased from your school for good',
+  personErased: 'Somebody was erased for good from your account',
+  roleChanged: 'What your account may do was changed by the people who run Keep Left',
   addressMoved: 'The email address you sign in with was changed',
   registeredAgain: 'Somebody tried to join Keep Left with your email address',
 } as const;

@@ -79,6 +79,7 @@ export function secondFactorRoutes(deps: Deps) {
       },
       {
         signedIn: true,
+        confirmed: true,
         body: ownPassword,
         response: z.object({ recoveryCodes: z.array(z.string()) }),
         detail: { summary: 'New recovery codes, with my password; the earlier ones stop working' },
@@ -95,6 +96,7 @@ export function secondFactorRoutes(deps: Deps) {
       },
       {
         signedIn: true,
+        confirmed: true,
         body: ownPassword,
         response: z.object({ success: z.literal(true) }),
         detail: { summary: 'Turn it off, with my password' },

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { passwordChange } from '#domain/account/commands.ts';
+import { confirmation, passwordChange } from '#domain/account/commands.ts';
+import { codeToConfirm, wrongAppCode, wrongOwnPassword } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { mustNotBeGuessable } from './guessable-password.ts';
+import { signInLimits } from './sign-in-limits.ts';
 import { tellOfSecurity } from './tell-of-security.ts';
 
 const activeSession = z.object({
@@ -26,7 +28,8 @@ const wrongPassword = () =>
 
 /** Settings, Security: the password and the sessions it opened (spec 2 sections 2.6 and 7; product.md, "Messages, portal, public pages"). */
 export function accountSecurity(deps: Deps) {
-  const { sessions, credentials } = deps;
+  const { sessions, credentials, secondFactors, clock } = deps;
+  const limits = signInLimits(deps);
   const tries = deps.rateLimits.limit('password-changes', 8, 15 * 60, 'password changes');
 
   return new Elysia({ name: 'accounts.security', prefix: '/api/auth' })
@@ -54,6 +57,34 @@ export function accountSecurity(deps: Deps) {
         body: passwordChange,
         response: z.object({ success: z.literal(true) }),
         detail: { summary: 'Change my password; my other sessions end' },
+      },
+    )
+    .post(
+      '/confirm',
+      async ({ account: { id, email }, body: { password, code }, server, request, set }) => {
+        const cookies = request.headers.get('cookie');
+        const browser = deps.knownBrowsers.recognise(cookies, email);
+        const attempt = { address: deps.clientAddress(server, request), email, browser };
+        await limits.spend(attempt);
+        if ((await credentials.check(email, password)) !== id) throw wrongOwnPassword();
+        await limits.clear(attempt);
+        if (await secondFactors.standing(id)) {
+          if (!code) throw codeToConfirm();
+          await limits.spendCode(id, attempt);
+          if (!(await secondFactors.take(id, code, clock()))) throw wrongAppCode();
+          await limits.clearCodes(id, attempt);
+        }
+        const renewed = await sessions.confirm(cookies);
+        if (renewed) set.headers['set-cookie'] = renewed;
+        return { success: true as const };
+      },
+      {
+        signedIn: true,
+        body: confirmation,
+        response: z.object({ success: z.literal(true) }),
+        detail: {
+          summary: 'Show that it is me, for ten minutes, before what asks for it is done',
+        },
       },
     )
     .get(

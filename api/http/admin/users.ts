@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { access, mustBeConfirmed } from '#api/http/access.ts';
 import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
@@ -38,9 +38,13 @@ export function adminUsers(deps: Deps) {
         params: { id },
         body: { reason, subscriptionType, subscriptionStatus, ...details },
         account,
+        request,
       }) =>
         desk.alone(async () => {
           const before = await known(id);
+          // Who may do what, and who is written to when a password is forgotten.
+          if (details.role !== before.role || details.email !== before.email)
+            await mustBeConfirmed(deps, request, account.id);
           await correctPerson(account.id, before, details, reason);
           return correctTerms(
             account.id,
@@ -89,6 +93,7 @@ export function adminUsers(deps: Deps) {
       },
       {
         admin: true,
+        confirmed: true,
         params: byId,
         body: z.object({ reason: requiredText('Why', 300) }),
         response: z.object({ removed: z.literal(true) }),
@@ -113,7 +118,7 @@ export function adminUsers(deps: Deps) {
   /** The login's address moves first, because only there it is unique; it moves back when the rest is refused. */
   async function correctPerson(
     by: number,
-    { id, email }: AdminUserRow,
+    { id, email, role }: AdminUserRow,
     details: Pick<AdminUserRow, 'firstName' | 'lastName' | 'email' | 'role'>,
     reason: string | null,
   ): Promise<void> {
@@ -136,11 +141,14 @@ export function adminUsers(deps: Deps) {
       await credentials.move(id, email);
       throw error;
     }
+    const person = { id, firstName: details.firstName };
+    if (details.role !== role)
+      tellOfSecurity(deps, { ...person, email: details.email }, 'roleChanged');
     if (details.email === email) return;
     // Whoever is signed in came by the address of before.
     await sessions.endAll(id);
     for (const address of [email, details.email])
-      tellOfSecurity(deps, { id, email: address, firstName: details.firstName }, 'addressMoved');
+      tellOfSecurity(deps, { ...person, email: address }, 'addressMoved');
   }
 
   async function correctTerms(

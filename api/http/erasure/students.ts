@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { erasing } from '#api/erasure/erasing.ts';
 import { access } from '#api/http/access.ts';
+import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
 import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
@@ -70,9 +71,11 @@ export function studentErasure(deps: Deps) {
         persons.push(...((await listPersonsWithStudent(sql, id)) as Person[]));
         const ties = await getStudentTies(sql, id, clock());
         await erasing(deps).erase(persons, { reason: body.reason, ties, context });
+        tellOfSecurity(deps, account, 'personErased');
       },
       {
         owner: true,
+        confirmed: true,
         params: byId,
         body: eraseForm,
         detail: { summary: 'Erase a student for good', responses: noContent },

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { erasing } from '#api/erasure/erasing.ts';
 import { access } from '#api/http/access.ts';
+import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
 import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { contactMessageNotFound } from '#domain/enquiry/contact-message.ts';
@@ -32,10 +33,12 @@ export function visitorErasure(deps: Deps) {
         const actor = { kind: 'instructor', id: account.id } as const;
         const context = { actor, schoolId };
         await erase([`enquiry-${id}`], { reason, ties: noTies, context });
+        tellOfSecurity(deps, account, 'personErased');
         set.status = 204;
       },
       {
         owner: true,
+        confirmed: true,
         params: byId,
         body: eraseVisitorForm,
         detail: {
@@ -52,10 +55,12 @@ export function visitorErasure(deps: Deps) {
         const persons = written.map((one): Person => `contact-${one}`);
         const context = { actor: { kind: 'admin', id: account.id } } as const;
         await erase(persons, { reason, ties: noTies, context });
+        tellOfSecurity(deps, account, 'personErased');
         set.status = 204;
       },
       {
         admin: true,
+        confirmed: true,
         params: byId,
         body: eraseVisitorForm,
         detail: {
@@ -70,10 +75,12 @@ export function visitorErasure(deps: Deps) {
         if (!(await hasBoard(sql, id))) throw boardNotFound();
         const context = { actor: { kind: 'admin', id: account.id } } as const;
         await erase([`board-${id}`], { reason, ties: noTies, context });
+        tellOfSecurity(deps, account, 'personErased');
         set.status = 204;
       },
       {
         admin: true,
+        confirmed: true,
         params: byId,
         body: eraseVisitorForm,
         detail: { summary: 'Erase the words of a mood board', responses: noContent },

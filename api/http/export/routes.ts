@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { access, type Instructor } from '#api/http/access.ts';
+import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
 import { asFile } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
@@ -26,10 +27,11 @@ export function exportRoutes(deps: Deps) {
       async ({ account, schoolId, query: { format } }) => {
         await perSchool.spend(String(schoolId));
         await deps.unconfirmed.spend(account, 'documents');
-        return download(format, 'keep-left', { schoolId, studentId: null });
+        return download(account, format, 'keep-left', { schoolId, studentId: null });
       },
       {
         owner: true,
+        confirmed: true,
         query: choice,
         detail: {
           summary: 'All of my school: JSON, or CSV files in a zip; streamed',
@@ -43,10 +45,11 @@ export function exportRoutes(deps: Deps) {
         if (!(await getStudent(sql, schoolId, id))) throw studentNotFound();
         await perSchool.spend(String(schoolId));
         await deps.unconfirmed.spend(account, 'documents');
-        return download(format, `keep-left-student-${id}`, { schoolId, studentId: id });
+        return download(account, format, `keep-left-student-${id}`, { schoolId, studentId: id });
       },
       {
         instructor: true,
+        confirmed: true,
         params: byId,
         query: choice,
         detail: {
@@ -56,9 +59,16 @@ export function exportRoutes(deps: Deps) {
       },
     );
 
-  async function download(format: Format, name: string, scope: ExportScope & { schoolId: number }) {
+  async function download(
+    account: Instructor['account'],
+    format: Format,
+    name: string,
+    scope: ExportScope & { schoolId: number },
+  ) {
     const now = clock();
-    return new Response(await deps.documents.export(scope.schoolId, { format, scope, now }), {
+    const file = await deps.documents.export(scope.schoolId, { format, scope, now });
+    tellOfSecurity(deps, account, 'exportMade');
+    return new Response(file, {
       headers: {
         'content-type': format === 'json' ? 'application/json' : 'application/zip',
         'content-disposition': `attachment; filename="${name}-${dateOf(now)}.${format === 'json' ? 'json' : 'zip'}"`,

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { access, mustBeConfirmed } from '#api/http/access.ts';
+import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
 import { school } from '#domain/school/decide.ts';
 import { invoiceSettings } from '#domain/school/invoice-settings.ts';
 import { pricing } from '#domain/school/prices.ts';
@@ -47,13 +48,18 @@ export function pricingRoutes(deps: Deps) {
     })
     .put(
       '/invoice-settings',
-      async ({ body: settings, account, schoolId }) => {
+      async ({ body: settings, account, schoolId, request }) => {
+        const { bankAccount } = await getInvoiceSettings(sql, schoolId);
+        const movesMoney = settings.bankAccount !== bankAccount;
+        // Whoever pays an invoice pays into that account.
+        if (movesMoney) await mustBeConfirmed(deps, request, account.id);
         await dispatch(
           school,
           schoolId,
           { type: 'ChangeInvoiceSettings', now: clock(), schoolId, settings },
           { actor: { kind: 'instructor', id: account.id }, schoolId },
         );
+        if (movesMoney) tellOfSecurity(deps, account, 'bankAccountChanged');
         return getInvoiceSettings(sql, schoolId);
       },
       {

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { CallError, sentenceOf } from '#site/api-client.ts';
+import type { Question } from '#site/confirmed-fetch.ts';
+import { useConfirmItIsMe } from '#site/data/account.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { PasswordInput } from '#site/ui/password-input.tsx';
+import { FormDialog } from './FormDialog.tsx';
+
+/** The password, and a code where the account asks for one; what was begun goes on by itself afterwards. */
+export function ConfirmItIsYouDialog({ asksForCode, answer }: Question) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(asksForCode);
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const confirming = useConfirmItIsMe();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = {
+      ...(password ? {} : { password: 'Password is required' }),
+      ...(needsCode && !code.trim() ? { code: 'Code is required' } : {}),
+    };
+    setRefusals(missing);
+    if (Object.keys(missing).length > 0) return;
+    try {
+      await confirming.mutateAsync({ password, ...(needsCode ? { code } : {}) });
+      answer(true);
+    } catch (error) {
+      const fields = error instanceof CallError ? error.fields : {};
+      // Turned on in another tab since the question was asked.
+      if (fields['code']) setNeedsCode(true);
+      setRefusals(Object.keys(fields).length > 0 ? fields : { password: sentenceOf(error) });
+    }
+  };
+
+  return (
+    <FormDialog
+      title="Confirm that it is you"
+      consequence="It has been a while since you signed in. We ask again before money, data or access change hands; what you were doing then goes on."
+      answer="Confirm"
+      isBusy={confirming.isPending}
+      isDirty={password !== '' || code !== ''}
+      onSubmit={submit}
+      onClose={() => answer(false)}
+    >
+      <Field label="Your password" error={refusals['password']}>
+        <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} />
+      </Field>
+      {needsCode && (
+        <Field
+          label="Code"
+          hint="From your authenticator app, or a recovery code."
+          error={refusals['code']}
+        >
+          <Input
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            autoComplete="one-time-code"
+            maxLength={20}
+          />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
