@@ -15,6 +15,8 @@ afterAll(async () => {
   await mail.close();
 });
 
+const sending: Promise<unknown>[] = [];
+
 /** The subjects of letters from here on. */
 function hear(): string[] {
   const told: string[] = [];
@@ -22,7 +24,9 @@ function hear(): string[] {
   const { send } = mailer;
   mailer.send = (letter) => {
     told.push(letter.subject);
-    return send(letter);
+    const sent = send(letter);
+    sending.push(sent);
+    return sent;
   };
   return told;
 }
@@ -76,6 +80,7 @@ test('what moves money, data or rights is told to whom it concerns, and reaches 
     'What your account may do was changed by the people who run Keep Left',
   ];
   expect(told).toEqual(subjects);
+  await Promise.all(sending);
   await product.product.deps.outbox.sendDue();
   const theirs = mail.letters.filter(
     (letter) => letter.includes(`To: ${email}`) && letter.includes('If that was you'),

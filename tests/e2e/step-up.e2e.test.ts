@@ -22,7 +22,7 @@ test(
     browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
       const owner = await served.instructor();
       await served.signIn(context, owner);
-      await page.goto(`${served.url}/settings/school`);
+      await page.goto(`${served.url}/settings/profile`);
       await wait();
       await page.getByLabel('Bank account').fill(bank);
       await page.getByLabel('Bank account').press('Enter');
@@ -68,19 +68,21 @@ test(
       await served.signIn(context, owner);
       await page.goto(`${served.url}/students/${studentId}`);
       const { name } = (await owner.get(`/api/students/${studentId}/erasure`)).body;
-      await page.getByRole('button', { name: /^Erase/ }).click();
-      const erase = page.getByRole('dialog').first();
+      await page.getByRole('button', { name: 'More about Aroha' }).click();
+      await page.getByRole('menuitem', { name: 'Erase personal details' }).click();
+      const erase = page.getByRole('dialog', { name: `Erase ${name}?` });
       await wait();
-      await erase.getByRole('textbox').first().fill(name);
-      await erase.getByRole('button', { name: /^Erase/ }).click();
+      await erase.getByLabel(`Type ${name} to confirm`).fill(name);
+      await erase.getByRole('button', { name: 'Erase for good' }).click();
       const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await question.getByLabel('Your password').focus();
+      await page.keyboard.press('Escape');
+      await page.getByText('Confirm that it is you first').first().waitFor();
+      expect(await erase.getByLabel(`Type ${name} to confirm`).inputValue()).toBe(name);
+      await erase.getByRole('button', { name: 'Erase for good' }).click();
       await question.getByLabel('Your password').fill(password);
       await question.getByRole('button', { name: 'Confirm' }).click();
-      await question.waitFor({ state: 'detached' });
-      await page
-        .getByText(/erased/i)
-        .first()
-        .waitFor();
+      await page.getByText('Student erased').first().waitFor();
     }),
   120_000,
 );
