@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
+import { confirmAddressFirst } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
-import { confirmAddressFirst } from './letters/confirm-first.ts';
 
 /** What an account whose address nobody has confirmed may do in a day: enough to try everything, of little use to somebody who is nobody. */
 const aDay = {

@@ -86,11 +86,17 @@ export const secondFactorAlreadyOn = () =>
     'Two-factor authentication is on already. Turn it off before you set it up anew.',
   );
 
-export const confirmAddressFirst = () =>
+/**
+ * Not a matter of rights that end there: the same call is done once the address is confirmed.
+ * @param email the address that waits to be confirmed
+ * @param what what it has to be confirmed for: "before …"
+ */
+export const confirmAddressFirst = (email: string, what: string) =>
   new Rejection(
-    'conflict',
+    'forbidden',
     'confirm_address_first',
-    'Confirm your email address first: open the link in the letter we sent you. Then you can turn this on.',
+    `Confirm your email address ${what}: open the link we sent to ${email}, or ask for a new one at the top of your dashboard.`,
+    { details: { email } },
   );
 
 export const alreadyConfirmed = () =>

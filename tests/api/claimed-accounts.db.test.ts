@@ -35,11 +35,11 @@ async function guarded() {
 test('a second factor is for a confirmed address: neither begun nor confirmed before', async () => {
   const person = await product.instructor({ school: false, verified: false });
   const setup = await person.post('/api/auth/two-factor/setup', { password });
-  expect([setup.status, setup.body.code]).toEqual([409, 'confirm_address_first']);
+  expect([setup.status, setup.body.code]).toEqual([403, 'confirm_address_first']);
   // One that was begun by other means is not confirmed either.
   const secret = await product.product.deps.secondFactors.begin(await idOf(person));
   const confirm = await person.post('/api/auth/two-factor/confirm', { code: code(secret ?? '') });
-  expect([confirm.status, confirm.body.code]).toEqual([409, 'confirm_address_first']);
+  expect([confirm.status, confirm.body.code]).toEqual([403, 'confirm_address_first']);
 });
 
 test('whoever proves the mailbox of an account that nobody had confirmed finds nothing of a stranger in it', async () => {

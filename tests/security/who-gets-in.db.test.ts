@@ -67,8 +67,8 @@ const routes = () => surfaceOf(world.product.product.app).filter(({ method }) =>
 
 /** Reading comes first, then changing, then what changes who somebody is, or takes away the ground for the rest. */
 function lateness({ method, path }: Route): number {
-  // Signing in ends the session that was there before it.
-  if (/logout|auth\/login/.test(path)) return 5;
+  // Signing in ends the session that was there before it, confirming gives it another id.
+  if (/logout|auth\/(login|confirm)/.test(path)) return 5;
   if (method === 'POST' && /^\/api\/schools\/?$/.test(path)) return 4;
   if (changesTheAsker.test(path) && method !== 'GET') return 3;
   if (method === 'DELETE') return 2;
@@ -124,8 +124,9 @@ function pastGuard(route: Route, { status }: Response, text: string): string {
   const names = route.path.match(/:\w+/g) ?? [];
   const isAboutThemOnly = names.length === 1 && names[0] === ':studentId';
   const saysMore = status === 403 && !isAboutThemOnly && text.includes('"not_yours"');
+  const isUnconfirmed = status === 403 && text.includes('"confirm_address_first"');
   const isEarly = status === 403 && text.includes('"no_lesson_yet"');
   const isForOne = status === 402 && text.includes('"plan_for_one"');
-  const isAnswered = saysMore || isEarly || isForOne;
+  const isAnswered = saysMore || isUnconfirmed || isEarly || isForOne;
   return [401, 402, 403].includes(status) && !isAnswered ? String(status) : 'in';
 }

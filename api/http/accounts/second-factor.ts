@@ -13,6 +13,8 @@ import {
 } from '#domain/account/rejections.ts';
 import { tellOfSecurity } from './tell-of-security.ts';
 
+const beforeThis = 'before you turn two-factor authentication on';
+
 /** Two-factor authentication under Settings, Security (product.md, "Security"): set up, confirm, renew the recovery codes, turn off. */
 export function secondFactorRoutes(deps: Deps) {
   const { clock, sessions, credentials, secondFactors } = deps;
@@ -35,7 +37,7 @@ export function secondFactorRoutes(deps: Deps) {
     .post(
       '/setup',
       async ({ account: { id, email, isEmailVerified }, body: { password } }) => {
-        if (!isEmailVerified) throw confirmAddressFirst();
+        if (!isEmailVerified) throw confirmAddressFirst(email, beforeThis);
         await mustBeMe(id, email, password);
         const secret = await secondFactors.begin(id);
         if (secret === null) throw secondFactorAlreadyOn();
@@ -52,7 +54,7 @@ export function secondFactorRoutes(deps: Deps) {
       '/confirm',
       async ({ account, body: { code }, request }) => {
         const { id } = account;
-        if (!account.isEmailVerified) throw confirmAddressFirst();
+        if (!account.isEmailVerified) throw confirmAddressFirst(account.email, beforeThis);
         await tries.spend(String(id));
         if (await secondFactors.standing(id)) throw secondFactorAlreadyOn();
         const recoveryCodes = await secondFactors.confirm(id, code, clock());

@@ -24,7 +24,10 @@ export function protectionOf({ transform }: Hooks): Protection | null {
     .flat()
     .map((hook: { fn?: { name?: string } }) => hook.fn?.name ?? '');
   const [first] = names.flatMap((name) => protections.get(name) ?? []);
-  return first ?? null;
+  if (!first || !names.includes('confirmedOnly') || first.refuses.includes(403))
+    return first ?? null;
+  // Whoever signed in a while ago confirms who they are first.
+  return { ...first, refuses: [...first.refuses, 403] };
 }
 
 /** How a caller shows who they are. The names of the cookies are those of `sessions/`. */

@@ -1,8 +1,8 @@
 import type { Deps } from '#api/deps.ts';
 import type { Mail, MailOutcome } from '#api/gateways/mail/mailer.ts';
 import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
+import { confirmAddressFirst } from '#domain/account/rejections.ts';
 import type { Person } from '#domain/kernel/personal.ts';
-import { confirmAddressFirst } from './confirm-first.ts';
 
 /** Whose letter it is. */
 export type Sender = {
@@ -42,7 +42,8 @@ export function lettersToOthers({
      */
     async admit({ account }: Pick<Sender, 'account'>, to: string): Promise<void> {
       if (!mailer.isOn) return;
-      if (!account.isEmailVerified) throw confirmAddressFirst(account.email);
+      if (!account.isEmailVerified)
+        throw confirmAddressFirst(account.email, 'before letters go out in your name');
       await count(`account-${account.id}`, to);
     },
 

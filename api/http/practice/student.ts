@@ -138,6 +138,6 @@ export function studentPractice(deps: Deps) {
 const schoolUnconfirmed = () =>
   new Rejection(
     'forbidden',
-    'confirm_address_first',
+    'school_unconfirmed',
     'Your driving school has not confirmed its email address yet, so we write to nobody in its name. Please tell your instructor.',
   );
