@@ -67,8 +67,9 @@ const routes = () => surfaceOf(world.product.product.app).filter(({ method }) =>
 
 /** Reading comes first, then changing, then what changes who somebody is, or takes away the ground for the rest. */
 function lateness({ method, path }: Route): number {
-  // Signing in ends the session that was there before it, confirming gives it another id.
-  if (/logout|auth\/(login|confirm)/.test(path)) return 5;
+  // Signing in ends the session that was there before it; confirming gives it another id.
+  if (/logout|auth\/login/.test(path)) return 6;
+  if (path === '/api/auth/confirm') return 5;
   if (method === 'POST' && /^\/api\/schools\/?$/.test(path)) return 4;
   if (changesTheAsker.test(path) && method !== 'GET') return 3;
   if (method === 'DELETE') return 2;
