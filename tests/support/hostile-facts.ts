@@ -49,7 +49,9 @@ export function acceptedBy(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     return fc.oneof(fc.constant(null), acceptedBy(schema.unwrap()));
   if (schema instanceof z.ZodOptional)
     return fc.oneof(fc.constant(undefined), acceptedBy(schema.unwrap()));
-  if (schema instanceof z.ZodPipe) return acceptedBy(schema.in);
+  if (schema instanceof z.ZodPipe)
+    return acceptedBy(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  if (schema instanceof z.ZodDefault) return acceptedBy(schema.unwrap());
   if (schema instanceof z.ZodObject)
     return fc.record(
       Object.fromEntries(
@@ -64,6 +66,8 @@ export function acceptedBy(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
+  if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
+  if (schema instanceof z.ZodUnknown) return fc.jsonValue();
   if (schema instanceof z.ZodNumber) return numbersOf(schema);
   if (schema instanceof z.ZodISODate)
     return fc.constantFrom('1900-01-01', '2199-12-31', '2024-02-29', '2026-11-21');
@@ -80,7 +84,8 @@ export function acceptedBy(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 }
 
 function numbersOf({ minValue, maxValue }: z.ZodNumber): fc.Arbitrary<number> {
-  const [min, max] = [minValue ?? -(2 ** 53 - 1), maxValue ?? 2 ** 53 - 1];
+  const min = Math.ceil(Math.max(minValue ?? -Infinity, Number.MIN_SAFE_INTEGER));
+  const max = Math.floor(Math.min(maxValue ?? Infinity, Number.MAX_SAFE_INTEGER));
   return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }));
 }
 

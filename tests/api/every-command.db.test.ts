@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import fc from 'fast-check';
+import { curriculumSkills } from '#domain/catalogue/curriculum.ts';
+import { lessonTypes } from '#domain/catalogue/lessons.ts';
+import { priceNames } from '#domain/catalogue/prices.ts';
+import { drivingSkills } from '#domain/catalogue/skills.ts';
+import { serviceNames } from '#domain/enquiry/booking-rules.ts';
+import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
+import { ratings } from '#domain/progress/rating.ts';
+import { openWorld, type World } from '../security/people.ts';
+import { seedOfThisRun } from '../security/pick.ts';
+import { acceptedBy } from '../support/hostile-facts.ts';
+import type { Person } from '../support/product.ts';
+import { type Route, surfaceOf } from '../support/surface.ts';
+import { expectNothingToTell } from '../support/sweep.ts';
+import { validSample } from '../support/valid-sample.ts';
+
+const seed = seedOfThisRun();
+/** Bodies for each route, beside one as everybody sends it. */
+const each = 4;
+/** What Postgres refuses in a text. */
+const broken = 'a\u0000b\ud800';
+/** They end the session, or the right, by which the others are sent. */
+const endings =
+  /logout|log-out|sign-?out|sessions|two-factor|password|erasure|\/auth\/account|\/stripe\/webhook/;
+
+const booking = {
+  startTime: instantAt(addDays(dateOf(new Date().toISOString()), 3), '15:00'),
+  minutes: 60,
+  lessonType: lessonTypes[0],
+};
+/** What routes take that ask for more than their schemas say. */
+const asTyped: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /api/contact': {
+    name: 'Mere Ngata',
+    email: 'mere@mail.example',
+    subject: 'A question about lessons',
+    message: 'Do you teach in the evening, and at weekends?',
+  },
+  'POST /api/instructors/:id/contact': {
+    name: 'Mere Ngata',
+    email: 'mere@mail.example',
+    service: serviceNames[0],
+    message: 'Next week?',
+  },
+  'POST /api/students/:id/driving-skills': {
+    skillName: drivingSkills[0].name,
+    level: 'beginner',
+    notes: 'Good',
+  },
+  'POST /api/student-portal/practice/:studentId': {
+    date: '2026-11-01',
+    minutes: 30,
+    light: 'day',
+    weather: 'sunny',
+    supervisorName: 'Ana',
+  },
+  'POST /api/students/:id/curriculum-skills': {
+    skillItemId: curriculumSkills[0]?.id,
+    status: ratings[0],
+  },
+  'POST /api/students/:id/certificates': { type: 'course_completion', title: 'Course' },
+  'POST /api/student-portal/lessons/:studentId': booking,
+  'POST /api/parent-portal/lessons/:studentId': booking,
+  'PUT /api/availability/': {
+    selfBooking: true,
+    week: Array.from({ length: 7 }, () => [{ from: '06:00', to: '21:00' }]),
+    exceptions: [],
+    lessonLengths: [60],
+    bufferMinutes: 0,
+    noticeHours: 0,
+    windowDays: 30,
+    freeCancelHours: 1,
+  },
+  'POST /api/pricing': Object.fromEntries(priceNames.map((name) => [name, '80'])),
+};
+
+let world: World;
+const silence = (['error', 'warn', 'log'] as const).map((way) =>
+  spyOn(console, way).mockImplementation(() => undefined),
+);
+beforeAll(async () => {
+  world = await openWorld();
+}, 60_000);
+afterAll(async () => {
+  await world.product.close();
+  for (const way of silence) way.mockRestore();
+});
+
+test('whatever a route takes becomes facts that every read model holds', async () => {
+  const { app, log, projector } = world.product.product;
+  const harms: string[] = [];
+  const taken = new Set<string>();
+  const routes = surfaceOf(app).filter(
+    ({ method, path, body }) =>
+      body && !['GET', 'WS', 'ALL', 'DELETE'].includes(method) && !endings.test(path),
+  );
+  const bodies = routes.map((route, nth) => bodiesFor(route, seed + nth));
+  const rounds = [
+    // What makes a record goes before what names it.
+    ...routes.map((route, nth) => ({ route, given: bodies[nth]?.slice(0, 1) })),
+    ...routes.map((route, nth) => ({ route, given: bodies[nth] })),
+  ];
+  for (const { route, given = [] } of rounds)
+    for (const body of given) {
+      const text = JSON.stringify(body);
+      const answer = await app.handle(
+        new Request(`http://localhost${pathOf(route)}`, {
+          method: route.method,
+          headers: {
+            'sec-fetch-site': 'same-origin',
+            cookie: whoMay(route).cookies(),
+            'content-type': 'application/json',
+          },
+          body: text,
+        }),
+      );
+      const said = await answer.text();
+      const call = `${route.method} ${route.path}`;
+      if (answer.status < 300) {
+        taken.add(call);
+        noteRecord(route, said);
+      }
+      // Where no mail goes out, the draft comes back.
+      if (answer.status >= 500 && !(answer.status === 503 && said.includes('emailData')))
+        harms.push(`${answer.status} ${call} with ${text.slice(0, 300)}: ${said.slice(0, 200)}`);
+    }
+  await projector.waitFor(await log.head());
+  const { deadLetters } = await projector.status();
+  harms.push(...deadLetters.map((letter) => `set aside: ${JSON.stringify(letter)}`));
+  expectNothingToTell(
+    harms,
+    `repeat it with SEED=${seed} bun test tests/api/every-command.db.test.ts and bound the field in the route's schema with a kind of domain/kernel.`,
+  );
+  expect(taken.size).toBeGreaterThan(routes.length / 2);
+}, 120_000);
+
+/** One as everybody sends it, some with one field of it hostile, some hostile all over. */
+function bodiesFor({ method, path, body }: Route, from: number): unknown[] {
+  if (!body) return [];
+  const known = { studentId: world.records['students'] };
+  const proper = asTyped[`${method} ${path}`] ?? asFields(validSample(body, known));
+  const hostile = fc.sample(acceptedBy(body), { numRuns: each, seed: from }).map(asFields);
+  const names = [...new Set(hostile.flatMap((one) => Object.keys(one)))];
+  return [
+    proper,
+    ...names.flatMap((name) =>
+      [...hostile.slice(0, 2).map((one) => one[name]), broken, [broken]].map((value) => ({
+        ...proper,
+        [name]: value,
+      })),
+    ),
+    ...hostile.map((one) => ({ ...one, ...known })),
+  ];
+}
+
+const asFields = (value: unknown) => (value ?? {}) as Readonly<Record<string, unknown>>;
+
+/** Records made on the way, by the part of the path that names them. */
+const records = new Map<string, number>();
+
+function noteRecord({ path }: Route, said: string): void {
+  const noun = path.split('/').findLast((part) => part && !part.startsWith(':')) ?? '';
+  const id = /^\{"id":(\d+)/.exec(said)?.[1];
+  if (id !== undefined && !(noun in world.records)) records.set(noun, Number(id));
+}
+
+function pathOf({ path }: Route): string {
+  const parts = path.split('/');
+  const named = parts.map((part, nth) => {
+    const [, name] = /^:(\w+)/.exec(part) ?? [];
+    if (name === undefined) return part;
+    const noun = name.endsWith('Id') ? `${name.slice(0, -'Id'.length)}s` : (parts[nth - 1] ?? '');
+    return records.get(noun) ?? world.records[noun] ?? 1;
+  });
+  return named.join('/');
+}
+
+function whoMay({ guard, path }: Route): Person {
+  const inPortal = guard === 'guardian' || guard.startsWith('parent may') ? 'full' : 'instructor';
+  const name = path === '/api/schools/' ? 'newcomer' : guard === 'public' ? 'visitor' : guard;
+  const person = world.people[name] ?? world.people[inPortal];
+  if (!person) throw new Error(`nobody may ask as ${guard}`);
+  return person;
+}
