@@ -12,7 +12,9 @@ type Condition = {
 };
 
 /** So many events of a time are put in order without a second thought. */
-const few = 20_000;
+const few = 3_000;
+/** An event of the same UTC day is less than one day away; the other lets the database's clock be set back. */
+const slackDays = 2;
 
 /**
  * The positions of what a search finds, as a subquery that gives at least the first of them in the order asked for. One condition finds them by its index,
@@ -29,23 +31,49 @@ export async function findPositions(
   order: Fragment,
 ): Promise<{ found: Fragment }> {
   const [first, ...others] = await conditionsOf(sql, search);
-  const { from, to } = search;
-  const held = sql`
-    ${all(sql, others)}
+  const time = timeOf(sql, search);
+  const held = sql`${all(sql, others)} ${time} ${range}`;
+  const inOrder = (within: Fragment) =>
+    first
+      ? ledByIndex(sql, first, sql`${held} ${within}`, order)
+      : sql`(select position from ledger.events where true ${held} ${within} ${order})`;
+  if (search.from === undefined && search.to === undefined) return { found: inOrder(sql``) };
+  if (!first && !(await areMany(sql, time)))
+    // By the index of times alone, and then in order.
+    return {
+      found: sql`
+        select position from (
+          select position from ledger.events where true ${held} offset 0
+        ) as hit ${order}`,
+    };
+  // What happens is recorded at once, so the days have their place in the ledger; what was recorded later has an index of its own.
+  const late = sql`
+    (select position from (
+      select position from ledger.events
+      where ledger.is_of_another_day(metadata, recorded_at) ${first ? all(sql, [first]) : sql``} ${held} offset 0
+    ) as hit ${order})`;
+  const { place } = await placeOf(sql, search);
+  return { found: sql`${inOrder(place)} union ${late}` };
+}
+
+function timeOf(sql: Sql, { from, to }: LedgerSearch): Fragment {
+  return sql`
     ${from === undefined ? sql`` : sql`and metadata ->> 'occurredAt' >= ${startOfDay(from)}`}
     ${to === undefined ? sql`` : sql`and metadata ->> 'occurredAt' < ${startOfDay(addDays(to, 1))}`}
-    ${range}
   `;
-  if (first) return { found: ledByIndex(sql, first, held, order) };
-  if (from === undefined && to === undefined)
-    return { found: sql`select position from ledger.events where true ${held} ${order}` };
-  // By the index of times alone, and then in order; the newest of many stand at the end of the ledger.
-  const isAtTheEnd = to === undefined && (await areMany(sql, startOfDay(from ?? '')));
-  const found = sql`
-    select position from (
-      select position from ledger.events where true ${held} ${isAtTheEnd ? order : sql`offset 0`}
-    ) as hit ${order}`;
-  return { found };
+}
+
+/** Where in the ledger all stand that happened on these days and were recorded on the same. */
+async function placeOf(sql: Sql, { from, to }: LedgerSearch): Promise<{ place: Fragment }> {
+  const start = from === undefined ? null : startOfDay(addDays(from, -slackDays));
+  const end = to === undefined ? null : startOfDay(addDays(to, 1 + slackDays));
+  const [at] = await sql<Record<'start' | 'end', string | number | null>[]>`
+    select ledger.position_at(${start}::timestamptz) as start, ledger.position_at(${end}::timestamptz) as end`;
+  return {
+    place: sql`
+      ${start === null ? sql`` : sql`and position >= ${at?.start ?? 0}`}
+      ${end === null ? sql`` : sql`and position < ${at?.end ?? 0}`}`,
+  };
 }
 
 function ledByIndex(
@@ -74,10 +102,10 @@ function all(sql: Sql, conditions: readonly Condition[]): Fragment {
   }, sql``);
 }
 
-async function areMany(sql: Sql, from: string): Promise<boolean> {
+async function areMany(sql: Sql, time: Fragment): Promise<boolean> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from (
-      select from ledger.events where metadata ->> 'occurredAt' >= ${from} limit ${few}
+      select from ledger.events where true ${time} limit ${few}
     ) as each`;
   return row?.count === few;
 }

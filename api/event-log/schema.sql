@@ -41,6 +41,33 @@ create index if not exists events_by_student on ledger.events (student_id, posit
 create index if not exists events_by_payment on ledger.events (payment_id, position) where payment_id is not null;
 create index if not exists events_by_person on ledger.events (person, position) where person is not null;
 
+-- Whether an event was recorded on another day (UTC) than it happened on, as one is that was brought in from elsewhere.
+create or replace function ledger.is_of_another_day(metadata jsonb, recorded_at timestamptz) returns boolean language sql immutable as $$
+  select left(metadata ->> 'occurredAt', 10) is distinct from
+    lpad(extract(year from recorded_at at time zone 'UTC')::int::text, 4, '0') || '-' ||
+    lpad(extract(month from recorded_at at time zone 'UTC')::int::text, 2, '0') || '-' ||
+    lpad(extract(day from recorded_at at time zone 'UTC')::int::text, 2, '0')
+$$;
+
+-- The first position that was recorded at an instant or later. Positions are in the order of recording, so it is found by halving.
+create or replace function ledger.position_at(instant timestamptz) returns bigint language plpgsql stable strict as $$
+declare
+  low bigint := 1;
+  high bigint := (select coalesce(max(position), 0) + 1 from ledger.events);
+  middle bigint;
+begin
+  while low < high loop
+    middle := (low + high) / 2;
+    if (select recorded_at < instant from ledger.events where position >= middle order by position limit 1) then
+      low := middle + 1;
+    else
+      high := middle;
+    end if;
+  end loop;
+  return low;
+end
+$$;
+
 -- What auditors search by. A new ledger has them at once; for one of an earlier edition they are made beside the running product (api/audit/search-indexes.ts).
 create or replace function ledger.search_indexes() returns table (name text, statement text) language sql immutable as $$
   values
@@ -48,7 +75,8 @@ create or replace function ledger.search_indexes() returns table (name text, sta
     ('events_by_actor_kind', 'create index if not exists events_by_actor_kind on ledger.events ((metadata -> ''actor'' ->> ''kind''), position)'),
     ('events_by_instructor', 'create index if not exists events_by_instructor on ledger.events ((data ->> ''instructorId''), position) where data ->> ''instructorId'' is not null'),
     ('events_by_account', 'create index if not exists events_by_account on ledger.events ((data ->> ''accountId''), position) where data ->> ''accountId'' is not null'),
-    ('events_by_time', 'create index if not exists events_by_time on ledger.events ((metadata ->> ''occurredAt''), position)')
+    ('events_by_time', 'create index if not exists events_by_time on ledger.events ((metadata ->> ''occurredAt''), position)'),
+    ('events_of_another_day', 'create index if not exists events_of_another_day on ledger.events ((metadata ->> ''occurredAt''), position) where ledger.is_of_another_day(metadata, recorded_at)')
 $$;
 
 do $$

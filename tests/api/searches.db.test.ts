@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { findPositions } from '#api/audit/find-positions.ts';
 import { makeSearchIndexes } from '#api/audit/search-indexes.ts';
 import { openDatabase } from '#api/database.ts';
+import type { LedgerSearch } from '#domain/history/search.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
 let running: TestProduct;
@@ -22,6 +24,7 @@ const all = [
   'events_by_actor_kind',
   'events_by_instructor',
   'events_by_time',
+  'events_of_another_day',
 ];
 
 test('searches that hold all their connections hold up nobody else', async () => {
@@ -55,4 +58,50 @@ test('a new ledger has the indexes of the searches; one of an earlier edition ge
   await sql`drop index ledger.events_by_account`;
   await makeSearchIndexes(sql, running.databaseUrl);
   expect(await indexes()).toEqual(all);
+});
+
+test('days are searched by when things happened: what was recorded later is found among the rest, newest first, however much there is', async () => {
+  const { sql, searches } = running.product.deps;
+  const [last] = await sql<{ position: number }[]>`select position from ledger.head`;
+  const before = last?.position ?? 0;
+  // An hour apart from 1 January 2025 on; each hundredth happened in the first days and was recorded in its turn.
+  const hours = 9_000;
+  await sql`
+    insert into ledger.events (position, stream, revision, event_id, type, schema_version, data, metadata, recorded_at)
+    select ${before}::bigint + n, 'import-' || n, 0, gen_random_uuid(), 'LessonMoved', 1, '{}',
+      jsonb_build_object('actor', jsonb_build_object('kind', case when n % 2 = 0 then 'student' else 'visitor' end, 'id', 5),
+        'occurredAt', to_char(case when n % 100 = 0 then timestamp '2025-01-02 03:00' else recorded end, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+      recorded at time zone 'UTC'
+    from (select n, timestamp '2025-01-01' + n * interval '1 hour' as recorded from generate_series(1, ${hours}::int) n) as each`;
+  await sql`update ledger.head set position = ${before + hours}`;
+
+  const within: LedgerSearch[] = [
+    { from: '2025-01-02', to: '2025-01-05' },
+    { from: '2025-01-02', to: '2025-11-20' },
+    { from: '2025-06-10' },
+    { to: '2025-10-05' },
+  ];
+  for (const days of within)
+    for (const search of [days, { ...days, actor: 'student-5' }, { ...days, actor: 'visitor' }])
+      expect([search, await newest(search)]).toEqual([search, await expected(search)]);
+
+  async function newest(search: LedgerSearch): Promise<number[]> {
+    const order = searches`order by position desc limit 70`;
+    const { found } = await findPositions(searches, search, searches``, order);
+    const rows = await searches<{ position: number }[]>`
+      select position from ledger.events where position in (${found}) ${order}`;
+    return rows.map(({ position }) => position);
+  }
+
+  /** By reading all of the ledger. */
+  async function expected({ from = '', to = '9', actor = '' }: LedgerSearch): Promise<number[]> {
+    const rows = await sql<{ position: number; day: string; who: string }[]>`
+      select position, ((metadata ->> 'occurredAt')::timestamptz at time zone 'Pacific/Auckland')::date::text as day,
+        concat_ws('-', metadata -> 'actor' ->> 'kind', metadata -> 'actor' ->> 'id') as who
+      from ledger.events order by position desc`;
+    return rows
+      .filter(({ day, who }) => day >= from && day <= to && who.startsWith(actor))
+      .slice(0, 70)
+      .map(({ position }) => position);
+  }
 });

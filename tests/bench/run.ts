@@ -8,6 +8,7 @@ import { run as pages } from './pages.ts';
 import { run as reads } from './reads.ts';
 import { run as reports } from './reports.ts';
 import { run as school } from './school.ts';
+import { run as searches } from './searches.ts';
 import { run as soak } from './soak.ts';
 import { run as sockets } from './sockets.ts';
 import { run as verify } from './verify.ts';
@@ -26,13 +27,14 @@ const benchmarks: Record<string, () => Promise<void>> = {
   reports,
   school,
   sockets,
+  searches,
   ledger,
   verify,
   soak,
 };
 
 /** What a run of all leaves out. */
-const apart: ReadonlySet<string> = new Set(['verify', 'soak']);
+const apart: ReadonlySet<string> = new Set(['verify', 'soak', 'searches']);
 
 const [name] = process.argv.slice(2);
 const benchmark = benchmarks[name ?? ''];
