@@ -20,6 +20,7 @@ export const queryClient = openQueryClient();
 export const keys = {
   user: ['user'],
   sessions: ['sessions'],
+  reminders: ['reminders'],
   twoFactor: ['two-factor'],
   team: ['team'],
   school: ['school'],

@@ -115,3 +115,75 @@ test('of several processes one sends it', async () => {
   const rounds = await Promise.all([round(), round(), round()]);
   expect(rounds.reduce((sum, count) => sum + count)).toBe(1);
 });
+
+test('whoever turned these e-mails off gets none, and again once they are on', async () => {
+  await marama.put('/api/auth/reminders', { isOn: false });
+  await speak('Off for now?');
+  now = addMinutes(noon, 30);
+  expect(await round()).toBe(0);
+  await seen();
+  await marama.put('/api/auth/reminders', { isOn: true });
+  await speak('And on again?');
+  now = addMinutes(noon, 60);
+  expect(await round()).toBe(1);
+});
+
+test('a learner who turned them off gets none', async () => {
+  const { sql, reminders } = school.product.deps;
+  const [learner] = await sql<{ studentId: number }[]>`select student_id from conversation`;
+  await reminders.turn(`student-${learner?.studentId}`, false);
+  await marama.post(`/api/messages/threads/${threadId}/messages`, {
+    content: 'See you at nine',
+    clientMessageId: crypto.randomUUID(),
+  });
+  now = addMinutes(noon, 30);
+  expect(await round()).toBe(0);
+});
+
+test('a parent who turned them off gets none, and the learner keeps theirs', async () => {
+  const { sql, talk } = school.product.deps;
+  const [learner] = await sql<
+    { id: number; schoolId: number }[]
+  >`select id, school_id from student`;
+  if (!learner) throw new Error('there is no learner');
+  const { id: studentId, schoolId } = learner;
+  const path = `/api/students/${studentId}/parents`;
+  const parent = { parentName: 'Hana', email: 'hana@mail.example', relationship: 'parent' };
+  const { body } = await marama.post(path, { ...parent, accessLevel: 'limited' });
+  const { inviteUrl } = (await marama.post(`/api/parents/${body.id}/invite`)).body;
+  const hana = school.visitor();
+  const invite = new URL(inviteUrl).searchParams.get('invite');
+  expect((await hana.post('/api/parent-portal/enter', { invite })).status).toBe(200);
+
+  const off = await hana.put('/api/parent-portal/reminders', { isOn: false });
+  expect([off.status, off.body]).toEqual([200, { isOn: false }]);
+  expect((await hana.get('/api/parent-portal/reminders')).body).toEqual({ isOn: false });
+  const wrong = await hana.put('/api/parent-portal/reminders', { isOn: 'no' });
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['isOn']]);
+  expect((await school.visitor().get('/api/parent-portal/reminders')).status).toBe(401);
+
+  const mother = {
+    party: 'student',
+    id: body.id,
+    studentId,
+    guardianId: body.id,
+    schoolId,
+  } as const;
+  const asked = {
+    studentId,
+    subject: 'Saturday',
+    message: 'Is nine all right?',
+    clientMessageId: null,
+  };
+  const thread = await talk.start(mother, asked);
+  await talk.markRead(mother, thread.id, 1);
+  for (const id of [thread.id, threadId])
+    await marama.post(`/api/messages/threads/${id}/messages`, {
+      content: 'Nine it is',
+      clientMessageId: crypto.randomUUID(),
+    });
+  await marama.post(`/api/messages/threads/${thread.id}/read`, { upTo: 2 });
+  now = addMinutes(noon, 30);
+  await round();
+  expect(sent.map(({ to }) => to)).toEqual(['aroha@mail.example']);
+});

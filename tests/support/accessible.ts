@@ -72,7 +72,9 @@ function tooSmall(page: Page): Promise<string[]> {
       controls
         .filter((control) => control.getAttribute('tabindex') !== '-1' || control.role)
         .filter((control) => {
-          const { width, height } = control.getBoundingClientRect();
+          // A box is pressed by its words too.
+          const box = control.matches('[type="checkbox"]') ? control.closest('label') : null;
+          const { width, height } = (box ?? control).getBoundingClientRect();
           // Small buttons are wider to the thumb than to the eye.
           const reach = Number.parseFloat(getComputedStyle(control, '::after').height) || 0;
           return width > 0 && Math.round(Math.max(height, reach)) < 44;

@@ -1,15 +1,17 @@
+import { guardianMay } from '#domain/student/guardian-access.ts';
 import type { Child } from '#site/data/portal/parent.ts';
 import { Due } from '#site/features/portal-dashboard/Due.tsx';
 import { NextLesson } from '#site/features/portal-dashboard/NextLesson.tsx';
 import { ProgressCard } from '#site/features/portal-dashboard/ProgressCard.tsx';
 import { SkillsCard } from '#site/features/portal-dashboard/SkillsCard.tsx';
+import { UnreadReminders } from '#site/reminders/UnreadReminders.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { YourAccess } from './YourAccess.tsx';
 import '#site/features/portal-dashboard/dashboard.css';
 
 /** Where a child stands: the next lesson, what is owed, progress and skills. */
 export default function Overview({ child }: { child: Child }) {
-  const { firstName, completedLessons, totalLessons } = child;
+  const { firstName, completedLessons, totalLessons, accessLevel } = child;
   return (
     <div className="portal-dashboard">
       <PageTitle
@@ -21,6 +23,7 @@ export default function Overview({ child }: { child: Child }) {
       <YourAccess child={child} />
       <ProgressCard />
       <SkillsCard />
+      {guardianMay(accessLevel, 'message instructor') && <UnreadReminders of="parent-portal" />}
     </div>
   );
 }

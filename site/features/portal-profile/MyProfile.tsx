@@ -3,6 +3,7 @@ import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useStudent } from '#site/data/portal/me.ts';
+import { UnreadReminders } from '#site/reminders/UnreadReminders.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
@@ -45,6 +46,7 @@ export default function MyProfile() {
       </Panel>
       <MyGuardians />
       <MyReview />
+      <UnreadReminders of="student-portal" />
       <Panel>
         <PanelHeader title="Your data" />
         <PanelBody className="data">

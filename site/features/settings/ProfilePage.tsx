@@ -1,6 +1,7 @@
 import './profile.css';
 import { useSchool, useUser } from '#site/data/account.ts';
 import { useStanding } from '#site/data/team.ts';
+import { UnreadReminders } from '#site/reminders/UnreadReminders.tsx';
 import type { Standing } from '#site/settings-pages.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -27,6 +28,7 @@ export default function ProfilePage() {
     <SettingsFrame current="Profile">
       {user && <PersonalInformation user={user} />}
       {user && <EndorsementPanel {...user} />}
+      <UnreadReminders of="auth" />
       <Panel>
         <PanelHeader title="School information" />
         {school.isPending && <SkeletonRows />}
