@@ -4,7 +4,6 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
-import { demoSignIn } from './demo-sign-in.ts';
 import { Join } from './Join.tsx';
 import { SignIn } from './SignIn.tsx';
 
@@ -56,7 +55,7 @@ function Tabbed({ demo }: { demo: boolean }) {
                 { value: 'join', label: 'Join as Instructor' },
               ]}
             />
-            {way === 'sign-in' ? <SignIn {...(demo ? demoSignIn : {})} /> : <Join />}
+            {way === 'sign-in' ? <SignIn demo={demo} /> : <Join />}
           </div>
         </TabPanel>
         <TabPanel value="student">

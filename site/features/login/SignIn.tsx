@@ -9,6 +9,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
+import { findDemoSignIn } from './demo-sign-in.ts';
 import { enter, unexpected } from './enter.ts';
 
 const [resolver, fetchRules] = lazyResolver(() =>
@@ -16,14 +17,13 @@ const [resolver, fetchRules] = lazyResolver(() =>
 );
 
 interface SignInProps {
-  /** Fills the form in with the demo school's instructor. */
-  email?: string | undefined;
-  password?: string | undefined;
+  /** Fills the form in with the demo school's instructor, where that is open to everybody. */
+  demo: boolean;
 }
 
-export function SignIn({ email = '', password = '' }: SignInProps) {
+export function SignIn({ demo }: SignInProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({ resolver, defaultValues: { email, password, code: '' } });
+  const form = useForm({ resolver, defaultValues: { email: '', password: '', code: '' } });
   const [asksCode, setAsksCode] = useState(false);
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
@@ -32,6 +32,15 @@ export function SignIn({ email = '', password = '' }: SignInProps) {
   useEffect(() => {
     if (asksCode) setFocus('code');
   }, [asksCode, setFocus]);
+
+  const { reset, getValues } = form;
+  useEffect(() => {
+    if (!demo) return;
+    void findDemoSignIn().then((found) => {
+      const hasBegun = getValues(['email', 'password']).some(Boolean);
+      if (found && !hasBegun) reset({ ...found, code: '' });
+    });
+  }, [demo, reset, getValues]);
 
   const signIn = form.handleSubmit(async (values) => {
     setRefusal(null);

@@ -1,2 +1,14 @@
-/** The demo school's instructor: offered by the landing page where demo data is on, and known to no other installation. */
-export const demoSignIn = { email: 'marama@kowhai.example', password: 'keep-left-demo' } as const;
+import { answered, api } from '#site/api-client.ts';
+
+/** The demo school's instructor, whose password everybody knows; another installation does not have it. */
+const instructor = { email: 'marama@kowhai.example', password: 'keep-left-demo' } as const;
+
+/** How to look around in the demo school; null where it is not open to everybody, or nobody can say. */
+export async function findDemoSignIn(): Promise<typeof instructor | null> {
+  try {
+    const { demo } = await answered(api.public.landing.get());
+    return demo ? instructor : null;
+  } catch {
+    return null;
+  }
+}
