@@ -65,8 +65,8 @@ test('the product goes on at the same server, with its routes, sockets and limit
   expect((await post(1_001)).status).toBe(413);
   const echo = Promise.withResolvers<unknown>();
   const socket = new WebSocket(`ws://127.0.0.1:${starting.port}/ws`);
-  socket.onopen = () => socket.send('Kia ora');
-  socket.onmessage = ({ data }) => echo.resolve(data);
+  socket.addEventListener('open', () => socket.send('Kia ora'));
+  socket.addEventListener('message', ({ data }) => echo.resolve(data));
   expect(await echo.promise).toBe('Kia ora');
   socket.close();
   await app.stop(true);

@@ -1,4 +1,5 @@
 import { walk } from '../contract/walk.ts';
+import { returnsOfDatabase } from '../faults/database-returns.ts';
 import { fillDisk } from '../faults/disk-full.ts';
 import { faultsByChance, fleetRounds } from '../faults/fleet-rounds.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
@@ -20,6 +21,7 @@ export type Proof = {
 
 const rounds = 50;
 const fleetRoundCount = 100;
+const returns = 10;
 const commands = 10_000;
 const attacksPerWorld = 2_500;
 const callsPerWorld = 3_000;
@@ -46,6 +48,16 @@ export const proofs: readonly Proof[] = [
         onProgress(done, fleetRoundCount),
       );
       return `${survived.rounds} rounds, ${survived.acknowledged} acknowledged commands, each there once and none recorded twice though ${survived.refused} tries had to be repeated; no drift, seals fit.`;
+    },
+  },
+  {
+    name: 'returns',
+    says: `Postgres killed and started again ${returns} times under a running app`,
+    async run(_seed, onProgress) {
+      const median = await returnsOfDatabase(returns, (done) => onProgress(done, returns));
+      const told = `From when Postgres took connections again, in the middle ${Math.round(median.command)} ms to the first command that was decided and ${Math.round(median.read)} ms to the first good read.`;
+      if (Math.max(median.command, median.read) >= 1_000) throw new Error(told);
+      return told;
     },
   },
   {
