@@ -1,21 +1,48 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import { moveLogin } from '#api/http/accounts/move-login.ts';
+import { cardDesk } from '#api/http/payments/card-desk.ts';
+import { noteFault } from '#api/operations/note.ts';
+import { account } from '#domain/account/decide.ts';
+import type { AccountEvent } from '#domain/account/events.ts';
 import type { DomainEvent } from '#domain/events.ts';
+import { fold } from '#domain/kernel/decider.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { school } from '#domain/school/decide.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { team } from '#domain/team/decide.ts';
+import type { TeamEvent } from '#domain/team/events.ts';
+import { listPeopleOf } from '#projections/admin-users/query.ts';
+import { listOpenPayments } from '#projections/payments/charge.ts';
+
+type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
+type Follow = { readonly [Type in DomainEvent['type']]?: (data: DataOf<Type>) => Promise<void> };
 
 /**
- * Some things that people do once are facts of several streams. The request that began one also finishes it; this does so where it could not, as
- * after a crash, in the name of whoever began. Whatever is done already is not done twice.
+ * Some things that people do once are facts of several streams, or of the vault too. The request that began one also finishes it; this does so where it
+ * could not, as after a crash, in the name of whoever began. Whatever is done already is not done twice, and what was decided later stays.
  */
 export async function finishSaves(
-  { dispatch, clock, log }: Pick<Deps, 'dispatch' | 'clock' | 'log'>,
+  deps: Pick<
+    Deps,
+    | 'sql'
+    | 'dispatch'
+    | 'clock'
+    | 'log'
+    | 'projector'
+    | 'credentials'
+    | 'sessions'
+    | 'teamInvitations'
+    | 'mailer'
+    | 'publicUrl'
+    | 'stripe'
+    | 'aloneForPayment'
+  >,
   recorded: RecordedEvent,
 ): Promise<void> {
   // The codec has checked every event against the catalogue, so it is one of the domain's.
   const event = recorded as RecordedEvent & DomainEvent;
+  const { dispatch, credentials, sessions, teamInvitations } = deps;
   const { actor, reason, correlationId } = event.metadata;
   const context: Context = {
     actor,
@@ -23,21 +50,104 @@ export async function finishSaves(
     causationId: event.id,
     ...(reason ? { reason } : {}),
   };
-  const now = clock();
+  const now = deps.clock();
 
-  if (event.type === 'AccountRegistered') {
-    const { accountId, joins } = event.data;
-    if (joins) {
+  const follow: Follow = {
+    async AccountRegistered({ accountId, joins }) {
+      if (!joins) return startTrial(accountId);
       const { schoolId, invitedBy } = joins;
       const command = { type: 'JoinTeam', now, schoolId, accountId, invitedBy } as const;
       await dispatch(team, schoolId, command, { ...context, schoolId });
-    } else await dispatch(subscription, accountId, { type: 'StartTrial', now, accountId }, context);
+    },
+    async InstructorJoined({ schoolId, accountId }) {
+      const members = fold(team, (await factsOf(`team-${schoolId}`)) as unknown as TeamEvent[]);
+      const person = fold(account, await accountFacts(accountId));
+      // Whoever has left since may have been invited again.
+      if (members.includes(accountId) && person.status === 'open')
+        await teamInvitations.withdrawFor(schoolId, person.details.email);
+    },
+    async AccountDetailsChanged(data) {
+      await followAddress(data);
+      await followPlan(data);
+    },
+    RoleGranted: followPlan,
+    async SchoolRegistered({ ownerId: accountId, endorsement }) {
+      if (!endorsement) return;
+      const later = await laterThan(`account-${accountId}`);
+      if (!later.some(({ type }) => type === 'EndorsementChanged')) {
+        const command = { type: 'ChangeEndorsement', now, accountId, endorsement } as const;
+        await dispatch(account, accountId, command, context);
+      }
+      await startTrial(accountId);
+    },
+    async AccountArchived({ accountId }) {
+      // A school has its founder's number and goes with them; whether an admin belongs to it was asked before.
+      if ((await factsOf(`school-${accountId}`)).length > 0) {
+        const command = { type: 'ArchiveSchool', now, schoolId: accountId, admins: 0 } as const;
+        await dispatch(school, accountId, command, { ...context, schoolId: accountId });
+      }
+      await credentials.forget(accountId);
+      await sessions.endAll(accountId);
+    },
+    SchoolArchived: ({ schoolId }) => shutSchool(schoolId),
+  };
+  // The handler found under a type takes exactly its data.
+  await (follow[event.type] as ((data: DomainEvent['data']) => Promise<void>) | undefined)?.(
+    event.data,
+  );
+
+  async function startTrial(accountId: number): Promise<void> {
+    await dispatch(subscription, accountId, { type: 'StartTrial', now, accountId }, context);
   }
-  if (event.type === 'AccountArchived') {
-    // A school has its founder's number and goes with them; whether an admin belongs to it was asked before.
-    const schoolId = event.data.accountId;
-    if ((await log.read(`school-${schoolId}`)).length === 0) return;
-    const command = { type: 'ArchiveSchool', now, schoolId, admins: 0 } as const;
-    await dispatch(school, schoolId, command, { ...context, schoolId });
+
+  /** Only to the address that the account has now: an older fact may be met again. */
+  async function followAddress({
+    accountId: id,
+    email,
+    firstName,
+  }: DataOf<'AccountDetailsChanged'>): Promise<void> {
+    const facts = await accountFacts(id);
+    const person = fold(account, facts);
+    if (person.status !== 'open' || person.details.email !== email) return;
+    const before = fold(account, facts.slice(0, event.revision));
+    const from = before.status === 'open' ? before.details.email : email;
+    await moveLogin(deps, { id, firstName }, { from, to: email });
+  }
+
+  async function followPlan({
+    accountId,
+    plan: terms,
+  }: Pick<DataOf<'RoleGranted'>, 'accountId' | 'plan'>): Promise<void> {
+    if (!terms || (await laterThan(`subscription-${accountId}`)).length > 0) return;
+    const command = { type: 'CorrectSubscription', now, accountId, terms } as const;
+    await dispatch(subscription, accountId, command, context);
+  }
+
+  /** Nobody of it may come in, and nobody is asked for money; what the card company cannot take back any more is recorded when it arrives. */
+  async function shutSchool(schoolId: number): Promise<void> {
+    await deps.projector.waitFor(event.position);
+    await teamInvitations.withdrawAll(schoolId);
+    for (const { id } of await listPeopleOf(deps.sql, schoolId)) await sessions.endAll(id);
+    const cards = cardDesk(deps);
+    for (const paymentId of await listOpenPayments(deps.sql, schoolId)) {
+      try {
+        await cards.whileClosed(paymentId, async () => undefined);
+      } catch (fault) {
+        noteFault('cards', fault);
+      }
+    }
+  }
+
+  function factsOf(stream: string): Promise<RecordedEvent[]> {
+    return deps.log.read(stream);
+  }
+
+  async function accountFacts(accountId: number): Promise<AccountEvent[]> {
+    // An account's stream holds nothing else.
+    return (await factsOf(`account-${accountId}`)) as unknown as AccountEvent[];
+  }
+
+  async function laterThan(stream: string): Promise<RecordedEvent[]> {
+    return (await factsOf(stream)).filter(({ position }) => position > event.position);
   }
 }

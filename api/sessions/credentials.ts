@@ -12,8 +12,11 @@ export type Credentials = {
   change(accountId: number, current: string, next: string): Promise<boolean>;
   /** Gives an account another password without asking for the present one: for whoever came by a link to their mailbox. */
   replace(accountId: number, next: string): Promise<void>;
-  /** Gives an account's login another address; false when that belongs to somebody else. */
-  move(accountId: number, email: string): Promise<boolean>;
+  /**
+   * Gives an account's login another address; whoever is signed in came by the one of before, and is signed out. Of several who ask at once, one has moved
+   * it.
+   */
+  move(accountId: number, email: string): Promise<'moved' | 'there already' | 'taken'>;
   /** Throws a login away with all its sessions; its address is free again. */
   forget(accountId: number): Promise<void>;
   /** The account that signs in with an address; null when none does. */
@@ -59,18 +62,20 @@ export function postgresCredentials(sql: Database): Credentials {
       const [taken] = await sql`
         select 1 from vault.credential where email = ${email} and id <> ${accountId}
       `;
-      if (taken) return false;
+      if (taken) return 'taken';
       try {
-        await sql.begin(async (tx) => {
+        return await sql.begin(async (tx) => {
           const moved = await tx`
             update vault.credential set email = ${email} where id = ${accountId} and email <> ${email}
           `;
-          if (moved.count > 0) await forgetAccountLinks(tx, accountId);
+          if (moved.count === 0) return 'there already';
+          await forgetAccountLinks(tx, accountId);
+          await tx`delete from vault.session where user_id = ${accountId}`;
+          return 'moved';
         });
-        return true;
       } catch (error) {
         // Somebody took it between the two.
-        if (codeOf(error) === uniqueViolation) return false;
+        if (codeOf(error) === uniqueViolation) return 'taken';
         throw error;
       }
     },

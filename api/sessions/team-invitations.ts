@@ -1,5 +1,4 @@
 import type { Database } from '#api/database.ts';
-import { once } from '#api/idempotency/attempt.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { SingleUseTokens } from './single-use-tokens.ts';
 
@@ -17,12 +16,12 @@ export type TeamInvitations = {
   make(invitation: Omit<TeamInvitation, 'id'>): Promise<string>;
   /** What a token invites to; null when it is nobody's, was used before or has run out by `now`. */
   find(token: string, now: Instant): Promise<TeamInvitation | null>;
-  /** The same, once: it is worth nothing afterwards. */
-  redeem(token: string, now: Instant): Promise<TeamInvitation | null>;
   /** Those of a school that wait for an answer, the latest first. */
   list(schoolId: number, now: Instant): Promise<TeamInvitation[]>;
   /** Takes one of a school's back; another school's is left alone. Answers whether there was one. */
   withdraw(schoolId: number, id: number): Promise<boolean>;
+  /** Takes back what a school sent to an address. */
+  withdrawFor(schoolId: number, email: string): Promise<void>;
   /** Takes all of a school's back. */
   withdrawAll(schoolId: number): Promise<void>;
 };
@@ -45,17 +44,6 @@ export function postgresTeamInvitations(sql: Database, tokens: SingleUseTokens):
       const found = await tokens.find('team', token, now);
       return found && numbered(found.subject);
     },
-    async redeem(token, now) {
-      const found = await tokens.redeem('team', token, now);
-      if (!found) return null;
-      return once(`redeem invitation ${found.subject}`, async () => {
-        const [row] = await sql<TeamInvitation[]>`
-          delete from vault.team_invitation where id = ${found.subject}
-          returning id, school_id, email, invited_by, expires_at
-        `;
-        return row ?? null;
-      });
-    },
     async list(schoolId, now) {
       await sql`delete from vault.team_invitation where expires_at <= ${now}`;
       return sql<TeamInvitation[]>`
@@ -68,6 +56,12 @@ export function postgresTeamInvitations(sql: Database, tokens: SingleUseTokens):
         await sql`delete from vault.team_invitation where id = ${id} and school_id = ${schoolId}`;
       if (taken.count > 0) await tokens.forget('team', id);
       return taken.count > 0;
+    },
+    async withdrawFor(schoolId, email) {
+      await sql`
+        with gone as (delete from vault.team_invitation where school_id = ${schoolId} and email = ${email} returning id)
+        delete from vault.single_use_token where kind = 'team' and subject in (select id from gone)
+      `;
     },
     async withdrawAll(schoolId) {
       await sql`

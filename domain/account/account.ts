@@ -23,7 +23,7 @@ type Open = Extract<Account, { status: 'open' }>;
 export const noAccount: Account = { status: 'none' };
 
 export const evolve = evolveBy<Account, AccountEvent>({
-  AccountRegistered: (_, { accountId: _id, ...details }) => ({
+  AccountRegistered: (_, { accountId: _id, joins: _joins, ...details }) => ({
     status: 'open',
     role: 'instructor',
     details,
@@ -32,7 +32,7 @@ export const evolve = evolveBy<Account, AccountEvent>({
     endorsement: noEndorsement,
     verifiedEmail: null,
   }),
-  AccountDetailsChanged: (account, { accountId: _id, ...details }) =>
+  AccountDetailsChanged: (account, { accountId: _id, plan: _plan, ...details }) =>
     whileOpen(account, { details }),
   RoleGranted: (account, { role }) => whileOpen(account, { role }),
   ProfilePictureChanged: (account, { picture }) => whileOpen(account, { picture }),

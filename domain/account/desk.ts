@@ -3,8 +3,10 @@ import type { Command } from '../kernel/command.ts';
 import { emailAddress, oneOf, requiredLine } from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
 import { subscriptionChoice } from '../subscription/correction.ts';
+import type { PlanOrTrial, Standing } from '../subscription/plan-events.ts';
 import type { Account } from './account.ts';
-import { type AccountEvent, type Role, roles } from './events.ts';
+import type { GrantRole } from './commands.ts';
+import { type AccountEvent, roles } from './events.ts';
 import { accountNotFound, lastAdmin, ownAccount, ownRole } from './rejections.ts';
 
 /** What the admin's desk corrects of a person and their role (spec 2 sections 5 and 7: the email is required). */
@@ -23,17 +25,23 @@ type Desk = { by: number; otherAdmins: number };
 
 export type CorrectAccount = Command<
   'CorrectAccount',
-  { accountId: number; details: z.infer<typeof userDetails> } & Desk
+  {
+    accountId: number;
+    details: z.infer<typeof userDetails>;
+    /** What the same save says of their plan. */
+    plan?: { type: PlanOrTrial; standing: Standing };
+  } & Desk
 >;
 export type ArchiveAccount = Command<'ArchiveAccount', { accountId: number } & Desk>;
 
 export function correct(command: CorrectAccount, state: Account): AccountEvent[] {
   if (state.status !== 'open') throw accountNotFound();
-  const { accountId } = command;
+  const { accountId, plan } = command;
   const { role, ...details } = command.details;
+  const said = plan && { plan };
   const events: AccountEvent[] = same(details, state.details)
     ? []
-    : [{ type: 'AccountDetailsChanged', data: { accountId, ...details } }];
+    : [{ type: 'AccountDetailsChanged', data: { accountId, ...details, ...said } }];
   return [...events, ...takeRole({ ...command, role }, state)];
 }
 
@@ -53,7 +61,8 @@ export function takeRole(
     role,
     by,
     otherAdmins = 0,
-  }: { accountId: number; role: Role; by?: number; otherAdmins?: number },
+    plan,
+  }: Pick<GrantRole, 'accountId' | 'role' | 'by' | 'otherAdmins'> & Pick<CorrectAccount, 'plan'>,
   state: Extract<Account, { status: 'open' }>,
 ): AccountEvent[] {
   if (state.role === role) return [];
@@ -61,5 +70,5 @@ export function takeRole(
     if (by === accountId) throw ownRole();
     if (otherAdmins === 0) throw lastAdmin();
   }
-  return [{ type: 'RoleGranted', data: { accountId, role } }];
+  return [{ type: 'RoleGranted', data: { accountId, role, ...(plan && { plan }) } }];
 }

@@ -3,6 +3,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { id } from '../kernel/ids.ts';
 import { personal, personalLine, personalNote } from '../kernel/personal.ts';
 import { localDate } from '../kernel/schemas.ts';
+import { plansAndTrial, standings } from '../subscription/plan-events.ts';
 
 /** What a signed-in person may do here; students and guardians sign in elsewhere. */
 export const roles = ['instructor', 'admin', 'auditor'] as const;
@@ -13,6 +14,9 @@ export const accountLinks = ['reset-password', 'verify-email'] as const;
 export type AccountLink = (typeof accountLinks)[number];
 
 const person = (data: { accountId: number }) => `account-${data.accountId}` as const;
+
+/** What the same save wrote down of their plan, which is a fact of another stream. */
+const plan = z.object({ type: z.enum(plansAndTrial), standing: z.enum(standings) }).optional();
 
 export const accountEvents = {
   AccountRegistered: event(
@@ -26,19 +30,20 @@ export const accountEvents = {
     }),
     { person },
   ),
-  /** Written by the admin's desk; the whole of what is known of a person. */
+  /** Written by an admin; the whole of what is known of a person. */
   AccountDetailsChanged: event(
     z.object({
       accountId: id,
       email: personalLine(),
       firstName: personalLine(),
       lastName: personalLine(),
+      plan,
     }),
     { person },
   ),
   /** It can no longer sign in; what it did stays. */
   AccountArchived: event(z.object({ accountId: id })),
-  RoleGranted: event(z.object({ accountId: id, role: z.enum(roles) })),
+  RoleGranted: event(z.object({ accountId: id, role: z.enum(roles), plan })),
   /** `picture` is the unguessable name under which the small picture is kept; null takes it away. */
   ProfilePictureChanged: event(z.object({ accountId: id, picture: personalNote() }), {
     person,

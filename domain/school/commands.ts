@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Endorsement } from '../account/endorsement.ts';
 import { lessonDurations } from '../catalogue/lessons.ts';
 import { onboardingDefaults } from '../catalogue/schools.ts';
 import { skillCategories } from '../catalogue/skills.ts';
@@ -64,6 +65,8 @@ export type RegisterSchool = Command<
     details: SchoolDetails;
     /** What onboarding asks besides, for the invoices. */
     invoiceSettings?: InvoiceSettings;
+    /** And of the founder. */
+    endorsement?: Endorsement;
   }
 >;
 export type ChangeSchoolDetails = Command<

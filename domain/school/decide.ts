@@ -64,9 +64,10 @@ export const school: Decider<SchoolCommand, School, AnySchoolEvent> = {
 function register(command: RegisterSchool, state: School): AnySchoolEvent[] {
   if (state.status === 'open') throw schoolAlreadyRegistered();
   const { schoolId, ownerId, details, invoiceSettings = noInvoiceSettings } = command;
+  const { endorsement } = command;
   const registered = {
     type: 'SchoolRegistered',
-    data: { schoolId, ownerId, ...asFacts(details) },
+    data: { schoolId, ownerId, ...asFacts(details), ...(endorsement && { endorsement }) },
   } as const;
   if (same(invoiceSettings, noInvoiceSettings)) return [registered];
   return [registered, { type: 'InvoiceSettingsChanged', data: { schoolId, ...invoiceSettings } }];

@@ -39,7 +39,7 @@ export type School =
 export const noSchool: School = { status: 'none' };
 
 const evolveSchool = evolveBy<School, SchoolEvent>({
-  SchoolRegistered: (_, { schoolId: _id, ownerId, ...details }) => ({
+  SchoolRegistered: (_, { schoolId: _id, ownerId, endorsement: _own, ...details }) => ({
     status: 'open',
     ownerId,
     details,

@@ -9,6 +9,7 @@ const plan = z.enum(planNames);
 
 /** What an account may be on, and how that stands (spec 2 section 4). */
 export const plansAndTrial = ['trial', ...planNames] as const;
+export type PlanOrTrial = (typeof plansAndTrial)[number];
 export const standings = ['active', 'inactive', 'cancelled', 'past_due'] as const;
 export type Standing = (typeof standings)[number];
 

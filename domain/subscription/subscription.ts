@@ -7,8 +7,8 @@ import type { PlanEvent, Standing } from './plan-events.ts';
 /** How it is paid for, whatever plan it is. */
 type Billing = {
   readonly standing: Standing;
-  /** Charges of before their day was noted leave it unknown. */
-  readonly lastPaymentOn: LocalDate | null | 'unknown';
+  /** Undefined where it is not known: charges of before their day was noted say nothing of it. */
+  readonly lastPaymentOn: LocalDate | null | undefined;
   readonly nextBillingOn: LocalDate | null;
   readonly customerId: string | null;
   /** Null where an admin gave a plan that no card pays for. */
@@ -56,7 +56,7 @@ export const evolve = evolveBy<Subscription, SubscriptionEvent | PlanEvent>({
     const taken = remembered(before, billing.subscriptionId);
     return { status: 'paid', plan: type, ...billing, ...taken };
   },
-  PlanCharged: (paid, { chargeId, paidOn = 'unknown' }) =>
+  PlanCharged: (paid, { chargeId, paidOn }) =>
     whilePaid(paid, ({ charges }) => ({
       charges: [...charges, chargeId],
       lastPaymentOn: paidOn,

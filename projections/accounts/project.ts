@@ -15,7 +15,7 @@ export const accounts = projection<AccountEvent | SchoolEvent | SchoolClosingEve
     values (${data.accountId}, ${data.email}, ${data.firstName}, ${data.lastName}, 'instructor', ${metadata.occurredAt})
     on conflict (id) do nothing
   `,
-    AccountDetailsChanged: (sql, { data: { accountId, ...details } }) =>
+    AccountDetailsChanged: (sql, { data: { accountId, plan: _plan, ...details } }) =>
       sql`update account set ${sql(details)} where id = ${accountId}`,
     AccountArchived: (sql, { data }) =>
       sql`update account set is_archived = true where id = ${data.accountId}`,

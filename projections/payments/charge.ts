@@ -42,6 +42,15 @@ export async function listOpenIntents(sql: Sql): Promise<string[]> {
   return rows.map(({ intentId }) => intentId);
 }
 
+/** A school's payments that a card can be charged for at this moment. */
+export async function listOpenPayments(sql: Sql, schoolId: number): Promise<number[]> {
+  const rows = await sql<{ paymentId: number }[]>`
+    select distinct payment_id from card_intent join payment on payment.id = payment_id
+    where school_id = ${schoolId} and card_intent.state = 'open' order by payment_id
+  `;
+  return rows.map(({ paymentId }) => paymentId);
+}
+
 /** The payment and school an intent is for; null when it is none of ours. */
 export async function getPaymentOfIntent(
   sql: Sql,

@@ -6,7 +6,10 @@ import tables from './table.sql' with { type: 'text' };
 
 /** A school's own page in Settings. */
 export const schools = projection<SchoolEvent | SchoolClosingEvent>('schools', tables, {
-  SchoolRegistered: (sql, { data: { schoolId, ownerId, ...details }, metadata }) => sql`
+  SchoolRegistered: (
+    sql,
+    { data: { schoolId, ownerId, endorsement: _own, ...details }, metadata },
+  ) => sql`
     insert into school ${sql({ id: schoolId, ownerId, createdAt: metadata.occurredAt, ...asColumns(sql, details) })}
     on conflict (id) do nothing
   `,

@@ -14,6 +14,7 @@ let parent: Person;
 let payPath: string;
 let clientSecret: string;
 let paymentId: number;
+let paidUnheard: number;
 
 beforeAll(async () => {
   product = await openTestProduct();
@@ -32,6 +33,16 @@ beforeAll(async () => {
   payPath = `/api/pay/${body.paymentLinkUrl.split('/').at(-1)}`;
   // Somebody has the card form open while the school closes.
   clientSecret = (await product.visitor().post(`${payPath}/intent`)).body.clientSecret;
+  // Somebody else has paid, and the card company has not come through to say so.
+  const other = await marama.post('/api/create-payment-link', {
+    studentId,
+    amount: 70,
+    description: 'Lesson',
+  });
+  paidUnheard = other.body.paymentId;
+  const otherPath = `/api/pay/${other.body.paymentLinkUrl.split('/').at(-1)}/intent`;
+  sandboxOf(product).webhooks.hold();
+  await payByCard(product, (await product.visitor().post(otherPath)).body.clientSecret);
   await product.product.deps.dispatch(
     schoolRules,
     schoolId,
@@ -40,6 +51,12 @@ beforeAll(async () => {
   );
 }, 30_000);
 afterAll(() => product.close());
+
+async function stateOf(id: number) {
+  const [row] = await product.product.deps
+    .sql`select state, settled_cents from payment where id = ${id}`;
+  return row;
+}
 
 test('its pay page says so kindly and takes nothing', async () => {
   const visitor = product.visitor();
@@ -63,10 +80,12 @@ test('its portals are shut', async () => {
   expect((await parent.get(`/api/parent-portal/payments/${studentId}`)).status).toBe(401);
 });
 
-test('money that arrives all the same is recorded', async () => {
-  await payByCard(product, clientSecret);
-  await sandboxOf(product).webhooks.settled();
-  const [row] = await product.product.deps
-    .sql`select state, settled_cents from payment where id = ${paymentId}`;
-  expect(row).toMatchObject({ state: 'settled', settledCents: 8000 });
+test('whoever has the card form open pays nothing any more', async () => {
+  await product.product.processes.settled();
+  expect((await payByCard(product, clientSecret)).error).not.toBeNull();
+  expect(await stateOf(paymentId)).toMatchObject({ state: 'pending', settledCents: 0 });
+});
+
+test('money that was taken before anybody heard of it is recorded', async () => {
+  expect(await stateOf(paidUnheard)).toMatchObject({ state: 'settled', settledCents: 7000 });
 });

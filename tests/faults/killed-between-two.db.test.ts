@@ -47,12 +47,12 @@ test('a process killed between two facts of one request: sent again to another, 
   expect(await lost).toBe('lost');
   standstill.resolve();
   await holding;
-  expect(await typesOf()).toEqual(['EndorsementChanged']);
+  expect(await typesOf()).toContain('SchoolRegistered');
 
   const answer = await setUp(second);
   expect(answer.status).toBe(201);
   expect((await answer.json()).name).toBe('Kōwhai');
-  expect(await typesOf()).toEqual(['EndorsementChanged', 'SchoolRegistered']);
+  expect(await typesOf()).toEqual(['SchoolRegistered', 'EndorsementChanged']);
   const again = await setUp(second);
   expect(again.headers.get('idempotency-replayed')).toBe('true');
   expect((await again.json()).name).toBe('Kōwhai');
@@ -78,7 +78,12 @@ function send(
 ): Promise<Response> {
   return fetch(app.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      'sec-fetch-site': 'same-origin',
+      cookie,
+    },
     body: JSON.stringify(body),
   });
 }

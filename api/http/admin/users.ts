@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
+import { moveLogin } from '#api/http/accounts/move-login.ts';
 import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
@@ -22,7 +23,7 @@ import { adminDesk } from './desk.ts';
 
 /** Manage Users and their subscriptions (spec 2 sections 2.12 and 7). */
 export function adminUsers(deps: Deps) {
-  const { sql, searches, dispatch, clock, credentials, sessions } = deps;
+  const { sql, searches, dispatch, clock, credentials } = deps;
   const desk = adminDesk(deps);
 
   return new Elysia({ name: 'admin.users', prefix: '/api/admin/users' })
@@ -45,13 +46,9 @@ export function adminUsers(deps: Deps) {
           // Who may do what, and who is written to when a password is forgotten.
           if (details.role !== before.role || details.email !== before.email)
             await mustBeConfirmed(deps, request, account.id);
-          await correctPerson(account.id, before, details, reason);
-          return correctTerms(
-            account.id,
-            id,
-            { type: subscriptionType, standing: subscriptionStatus },
-            reason,
-          );
+          const plan = { type: subscriptionType, standing: subscriptionStatus };
+          await correctPerson(account.id, before, details, plan, reason);
+          return correctTerms(account.id, id, plan, reason);
         }),
       {
         admin: true,
@@ -115,15 +112,20 @@ export function adminUsers(deps: Deps) {
       },
     );
 
-  /** The login's address moves first, because only there it is unique; it moves back when the rest is refused. */
-  async function correctPerson(
+  /**
+   * The fact comes first and says the whole of it: what a crash leaves undone of the login and the plan, `finish-saves.ts` does. The address is kept
+   * free meanwhile, because the login may move only to one that nobody else has.
+   */
+  function correctPerson(
     by: number,
     { id, email, role }: AdminUserRow,
     details: Pick<AdminUserRow, 'firstName' | 'lastName' | 'email' | 'role'>,
+    plan: Pick<Terms, 'type' | 'standing'>,
     reason: string | null,
   ): Promise<void> {
-    if (!(await credentials.move(id, details.email))) throw emailTaken();
-    try {
+    return deps.aloneForMailbox(details.email, async () => {
+      const whose = await credentials.whose(details.email);
+      if (whose !== null && whose !== id) throw emailTaken();
       await dispatch(
         accountRules,
         id,
@@ -132,23 +134,17 @@ export function adminUsers(deps: Deps) {
           now: clock(),
           accountId: id,
           details,
+          plan,
           by,
           otherAdmins: await countOtherAdmins(sql, id),
         },
         desk.contextOf(by, reason),
       );
-    } catch (error) {
-      await credentials.move(id, email);
-      throw error;
-    }
-    const person = { id, firstName: details.firstName };
-    if (details.role !== role)
-      tellOfSecurity(deps, { ...person, email: details.email }, 'roleChanged');
-    if (details.email === email) return;
-    // Whoever is signed in came by the address of before.
-    await sessions.endAll(id);
-    for (const address of [email, details.email])
-      tellOfSecurity(deps, { ...person, email: address }, 'addressMoved');
+      const person = { id, firstName: details.firstName };
+      if (details.role !== role)
+        tellOfSecurity(deps, { ...person, email: details.email }, 'roleChanged');
+      await moveLogin(deps, person, { from: email, to: details.email });
+    });
   }
 
   async function correctTerms(

@@ -28,27 +28,9 @@ export function schoolCommands(deps: Deps) {
           const { gstNumber, bankAccount, endorsementNumber, endorsementExpiresOn, ...details } =
             body;
           const actor = { kind: 'instructor', id: accountId } as const;
-          // The person's own comes first: without their school it does no harm, and asked again it says nothing twice.
-          await dispatch(
-            accountRules,
-            accountId,
-            {
-              type: 'ChangeEndorsement',
-              now: clock(),
-              accountId,
-              endorsement: { endorsementNumber, endorsementExpiresOn },
-            },
-            { actor },
-          );
-          // Whoever taught at another school before has no trial yet; whoever has one keeps it.
-          await dispatch(
-            subscription,
-            accountId,
-            { type: 'StartTrial', now: clock(), accountId },
-            { actor },
-          );
           // A school takes its founder's number: see the decider.
           const schoolId = accountId;
+          const endorsement = { endorsementNumber, endorsementExpiresOn };
           await dispatch(
             school,
             schoolId,
@@ -59,8 +41,23 @@ export function schoolCommands(deps: Deps) {
               ownerId: accountId,
               details,
               invoiceSettings: { gstNumber, gstFrom: null, bankAccount },
+              endorsement,
             },
             { actor, schoolId },
+          );
+          // That fact says the rest too: `finish-saves.ts` does what a crash leaves undone here.
+          await dispatch(
+            accountRules,
+            accountId,
+            { type: 'ChangeEndorsement', now: clock(), accountId, endorsement },
+            { actor },
+          );
+          // Whoever taught at another school before has no trial yet; whoever has one keeps it.
+          await dispatch(
+            subscription,
+            accountId,
+            { type: 'StartTrial', now: clock(), accountId },
+            { actor },
           );
           set.status = 201;
           return known(schoolId);

@@ -53,20 +53,16 @@ export function teamJoiningRoutes(deps: Deps) {
       '/join',
       async ({ body: { token, password, firstName, lastName }, server, request, set }) => {
         await trying.spend(deps.clientAddress(server, request));
-        const { email, schoolId } = await once('invitation', () => invitationOf(token));
+        const invitation = await once('invitation', () => invitationOf(token));
+        const { email, schoolId, invitedBy } = invitation;
         await mustHaveTeamPlan(deps, schoolId);
         await mustNotBeGuessable(password, { email, firstName, lastName }, 'password');
         const accountId = await ids.next('account');
-        const invitation = await deps.aloneForMailbox(email, async () => {
-          const isKept =
-            isRecordedBefore(accountRules, accountId) ||
-            (await credentials.keep(accountId, email, password));
-          if (!isKept) throw signInToJoin();
-          // Of two that bring the same link at once, one is first.
-          const redeemed = await teamInvitations.redeem(token, clock());
-          if (!redeemed) {
-            await credentials.forget(accountId);
-            throw linkDead();
+        await deps.aloneForMailbox(email, async () => {
+          if (!isRecordedBefore(accountRules, accountId)) {
+            // Of two that bring the same link at once, one is first.
+            await invitationOf(token);
+            if (!(await credentials.keep(accountId, email, password))) throw signInToJoin();
           }
           await dispatch(
             accountRules,
@@ -78,11 +74,12 @@ export function teamJoiningRoutes(deps: Deps) {
               email,
               firstName,
               lastName,
-              joins: { schoolId: redeemed.schoolId, invitedBy: redeemed.invitedBy },
+              joins: { schoolId, invitedBy },
             },
             { actor: { kind: 'instructor', id: accountId } },
           );
-          return redeemed;
+          // Used up only now: after a crash before that fact it still opens, and after one behind it `finish-saves.ts` takes it away.
+          await teamInvitations.withdraw(schoolId, invitation.id);
         });
         await join(accountId, invitation);
         await sendVerifyLink(deps, { accountId, email, firstName });
@@ -115,9 +112,8 @@ export function teamJoiningRoutes(deps: Deps) {
           // Asked anew, now that nothing else can happen to this account.
           const isInATeam = (await getAccount(sql, accountId))?.schoolId !== null;
           if (isInATeam && !isRecordedBefore(team, open.schoolId)) throw inATeamAlready();
-          const invitation = await teamInvitations.redeem(token, clock());
-          if (!invitation) throw linkDead();
-          await join(accountId, invitation);
+          await join(accountId, open);
+          await teamInvitations.withdraw(open.schoolId, open.id);
           return done;
         }),
       {
