@@ -17,6 +17,7 @@ import { certificateQueries } from './http/certificates/queries.ts';
 import { dashboardQueries } from './http/dashboard/queries.ts';
 import { docs } from './http/docs/docs.ts';
 import { lateDocument } from './http/docs/document.ts';
+import { accountErasure } from './http/erasure/accounts.ts';
 import { studentErasure } from './http/erasure/students.ts';
 import { visitorErasure } from './http/erasure/visitors.ts';
 import { exportRoutes } from './http/export/routes.ts';
@@ -98,6 +99,7 @@ const diary = (deps: Deps) =>
 const students = (deps: Deps) =>
   new Elysia()
     .use(studentErasure(deps))
+    .use(accountErasure(deps))
     .use(visitorErasure(deps))
     .use(studentCommands(deps))
     .use(studentQueries(deps))

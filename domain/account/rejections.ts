@@ -102,6 +102,13 @@ export const confirmAddressFirst = (email: string, what: string) =>
 export const alreadyConfirmed = () =>
   new Rejection('conflict', 'already_confirmed', 'This email address is confirmed already.');
 
+export const schoolStillOpen = () =>
+  new Rejection(
+    'conflict',
+    'school_open',
+    'Their school is still open. Delete it first: its students would have nobody to turn to.',
+  );
+
 export const noSecondFactor = () =>
   new Rejection(
     'conflict',

@@ -33,7 +33,14 @@ export const retainedOf: Readonly<Record<PersonKind, readonly Retained[]>> = {
   enquiry: [act],
   contact: [act],
   board: [act],
-  account: [money, act],
+  account: [
+    money,
+    {
+      what: 'Their name on certificates and logbook entries that they signed',
+      why: 'It belongs to the record of the student, and goes with that (Privacy Act 2020, principle 9).',
+    },
+    act,
+  ],
 };
 
 /** What is destroyed, as the confirmation lists it. */

@@ -49,6 +49,25 @@ export async function getAnyUser(sql: Sql, accountId: number): Promise<AdminUser
   return row ?? null;
 }
 
+/** An account as whoever erases it needs it, a deleted one too. */
+export async function getForErasure(sql: Sql, accountId: number) {
+  const [row] = await sql<
+    {
+      name: string;
+      email: string;
+      isErased: boolean;
+      isArchived: boolean;
+      ownsOpenSchool: boolean;
+    }[]
+  >`
+    select first_name || ' ' || last_name as name, email, is_archived,
+      exists (select 1 from erasure where person = 'account-' || account.id) as is_erased,
+      school_id is not distinct from id and not is_closed and not is_archived as owns_open_school
+    from account where id = ${accountId}
+  `;
+  return row ?? null;
+}
+
 /** Who runs the product, the longest with an account first. */
 export function listAdmins(sql: Sql): Promise<{ email: string; name: string }[]> {
   return sql<{ email: string; name: string }[]>`

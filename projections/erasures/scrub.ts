@@ -82,7 +82,9 @@ function scrubStudent(sql: Sql, id: number, gone: string, { at, position }: When
 function scrubAccount(sql: Sql, id: number, gone: string) {
   return [
     sql`
-      update account set email = ${gone}, first_name = ${gone}, last_name = ${gone}, picture = null, status_text = null where id = ${id}
+      update account set email = ${gone}, first_name = ${gone}, last_name = ${gone}, picture = null, status_text = null,
+        verified_email = case when verified_email is null then null else ${gone} end, endorsement_number = null, endorsement_expires_on = null
+      where id = ${id}
     `,
     sql`
       update availability set settings = jsonb_set(settings, '{policyNote}', 'null') where instructor_id = ${id} and settings ? 'policyNote'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { userCorrection } from '#domain/account/desk.ts';
+import type { eraseForm } from '#domain/erasure/commands.ts';
 import type { schoolCorrection } from '#domain/school/correction.ts';
 import type { subscriptionCorrection } from '#domain/subscription/correction.ts';
 import { answered, api } from '#site/api-client.ts';
@@ -57,6 +58,17 @@ export const useContactMessages = () =>
     queryFn: () => answered(api.admin['contact-messages'].get()),
   });
 export type ContactMessage = NonNullable<ReturnType<typeof useContactMessages>['data']>[number];
+
+/** For somebody who has lost theirs. */
+export const useRemoveSecondFactor = () =>
+  useDeskChange(({ id, reason }: { id: number; reason: string }) =>
+    answered(api.admin.users({ id })['second-factor'].delete({ reason })),
+  );
+
+export const useEraseUser = () =>
+  useDeskChange(({ id, ...form }: { id: number } & z.infer<typeof eraseForm>) =>
+    answered(api.admin.users({ id }).erasure.post(form)),
+  );
 
 export const useMoodBoards = () =>
   useQuery({ queryKey: keys.moodBoards, queryFn: () => answered(api.admin['mood-boards'].get()) });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { generateSync } from 'otplib';
 import type { Page } from 'playwright';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
 import type { Person } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
+import { aRegistration } from '../support/samples.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
 const browser = useBrowser();
@@ -71,6 +73,39 @@ describe('the admin', () => {
         await page.getByText('School deleted successfully').first().waitFor();
         await page.getByText('No schools found matching your search.').waitFor();
         expect((await owner.get('/api/students')).status).toBe(401);
+      }),
+    patience,
+  );
+
+  test(
+    'takes a lost second factor away, and erases a colleague who asked for it',
+    () =>
+      browser.visit({ ...calm, viewport: phone }, async (page, context) => {
+        const person = await served.instructor({ school: false });
+        const { id, email, firstName, lastName } = (await person.get('/api/auth/user')).body;
+        const name = `${firstName} ${lastName}`;
+        const { password } = aRegistration(1);
+        const { secret } = (await person.post('/api/auth/two-factor/setup', { password })).body;
+        await person.post('/api/auth/two-factor/confirm', { code: generateSync({ secret }) });
+        await served.signIn(context, admin);
+        await page.goto(`${served.url}/admin/users?search=${encodeURIComponent(email)}`);
+        await choose(page, name, 'Take away second factor');
+        const taking = page.getByRole('dialog', { name: `Take ${name}'s second factor away?` });
+        await taking.getByRole('button', { name: 'Take it away' }).click();
+        await taking.getByText('Why is required').waitFor();
+        await taking.getByLabel('Why').fill('Lost their phone');
+        expect(await faultsOf(page)).toEqual([]);
+        await taking.getByRole('button', { name: 'Take it away' }).click();
+        await page.getByText('Second factor taken away').first().waitFor();
+        expect(await served.product.deps.secondFactors.standing(id)).toBeNull();
+
+        await choose(page, name, 'Erase User');
+        const erasing = page.getByRole('dialog', { name: `Erase ${name}?` });
+        await erasing.getByLabel(`Type ${name} to confirm`).fill(name);
+        expect(await faultsOf(page)).toEqual([]);
+        await erasing.getByRole('button', { name: 'Erase for good' }).click();
+        await page.getByText('User erased').first().waitFor();
+        expect((await person.get('/api/auth/user')).status).toBe(401);
       }),
     patience,
   );

@@ -1,4 +1,4 @@
-import { CreditCard, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { CreditCard, Ellipsis, Eraser, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { AnyUser } from '#site/data/admin.ts';
@@ -12,10 +12,19 @@ interface UserRowProps {
   user: AnyUser;
   onEdit: () => void;
   onSubscription: () => void;
+  onSecondFactor: () => void;
   onDelete: () => void;
+  onErase: () => void;
 }
 
-export function UserRow({ user, onEdit, onSubscription, onDelete }: UserRowProps) {
+export function UserRow({
+  user,
+  onEdit,
+  onSubscription,
+  onSecondFactor,
+  onDelete,
+  onErase,
+}: UserRowProps) {
   const { email, schoolName, isClosed, createdAt } = user;
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -54,9 +63,15 @@ export function UserRow({ user, onEdit, onSubscription, onDelete }: UserRowProps
             <MenuItem glyph={CreditCard} onSelect={onSubscription}>
               Manage Subscription
             </MenuItem>
+            <MenuItem glyph={KeyRound} onSelect={onSecondFactor}>
+              Take away second factor
+            </MenuItem>
             <MenuSeparator />
             <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
               Delete User
+            </MenuItem>
+            <MenuItem glyph={Eraser} tone="danger" onSelect={onErase}>
+              Erase User
             </MenuItem>
           </MenuContent>
         </Menu>

@@ -17,7 +17,17 @@ const DeleteUser = lazyDialog(() =>
   import('./DeleteUserDialog.tsx').then(({ DeleteUserDialog }) => DeleteUserDialog),
 );
 
-type Asked = { kind: 'edit' | 'subscription' | 'delete'; user: AnyUser } | null;
+const SecondFactor = lazyDialog(() =>
+  import('./SecondFactorDialog.tsx').then(({ SecondFactorDialog }) => SecondFactorDialog),
+);
+const EraseUser = lazyDialog(() =>
+  import('./EraseUserDialog.tsx').then(({ EraseUserDialog }) => EraseUserDialog),
+);
+
+type Asked = {
+  kind: 'edit' | 'subscription' | 'second-factor' | 'delete' | 'erase';
+  user: AnyUser;
+} | null;
 
 /** Manage Users (spec 2 section 2.12). */
 export default function UsersPage() {
@@ -45,12 +55,16 @@ export default function UsersPage() {
             user={user}
             onEdit={() => setAsked({ kind: 'edit', user })}
             onSubscription={() => setAsked({ kind: 'subscription', user })}
+            onSecondFactor={() => setAsked({ kind: 'second-factor', user })}
             onDelete={() => setAsked({ kind: 'delete', user })}
+            onErase={() => setAsked({ kind: 'erase', user })}
           />
         )}
       </DeskList>
       {asked?.kind === 'edit' && <EditUser user={asked.user} onClose={close} />}
       {asked?.kind === 'subscription' && <Subscription user={asked.user} onClose={close} />}
+      {asked?.kind === 'second-factor' && <SecondFactor user={asked.user} onClose={close} />}
+      {asked?.kind === 'erase' && <EraseUser user={asked.user} onClose={close} />}
       {asked?.kind === 'delete' && <DeleteUser user={asked.user} onClose={close} />}
     </>
   );

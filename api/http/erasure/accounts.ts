@@ -1,0 +1,55 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { erasing } from '#api/erasure/erasing.ts';
+import { access } from '#api/http/access.ts';
+import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
+import { adminDesk } from '#api/http/admin/desk.ts';
+import { noContent } from '#api/http/docs/answers.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import { accountNotFound, schoolStillOpen } from '#domain/account/rejections.ts';
+import { erasureReasonLabels } from '#domain/catalogue/retention.ts';
+import { eraseForm } from '#domain/erasure/commands.ts';
+import { erasure } from '#domain/erasure/decide.ts';
+import { nameDiffers, personErased } from '#domain/erasure/rejections.ts';
+import { getForErasure } from '#projections/admin-users/query.ts';
+
+const noTies = { owedCents: 0, lessonsAhead: 0 };
+
+/** Erasing somebody who had an account: who they are goes for good, what their school recorded stays. */
+export function accountErasure(deps: Deps) {
+  const { sql } = deps;
+  const desk = adminDesk(deps);
+
+  return new Elysia({ name: 'accounts.erasure', prefix: '/api/admin/users' })
+    .use(access(deps))
+    .post(
+      '/:id/erasure',
+      async ({ params: { id }, body: { name, reason }, account, set }) => {
+        set.status = 204;
+        // What was begun before the interruption is finished as it was asked for.
+        if (isRecordedBefore(erasure, `account-${id}`)) return erasing(deps).finishInterrupted();
+        const person = await getForErasure(sql, id);
+        if (!person) throw accountNotFound();
+        if (person.isErased) throw personErased();
+        if (person.name !== name) throw nameDiffers(person.name);
+        if (person.ownsOpenSchool) throw schoolStillOpen();
+        if (!person.isArchived)
+          await desk.alone(() => desk.archiveUser(account.id, id, erasureReasonLabels[reason]));
+        await sql`delete from vault.team_invitation where email = ${person.email}`;
+        const context = { actor: { kind: 'admin', id: account.id } } as const;
+        await erasing(deps).erase([`account-${id}`], { reason, ties: noTies, context });
+        tellOfSecurity(deps, account, 'personErased');
+      },
+      {
+        admin: true,
+        confirmed: true,
+        params: byId,
+        body: eraseForm,
+        detail: {
+          summary: 'Erase somebody with an account for good; their own school is deleted before',
+          responses: noContent,
+        },
+      },
+    );
+}

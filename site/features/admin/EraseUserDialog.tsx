@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type ErasureReason,
+  erasureReasonLabels,
+  erasureReasons,
+  retainedOf,
+} from '#domain/catalogue/retention.ts';
+import { type AnyUser, useEraseUser } from '#site/data/admin.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+/** Erases somebody with an account for good, as they may ask for (Privacy Act 2020, principle 7). */
+export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
+  const name = `${user.firstName} ${user.lastName}`;
+  const erasing = useEraseUser();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState<ErasureReason>('asked');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await erasing.mutateAsync({ id: user.id, name: typed.trim(), reason });
+      toast({ title: 'User erased', description: 'What has to be kept stays, without a name.' });
+      onClose();
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  return (
+    <FormDialog
+      title={`Erase ${name}?`}
+      consequence="Name, address, picture and every way in are destroyed. This cannot be undone, by us or by anybody."
+      answer="Erase for good"
+      tone="danger"
+      isReady={typed.trim() === name}
+      isBusy={erasing.isPending}
+      isDirty={typed !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>What stays, and why:</p>
+      <ul>
+        {retainedOf.account.map(({ what, why }) => (
+          <li key={what}>
+            {what}. <small>{why}</small>
+          </li>
+        ))}
+      </ul>
+      <Field label="Reason">
+        <Select
+          value={reason}
+          onChange={({ target }) =>
+            setReason(erasureReasons.find((each) => each === target.value) ?? 'asked')
+          }
+        >
+          {erasureReasons.map((each) => (
+            <option key={each} value={each}>
+              {erasureReasonLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={`Type ${name} to confirm`}>
+        <Input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
