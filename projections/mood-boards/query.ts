@@ -50,10 +50,10 @@ export async function hasBoard(sql: Sql, boardId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One board; null when there is none or it is hidden. */
-export async function getMoodBoard(sql: Sql, boardId: number): Promise<MoodBoardRow | null> {
-  const [row] = await sql<MoodBoardRow[]>`
-    select id, style, prompt from mood_board where id = ${boardId} and not is_hidden
+/** One board, who made it and whether anybody may see it; null when there is none or it is hidden. */
+export async function getMoodBoard(sql: Sql, boardId: number) {
+  const [row] = await sql<(MoodBoardRow & { accountId: number | null; isPublic: boolean })[]>`
+    select id, style, prompt, account_id, ${isPublic(sql)} as is_public from mood_board where id = ${boardId} and not is_hidden
   `;
   return row ?? null;
 }

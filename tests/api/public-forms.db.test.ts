@@ -89,6 +89,22 @@ describe('a mood board', () => {
     await own.close();
   });
 
+  test('that waits is seen by admins and by whoever made it, and by its number by nobody else', async () => {
+    const saved = (await product.visitor().post('/api/generated-images', aBoard)).body;
+    const bare = `/api/mood-boards/${saved.id}.svg`;
+    const other = (await product.visitor().post('/api/generated-images', aBoard)).body;
+    const foreignKey = new URL(other.imageUrl, 'http://localhost').search;
+    expect((await product.visitor().get(bare)).status).toBe(404);
+    expect((await product.visitor().get(bare + foreignKey)).status).toBe(404);
+    expect((await (await product.instructor()).get(bare)).status).toBe(404);
+    const seen = await product.visitor().get(saved.imageUrl);
+    expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const operator = await anOperator(product);
+    expect((await operator.get(bare)).status).toBe(200);
+    await operator.post('/api/admin/mood-boards/approve', { ids: [saved.id] });
+    expect((await product.visitor().get(bare)).status).toBe(200);
+  });
+
   test('of somebody who teaches here, at an address known to be theirs, is there at once', async () => {
     const own = await openTestProduct();
     const makers = [

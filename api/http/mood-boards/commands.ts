@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { chosenBoards, newMoodBoard } from '#domain/mood-board/commands.ts';
 import { moodBoard } from '#domain/mood-board/decide.ts';
 import { moodBoardRow } from '#projections/mood-boards/query.ts';
@@ -13,7 +14,7 @@ const saved = moodBoardRow.extend({ imageUrl: z.string() });
 
 /** Keeping a mood board that somebody made, and hiding one (spec 2 section 7; product.md, plan items 14 and 86). */
 export function moodBoardCommands(deps: Deps) {
-  const { dispatch, ids, clock, sessions } = deps;
+  const { dispatch, ids, clock, sessions, tokens } = deps;
   const perAddress = deps.rateLimits.limit('mood-boards', 20, 10 * 60, 'mood boards from here');
 
   return new Elysia({ name: 'mood-boards.commands', prefix: '/api' })
@@ -32,7 +33,12 @@ export function moodBoardCommands(deps: Deps) {
           { actor: { kind: accountId === null ? 'visitor' : 'instructor', id: accountId } },
         );
         set.status = 201;
-        return { id: boardId, style, prompt, imageUrl: imageUrlOf(boardId) };
+        const key = await tokens.make('board-picture', {
+          subject: boardId,
+          boundTo: null,
+          expiresAt: addMinutes(clock(), 24 * 60),
+        });
+        return { id: boardId, style, prompt, imageUrl: `${imageUrlOf(boardId)}?key=${key}` };
       },
       {
         public: true,
