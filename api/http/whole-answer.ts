@@ -4,13 +4,12 @@
  */
 export function wholeAnswer(
   set: { headers: Record<string, string | number | string[] | undefined> },
-  body: Uint8Array<ArrayBuffer> | null,
+  body: Uint8Array<ArrayBuffer>,
   own: Readonly<Record<string, string>>,
-  status = 200,
 ): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries({ ...set.headers, ...own }))
     for (const one of [value ?? []].flat()) headers.append(name, String(one));
   set.headers = {};
-  return new Response(body, { status, headers });
+  return new Response(body, { headers });
 }

@@ -31,6 +31,8 @@ const policy = 1008;
 const mostSockets = 20;
 /** Ours: another tab took its place, so that it comes back only when it is looked at. */
 const tooManyTabs = 4029;
+/** The session is over, or opens nothing any more: the tab asks who it is, and shows the door. */
+const signedOut = 4001;
 
 /** The WebSocket at `/ws` (spec 2 sections 4 and 7): who is there, and everything that wakes their tabs. */
 export function liveSocket(deps: Deps) {
@@ -42,7 +44,7 @@ export function liveSocket(deps: Deps) {
   deps.sessionEndings.onEnded((key) => {
     if (key === null) return void checkAll([...connections]);
     for (const [raw, { sessions }] of connections)
-      if (sessions.includes(key)) raw.close(policy, 'Signed out.');
+      if (sessions.includes(key)) raw.close(signedOut, 'Signed out.');
   });
   live.onSaid(
     (words) => void checkAll([...connections].filter(([, each]) => concerns(words, each))),
@@ -95,7 +97,7 @@ export function liveSocket(deps: Deps) {
 
   async function check(raw: Socket, connection: Connection): Promise<void> {
     connection.checkedAt = performance.now();
-    if (!(await lookAgain(raw, connection))) raw.close(policy, 'Signed out.');
+    if (!(await lookAgain(raw, connection))) raw.close(signedOut, 'Signed out.');
   }
 
   /** One after another: however many there are, they never fill the database's pool. */

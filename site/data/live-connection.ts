@@ -12,7 +12,7 @@ export type LiveConnection = {
 interface LiveOptions extends LivePerson {
   onStatus: (status: LiveStatus) => void;
   onFrame: (frame: ServerFrame) => void;
-  /** The connection is back after it was lost: anything may have happened meanwhile. */
+  /** Anything may have happened: the connection is back after it was lost, or the server has ended it with the session. */
   onReturn: () => void;
 }
 
@@ -20,6 +20,8 @@ interface LiveOptions extends LivePerson {
 const reconnectMs = 3_000;
 /** The server's word for more tabs than one person has. */
 const tooManyTabs = 4029;
+/** The server's word for a session that is over. */
+const signedOut = 4001;
 /** How often a quiet connection is asked whether it is still alive, and how long the answer may take. */
 const pingMs = 30_000;
 const patienceMs = 8_000;
@@ -82,7 +84,8 @@ export function connectLive({
       if (socket !== mine) return;
       lost();
       // Other tabs have taken its place; this one comes back when it is looked at.
-      if (code === tooManyTabs) clearTimeout(retry);
+      if (code === tooManyTabs || code === signedOut) clearTimeout(retry);
+      if (code === signedOut) onReturn();
     });
   }
 

@@ -171,7 +171,7 @@ test('a process that goes away sends its tabs to the next one', async () => {
 });
 
 describe('whoever is shut out hears nothing more, in whichever process they were shut out', () => {
-  const policy = 1008;
+  const signedOut = 4001;
 
   test('an instructor whose session ends elsewhere', async () => {
     const person = await test1.instructor();
@@ -186,7 +186,7 @@ describe('whoever is shut out hears nothing more, in whichever process they were
       tabs.push(tab);
     }
     await elsewhere.delete('/api/auth/sessions');
-    for (const tab of tabs) expect(await tab.closed).toBe(policy);
+    for (const tab of tabs) expect(await tab.closed).toBe(signedOut);
     expect(await second.deps.sessions.whoIs(person.cookies())).toBeNull();
   });
 
@@ -200,7 +200,7 @@ describe('whoever is shut out hears nothing more, in whichever process they were
     tab.say({ type: 'authenticate', userId: studentId, userType: 'student' });
     await tab.next('authenticated');
     await marama.delete(path);
-    expect(await tab.closed).toBe(policy);
+    expect(await tab.closed).toBe(signedOut);
   });
 
   test('a parent from whom one of two children is withdrawn hears of the other alone', async () => {
@@ -235,7 +235,7 @@ describe('whoever is shut out hears nothing more, in whichever process they were
     expect(tab.heard).toEqual([]);
 
     await marama.put(`/api/parents/${guardians[0]}`, { isActive: false });
-    expect(await tab.closed).toBe(policy);
+    expect(await tab.closed).toBe(signedOut);
   });
 
   test('one session has twenty sockets: the oldest makes room', async () => {

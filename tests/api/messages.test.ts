@@ -306,7 +306,7 @@ describe('the socket', () => {
     await tab.next('authenticated');
     await leaver.post('/api/logout');
     tab.say({ type: 'send_message', threadId: thread.body.id, content: 'Still here?' });
-    expect(await tab.closed).toBe(1008);
+    expect(await tab.closed).toBe(4001);
     const { sql } = school.product.deps;
     expect(await sql`select 1 from message where conversation_id = ${thread.body.id}`).toHaveLength(
       1,

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright';
+import { holdAnswers } from './answers-held.ts';
 import { openTestProduct, type Person, type TestProduct } from './product.ts';
 
 export type ServedProduct = TestProduct & {
@@ -15,6 +16,7 @@ export async function serveProduct(
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     ...options,
   });
+  const misfits = holdAnswers(test.product.app);
   test.product.app.listen({ hostname: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${test.product.app.server?.port}`;
   return {
@@ -28,8 +30,10 @@ export async function serveProduct(
       await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url })));
     },
     async close() {
+      const found = await misfits();
       await test.product.app.stop(true);
       await test.close();
+      if (found.length > 0) throw new Error(found.join('\n'));
     },
   };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Database } from '#api/database.ts';
-import { isHeld } from '#api/http/content-negotiation.ts';
 import { wholeAnswer } from '#api/http/whole-answer.ts';
 import { getStudentListVersion, listStudents, studentRow } from '#projections/students/query.ts';
 
@@ -10,17 +9,15 @@ const keptSchools = 200;
 
 /**
  * A school's list as it is sent. Reading, checking and writing out five hundred students takes longer than everything else in the request, so
- * what was sent is kept until the list's version moves, and a browser that has it is told so.
+ * what was sent is kept here until the list's version moves. A browser keeps nothing of it: it is about people.
  */
 export function studentLists(sql: Database) {
   const kept = new Map<number, { version: number; body: Uint8Array<ArrayBuffer> }>();
 
-  return async function sendList({ request, set, schoolId }: Asked): Promise<Response> {
+  return async function sendList({ set, schoolId }: Asked): Promise<Response> {
     const version = await getStudentListVersion(sql, schoolId);
-    const headers = { etag: `"${schoolId}-${version}"`, 'cache-control': 'private, no-cache' };
-    if (isHeld(request, headers.etag)) return wholeAnswer(set, null, headers, 304);
     const body = await bodyOf(schoolId, version);
-    return wholeAnswer(set, body, { ...headers, 'content-type': 'application/json' });
+    return wholeAnswer(set, body, { 'content-type': 'application/json' });
   };
 
   async function bodyOf(schoolId: number, version: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -38,7 +35,6 @@ export function studentLists(sql: Database) {
 }
 
 type Asked = {
-  readonly request: Request;
   readonly set: Parameters<typeof wholeAnswer>[0];
   readonly schoolId: number;
 };
