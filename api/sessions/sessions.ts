@@ -47,6 +47,9 @@ export type ActiveSession = {
 const seenEveryMs = 60_000;
 /** For how long whoever has confirmed who they are is not asked again. */
 const confirmedMinutes = 10;
+/** Whoever sees every school's records is signed out when they have done nothing for so long, and after so long in all. */
+const deskIdleMinutes = 30;
+const deskLongestHours = 12;
 /** Random bytes of a session's id. */
 const idBytes = 25;
 /** Of so many sessions it is remembered when that was; then it begins anew, at the price of one write each. */
@@ -172,7 +175,12 @@ class WithAccount extends HashedIds {
     const [row] = await sql<(SessionRow & (AccountRow | { id: null }))[]>`
       select session.user_id, session.expires_at, session.user_agent, ${accountColumns(sql)}
       from session left join account on account.id = session.user_id and ${mayStillSignIn(sql)}
-      where session.id = ${this.pepper.hash(sessionId)}
+      where session.id = ${this.pepper.hash(sessionId)} and not (
+        account.role is not null and account.role <> 'instructor' and (
+          session.seen_at < now() - ${`${deskIdleMinutes} minutes`}::interval
+          or session.started_at < now() - ${`${deskLongestHours} hours`}::interval
+        )
+      )
     `;
     if (!row) return [null, null];
     const { userId, expiresAt, userAgent, ...account } = row;
