@@ -42,11 +42,14 @@ create index if not exists events_by_payment on ledger.events (payment_id, posit
 create index if not exists events_by_person on ledger.events (person, position) where person is not null;
 
 -- Whether an event was recorded on another day (UTC) than it happened on, as one is that was brought in from elsewhere.
-create or replace function ledger.is_of_another_day(metadata jsonb, recorded_at timestamptz) returns boolean language sql immutable as $$
-  select left(metadata ->> 'occurredAt', 10) is distinct from
+-- In plpgsql, because what the planner writes out it does not find again in the condition of the index.
+create or replace function ledger.is_of_another_day(metadata jsonb, recorded_at timestamptz) returns boolean language plpgsql immutable as $$
+begin
+  return left(metadata ->> 'occurredAt', 10) is distinct from
     lpad(extract(year from recorded_at at time zone 'UTC')::int::text, 4, '0') || '-' ||
     lpad(extract(month from recorded_at at time zone 'UTC')::int::text, 2, '0') || '-' ||
-    lpad(extract(day from recorded_at at time zone 'UTC')::int::text, 2, '0')
+    lpad(extract(day from recorded_at at time zone 'UTC')::int::text, 2, '0');
+end
 $$;
 
 -- The first position that was recorded at an instant or later. Positions are in the order of recording, so it is found by halving.
