@@ -3,7 +3,7 @@ import type { Database } from '#api/database.ts';
 import type { Bearer, PortalPerson } from './bearer.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
-import { sessionInCookies } from './session-in-cookies.ts';
+import { cookieName, sessionInCookies } from './session-in-cookies.ts';
 
 /**
  * Sessions of the two portals: an HttpOnly cookie that lives as long as the browser is open, and 12 hours at most on our side, however much
@@ -32,7 +32,7 @@ export function postgresPortalSessions(
     sessionExpiresIn: new TimeSpan(longestHours, 'h'),
     getUserAttributes: (bearer: Bearer) => bearer,
     sessionCookie: {
-      name: 'portal_session',
+      name: cookieName('portal_session', isSecure),
       attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
     },
   });

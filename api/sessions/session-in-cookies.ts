@@ -1,11 +1,19 @@
+/** What a browser takes only over https, from this very host and for all of it, so that no other host below our domain can put one in its place. */
+const bound = '__Host-';
+
+/** The name a session's cookie is set under. @param isSecure whether the site is reached over https */
+export function cookieName(name: string, isSecure: boolean): string {
+  return isSecure ? bound + name : name;
+}
+
 /**
- * The session a Cookie header names under this cookie, null where it names none. Lucia's own reader throws at what no browser sends, and
- * passes on what Postgres does not take.
+ * The session a Cookie header names under this cookie, null where it names none: the one bound to our host before one that is not, as sessions
+ * from before have. Lucia's own reader throws at what no browser sends, and passes on what Postgres does not take.
  */
 export function sessionInCookies(cookieHeader: string | null, cookie: string): string | null {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const [name, value = ''] = pair.trim().split('=');
-    if (name === cookie) return /^[a-z0-9]{20,80}$/.test(value) ? value : null;
-  }
+  const pairs = (cookieHeader ?? '').split(';').map((pair) => pair.trim().split('='));
+  for (const wanted of [bound + cookie, cookie])
+    for (const [name, value = ''] of pairs)
+      if (name === wanted) return /^[a-z0-9]{20,80}$/.test(value) ? value : null;
   return null;
 }

@@ -5,7 +5,7 @@ import { type AccountRow, accountColumns, mayStillSignIn } from '#projections/ac
 import type { Bearer } from './bearer.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
-import { sessionInCookies } from './session-in-cookies.ts';
+import { cookieName, sessionInCookies } from './session-in-cookies.ts';
 
 /** Sign-in sessions: a row in the vault, under the hash of its id, and an HttpOnly cookie that holds the id. */
 export type Sessions = {
@@ -64,7 +64,7 @@ export function postgresSessions(sql: Database, isSecure: boolean, pepper: Peppe
   const lucia = new Lucia(new WithAccount(sql, pepper), {
     getUserAttributes: (bearer: Bearer) => bearer,
     sessionCookie: {
-      name: 'session',
+      name: cookieName('session', isSecure),
       attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
     },
   });
