@@ -1,8 +1,9 @@
 import type { Deps } from '#api/deps.ts';
 import { isOwner } from '#domain/team/owner.ts';
-import { getInstructor } from '#projections/directory/query.ts';
+import { getInstructor, listInstructors } from '#projections/directory/query.ts';
 import { gate, type PageAnswer, type PageVisitor } from './gate.ts';
 import { instructorPage, instructorShell } from './instructor-page.ts';
+import { sitemap, sitemapPath } from './sitemap.ts';
 import { type StaticFile, type StaticFiles, sendFile } from './static-files.ts';
 
 /** Shells of the signed-in areas: built like pages, served only through the gate. */
@@ -30,12 +31,15 @@ export function pages(
   return {
     async serve(request, pathname) {
       const asset = assetAt(pathname);
+      if (asset && pathname === sitemapPath)
+        return sitemap(asset, await listInstructors(sql), siteUrl);
       if (asset) return sendFile(request, asset);
       if (hasSlashBehind(pathname))
         return redirected(308, withoutSlash(pathname) + new URL(request.url).search);
       return answerWith(request, pathname, gate(pathname, await visitorOf(request)));
     },
     atOnce(request, pathname) {
+      if (pathname === sitemapPath) return undefined;
       const asset = assetAt(pathname);
       if (asset || mayBeSignedIn(request)) return asset;
       return gate(pathname, null).kind === 'file' ? publicPageAt(pathname) : undefined;

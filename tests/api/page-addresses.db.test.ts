@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listedInstructor } from '../support/directory.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keep-left-site-'));
@@ -10,6 +11,10 @@ let app: TestProduct;
 beforeAll(async () => {
   for (const name of ['index', '404', 'contact/index', 'area/pay/index', 'area/verify/index'])
     await Bun.write(join(folder, `${name}.html`), `<!doctype html><title>${name}</title>`);
+  await Bun.write(
+    join(folder, 'sitemap.xml'),
+    '<urlset><url><loc>https://keepleft.example/</loc></url>\n</urlset>',
+  );
   app = await openTestProduct({ siteFolder: folder, publicUrl: 'https://keepleft.example' });
 }, 30_000);
 afterAll(async () => {
@@ -63,4 +68,15 @@ test('cards may only be asked for where they are taken, and other hosts below ou
   expect(contact?.get('content-security-policy')).not.toContain('stripe');
   expect(contact?.get('strict-transport-security')).toBe('max-age=31536000');
   expect(contact?.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
+test('the sitemap names the page of everybody in the directory, and of nobody else', async () => {
+  const { id } = await listedInstructor(app);
+  await app.instructor();
+  const { body, headers } = await app.visitor().get('/sitemap.xml');
+  expect(headers.get('content-type')).toContain('xml');
+  expect([...String(body).matchAll(/<loc>([^<]*)</g)].map(([, address]) => address)).toEqual([
+    'https://keepleft.example/',
+    `https://keepleft.example/instructors/${id}`,
+  ]);
 });

@@ -28,6 +28,8 @@ const byName: Readonly<Record<string, unknown>> = {
   amount: 80,
   url: 'https://drive.govt.nz',
   password: 'correct horse',
+  // Without one a certificate for a stage is none.
+  stageId: 1,
 };
 
 function make(schema: JsonSchema, name: string, known: Readonly<Record<string, unknown>>): unknown {
@@ -42,7 +44,7 @@ function make(schema: JsonSchema, name: string, known: Readonly<Record<string, u
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([key]) => key in known || schema.required?.includes(key))
+          .filter(([key]) => key in known || key === 'stageId' || schema.required?.includes(key))
           .map(([key, of]) => [key, make(of, key, known)]),
       );
     case 'array':

@@ -28,7 +28,12 @@ export function moodBoardQueries(deps: Deps) {
       {
         public: true,
         params: z.object({ file: z.preprocess(numberOfFile, idInPath) }),
-        query: z.object({ key: z.string().max(100).optional() }),
+        query: z.object({
+          key: z
+            .string()
+            .regex(/^[\w-]{1,100}$/)
+            .optional(),
+        }),
         detail: {
           summary: 'A mood board as an 800 by 600 SVG',
           responses: asFile('The picture', 'image/svg+xml'),

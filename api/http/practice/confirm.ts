@@ -11,8 +11,8 @@ import { practice } from '#domain/practice/decide.ts';
 import { confirmLinkGone } from '#domain/practice/rejections.ts';
 import { driveRow, getLinkedDrive, type LinkedDrive } from '#projections/practice/query.ts';
 
-// A link that was cut short on its way is told like one that is used up.
-const byToken = z.object({ token: z.string().max(100) });
+// A link that was cut short on its way, or has grown, is told like one that is used up.
+const byToken = z.object({ token: z.string().max(100).catch('') });
 
 /** What the page behind the link shows: a first name and the drive, nothing else of the learner. */
 const linkedDrive = driveRow
