@@ -163,7 +163,7 @@ describe('a profile', () => {
         await page.goto(`${served.url}/enquiries`);
         await page.getByRole('heading', { name: 'Yuki <b>Tanaka</b>' }).waitFor();
         await page.getByText('1 booking request, 1 to answer').waitFor();
-        await page.getByRole('link', { name: /^Enquiries\s*, 1 unread$/ }).waitFor();
+        await page.getByRole('link', { name: /^Enquiries\s*, 1 new$/ }).waitFor();
         await page.getByRole('button', { name: /^Add as student/ }).click();
         const dialog = page.getByRole('dialog', { name: 'Add Student' });
         expect(await dialog.getByLabel('First name').inputValue()).toBe('Yuki');
