@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BookingAnswers, bookingComplaints } from '#domain/enquiry/booking-rules.ts';
 import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { post } from '#site/data/instructors.ts';
+import { post } from '#site/data/public-post.ts';
 import { useToast } from '#site/ui/toast.tsx';
 
 /** What the form holds; `website` is the field for robots. */

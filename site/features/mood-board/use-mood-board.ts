@@ -5,7 +5,7 @@ import {
   styleName,
   styleRequired,
 } from '#domain/mood-board/styles.ts';
-import { post } from '#site/data/instructors.ts';
+import { post } from '#site/data/public-post.ts';
 import { download } from '#site/format/download.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import { wait } from './wait.ts';

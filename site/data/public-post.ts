@@ -1,0 +1,19 @@
+import { postJson } from '#site/post-json.ts';
+
+/** What became of something that was sent: nothing, or the sentence and the fields the server complained of. */
+export type Refusal = { message: string | null; fields: Readonly<Record<string, string>> };
+
+/** POSTs JSON; undefined when it was taken, else why not. Never throws: a lost connection is a refusal without words. */
+export async function post(path: string, body: object): Promise<Refusal | undefined> {
+  try {
+    const answer = await postJson(path, body);
+    if (answer.ok) return undefined;
+    const problem: { message?: unknown; fields?: Record<string, string> } = await answer.json();
+    return {
+      message: typeof problem.message === 'string' ? problem.message : null,
+      fields: problem.fields ?? {},
+    };
+  } catch {
+    return { message: null, fields: {} };
+  }
+}
