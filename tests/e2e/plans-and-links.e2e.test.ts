@@ -70,8 +70,12 @@ test(
   () =>
     browser.visit({ viewport: phone }, async (page, context) => {
       await join(page);
-      const student = await page.request.post(`${url}/api/students`, { data: aStudent() });
+      const student = await page.request.post(`${url}/api/students`, {
+        data: aStudent(),
+        headers: { origin: url },
+      });
       const made = await page.request.post(`${url}/api/create-payment-link`, {
+        headers: { origin: url },
         data: { studentId: (await student.json()).id, amount: 75, description: 'One lesson' },
       });
       const { paymentLinkUrl } = await made.json();
@@ -114,10 +118,11 @@ let people = 0;
 /** Makes the page's browser that of a new instructor with a school. */
 async function join(page: Page): Promise<void> {
   people += 1;
-  await page.request.post(`${url}/api/auth/register`, { data: aRegistration(people) });
+  const headers = { origin: url };
+  await page.request.post(`${url}/api/auth/register`, { data: aRegistration(people), headers });
   const school = { name: `School ${people}`, address: `${people} Queen Street, Auckland` };
   const { request } = page;
-  expect((await request.post(`${url}/api/schools`, { data: school })).status()).toBe(201);
+  expect((await request.post(`${url}/api/schools`, { data: school, headers })).status()).toBe(201);
 }
 
 /** Presses a plan's button and pays at the till. */

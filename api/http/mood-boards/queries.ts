@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { drawnBoard } from '#api/gateways/mood-board/drawn-board.ts';
 import { access } from '#api/http/access.ts';
-import { asFile } from '#api/http/docs/answers.ts';
+import { asFile, refusals } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { boardNotFound } from '#domain/mood-board/rejections.ts';
 import { getMoodBoard } from '#projections/mood-boards/query.ts';
@@ -36,7 +36,7 @@ export function moodBoardQueries(deps: Deps) {
         }),
         detail: {
           summary: 'A mood board as an 800 by 600 SVG',
-          responses: asFile('The picture', 'image/svg+xml'),
+          responses: { ...asFile('The picture', 'image/svg+xml'), ...refusals(404, 422) },
         },
       },
     );
