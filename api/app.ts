@@ -49,6 +49,7 @@ import { publicRoutes } from './http/public/routes.ts';
 import { reminderRoutes } from './http/reminders/routes.ts';
 import { resourceCommands } from './http/resources/commands.ts';
 import { resourceQueries } from './http/resources/queries.ts';
+import { reviewConfirm } from './http/reviews/confirm.ts';
 import { brandingRoutes } from './http/schools/branding.ts';
 import { schoolCommands } from './http/schools/commands.ts';
 import { schoolQueries } from './http/schools/queries.ts';
@@ -122,6 +123,7 @@ const progress = (deps: Deps) =>
     .use(instructorPractice(deps))
     .use(studentPractice(deps))
     .use(practiceConfirm(deps))
+    .use(reviewConfirm(deps))
     .use(certificateCommands(deps))
     .use(certificateQueries(deps))
     .use(certificatePdf(deps))

@@ -6,8 +6,8 @@ import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Pepper } from './pepper.ts';
 
 /**
- * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`), a guardian, a payment, a practice drive, a mood board
- * or an invitation to a team.
+ * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`), a guardian, a payment, a practice drive, a review
+ * (its student), a mood board or an invitation to a team.
  */
 export type TokenKind =
   | 'reset-password'
@@ -15,6 +15,7 @@ export type TokenKind =
   | 'guardian-invite'
   | 'payment-link'
   | 'practice-link'
+  | 'review-link'
   | 'board-picture'
   | 'team';
 

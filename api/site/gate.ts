@@ -17,6 +17,7 @@ type Shell =
   | 'verify-email'
   | 'stop-reminders'
   | 'confirm'
+  | 'confirm-review'
   | 'join-team';
 
 /** What a page request is answered with. */
@@ -47,7 +48,7 @@ const auditArea = /^\/audit(\/(ledger|replay|read-models|seals))?$/;
 
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
 const otherPeoplesPages =
-  /^\/(student-portal|parent-portal|pay|verify|confirm|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders)(\/.*)?$/;
+  /^\/(student-portal|parent-portal|pay|verify|confirm|confirm-review|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders)(\/.*)?$/;
 
 /** The public page of one instructor (spec 2 section 2.14). */
 const profile = /^\/instructors\/(\d{1,12})$/;
@@ -71,7 +72,7 @@ const invitation = /^\/join\/[\w-]{1,100}$/;
 const certificate = /^\/verify\/[\w-]{1,60}$/;
 
 /** Pages of links in letters; whose they are, their token says. */
-const letterLink = /^\/(reset-password|verify-email|stop-reminders)\/[\w-]{1,100}$/;
+const letterLink = /^\/(reset-password|verify-email|stop-reminders|confirm-review)\/[\w-]{1,100}$/;
 
 /** The redirect rules and the gate of spec 1 section 2. `path` has no trailing slash. */
 export function gate(path: string, visitor: PageVisitor): PageAnswer {

@@ -39,5 +39,6 @@ export const aboutTalk: Words<Event> = {
   MoodBoardHidden: ({ boardId }) => `hid mood board ${boardId}`,
   ReviewWritten: ({ rating }) => `wrote a review with ${stars(rating)}`,
   ReviewRewritten: ({ rating }) => `rewrote the review with ${stars(rating)}`,
+  ReviewConfirmed: () => 'confirmed the review by a link in their mailbox',
   ReviewReplied: ({ studentId }, say) => `replied to the review of ${say.student(studentId)}`,
 };

@@ -146,10 +146,12 @@ const noticesBy: {
   EnquiryContacted: silent,
   EnquiryDeclined: silent,
   EnquiryConverted: silent,
-  ReviewWritten: ({ studentId, instructorId }) => [
+  ReviewWritten: ({ studentId, instructorId, awaitsConfirmation }) =>
+    awaitsConfirmation ? [] : [notice('review', `account-${instructorId}`, studentId, studentId)],
+  ReviewRewritten: silent,
+  ReviewConfirmed: ({ studentId, instructorId }) => [
     notice('review', `account-${instructorId}`, studentId, studentId),
   ],
-  ReviewRewritten: silent,
   ReviewReplied: silent,
   ContactMessageReceived: silent,
   MoodBoardSaved: silent,

@@ -13,7 +13,7 @@ export type ReviewText = z.infer<typeof reviewText>;
 /** PUT /api/reviews/{id}/reply: the instructor's answer, shown under the review. */
 export const reviewReply = z.object({ reply: requiredText('Reply', 1000) });
 
-/** `completedLessons` is what the record of lessons says at this moment. */
+/** `completedLessons` is what the record of lessons says at this moment. An access code may be in other hands: what came by one awaits confirmation. */
 export type WriteReview = Command<
   'WriteReview',
   {
@@ -21,8 +21,10 @@ export type WriteReview = Command<
     schoolId: number;
     instructorId: number;
     completedLessons: number;
+    awaitsConfirmation?: true;
   } & ReviewText
 >;
+export type ConfirmReview = Command<'ConfirmReview', { studentId: number; via: 'mailed_link' }>;
 export type ReplyToReview = Command<'ReplyToReview', { studentId: number; reply: string }>;
 
-export type ReviewCommand = WriteReview | ReplyToReview;
+export type ReviewCommand = WriteReview | ConfirmReview | ReplyToReview;

@@ -1,11 +1,12 @@
 import type { Decider } from '../kernel/decider.ts';
-import type { ReplyToReview, ReviewCommand, WriteReview } from './commands.ts';
+import type { ConfirmReview, ReplyToReview, ReviewCommand, WriteReview } from './commands.ts';
 import type { ReviewEvent } from './events.ts';
 import { noLessonYet, reviewNotFound } from './rejections.ts';
 import { evolve, noReview, type Review } from './review.ts';
 
 /**
- * Rules of a review. Its stream has its student's number, so a student has one: writing again replaces what they said. An instructor may
+ * Rules of a review. Its stream has its student's number, so a student has one: writing again replaces what they said, once they
+ * have confirmed it where that is asked for. An instructor may
  * reply; nobody here can take a review away.
  */
 export const review: Decider<ReviewCommand, Review, ReviewEvent> = {
@@ -16,6 +17,8 @@ export const review: Decider<ReviewCommand, Review, ReviewEvent> = {
     switch (command.type) {
       case 'WriteReview':
         return write(command, state);
+      case 'ConfirmReview':
+        return confirm(command, state);
       case 'ReplyToReview':
         return reply(command, state);
     }
@@ -23,18 +26,25 @@ export const review: Decider<ReviewCommand, Review, ReviewEvent> = {
 };
 
 function write(command: WriteReview, state: Review): ReviewEvent[] {
-  const { studentId, schoolId, instructorId, rating, comment } = command;
+  const { studentId, schoolId, instructorId, rating, comment, awaitsConfirmation } = command;
   if (command.completedLessons < 1) throw noLessonYet();
+  const written = { rating, comment, ...(awaitsConfirmation && { awaitsConfirmation }) };
   if (state.status === 'none')
-    return [
-      { type: 'ReviewWritten', data: { studentId, schoolId, instructorId, rating, comment } },
-    ];
-  if (state.rating === rating && state.comment === comment) return [];
-  return [{ type: 'ReviewRewritten', data: { studentId, rating, comment } }];
+    return [{ type: 'ReviewWritten', data: { studentId, schoolId, instructorId, ...written } }];
+  const last = state.waiting ?? state.shown;
+  if (last?.rating === rating && last.comment === comment) return [];
+  return [{ type: 'ReviewRewritten', data: { studentId, ...written } }];
+}
+
+function confirm({ studentId, via }: ConfirmReview, state: Review): ReviewEvent[] {
+  if (state.status === 'none') throw reviewNotFound();
+  if (!state.waiting) return [];
+  const { instructorId } = state;
+  return [{ type: 'ReviewConfirmed', data: { studentId, instructorId, via } }];
 }
 
 function reply(command: ReplyToReview, state: Review): ReviewEvent[] {
-  if (state.status === 'none') throw reviewNotFound();
+  if (state.status === 'none' || !state.shown) throw reviewNotFound();
   if (state.reply === command.reply) return [];
   return [{ type: 'ReviewReplied', data: { studentId: command.studentId, reply: command.reply } }];
 }

@@ -1,21 +1,45 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { ReviewEvent } from './events.ts';
 
+type Words = { readonly rating: number; readonly comment: string };
+
 export type Review =
   | { readonly status: 'none' }
   | {
       readonly status: 'written';
-      readonly rating: number;
-      readonly comment: string;
+      readonly instructorId: number;
+      /** What everybody reads. */
+      readonly shown: Words | null;
+      /** What was written last, until it is confirmed. */
+      readonly waiting: Words | null;
       readonly reply: string | null;
     };
 
 export const noReview: Review = { status: 'none' };
 
 export const evolve = evolveBy<Review, ReviewEvent>({
-  ReviewWritten: (_, { rating, comment }) => ({ status: 'written', rating, comment, reply: null }),
-  ReviewRewritten: (review, { rating, comment }) =>
-    review.status === 'written' ? { ...review, rating, comment } : review,
+  ReviewWritten: (_, { instructorId, ...written }) => ({
+    status: 'written',
+    instructorId,
+    shown: null,
+    ...put(written),
+    reply: null,
+  }),
+  ReviewRewritten: (review, written) =>
+    review.status === 'written' ? { ...review, ...put(written) } : review,
+  ReviewConfirmed: (review) =>
+    review.status === 'written'
+      ? { ...review, shown: review.waiting ?? review.shown, waiting: null }
+      : review,
   ReviewReplied: (review, { reply }) =>
     review.status === 'written' ? { ...review, reply } : review,
 });
+
+function put({
+  rating,
+  comment,
+  awaitsConfirmation,
+}: Words & { awaitsConfirmation?: true | undefined }) {
+  const words = { rating, comment };
+  return awaitsConfirmation ? { waiting: words } : { shown: words, waiting: null };
+}

@@ -41,7 +41,7 @@ function scrubStudent(sql: Sql, id: number, gone: string, { at, position }: When
   return [
     sql`
       update student set first_name = ${gone}, last_name = ${gone}, email = ${gone}, phone = ${gone}, date_of_birth = null, address = null,
-        emergency_contact_name = null, emergency_contact_phone = null, notes = null, erased_at = ${at}, changed = ${position}
+        emergency_contact_name = null, emergency_contact_phone = null, notes = null, email_changed_at = null, erased_at = ${at}, changed = ${position}
       where id = ${id}
     `,
     sql`update lesson set title = ${gone}, description = null, notes = null where student_id = ${id}`,
@@ -70,6 +70,7 @@ function scrubStudent(sql: Sql, id: number, gone: string, { at, position }: When
     sql`
       update review set comment = ${gone}, reply = case when reply is null then null else ${gone} end where student_id = ${id}
     `,
+    sql`update waiting_review set comment = ${gone} where student_id = ${id}`,
     sql`
       update practice_drive set supervisor_name = ${gone}, supervisor_email = null, notes = null,
         answered_name = case when answered_name is null then null else ${gone} end

@@ -75,3 +75,40 @@ export async function countEndedLessons(
   `;
   return row?.count ?? 0;
 }
+
+/** What waits for its student to confirm it, with whom it is about and the address that was not changed lately, by which they do. */
+export type WaitingReview = {
+  readonly studentId: number;
+  readonly schoolId: number;
+  readonly rating: number;
+  readonly comment: string;
+  readonly date: Instant;
+  readonly email: string;
+  readonly instructorName: string;
+  readonly schoolName: string;
+};
+
+/** The review of a student that nobody else reads yet; null when none waits. */
+export async function getWaitingReview(sql: Sql, studentId: number): Promise<WaitingReview | null> {
+  const [row] = await sql<WaitingReview[]>`
+    select waiting_review.student_id, waiting_review.school_id, rating, comment, written_at as date, student.email,
+      trim(account.first_name || ' ' || account.last_name) as instructor_name, school.name as school_name
+    from waiting_review
+    join student on student.id = waiting_review.student_id and student.erased_at is null
+    join account on account.id = waiting_review.instructor_id
+    join school on school.id = waiting_review.school_id
+    where waiting_review.student_id = ${studentId}
+  `;
+  return row ?? null;
+}
+
+/** Where a student is written to, and since when it is another address than the one they were enrolled with. */
+export async function getMailbox(
+  sql: Sql,
+  studentId: number,
+): Promise<{ email: string; firstName: string; emailChangedAt: Instant | null } | null> {
+  const [row] = await sql<{ email: string; firstName: string; emailChangedAt: Instant | null }[]>`
+    select email, first_name, email_changed_at from student where id = ${studentId} and erased_at is null
+  `;
+  return row ?? null;
+}

@@ -11,8 +11,10 @@ export const students = projection<StudentEvent | DiaryEvent | TeamEvent>('stude
     insert into student ${sql({ id: studentId, status: 'active', createdAt: metadata.occurredAt, changed: position, ...details })}
     on conflict (id) do nothing
   `,
-  StudentDetailsChanged: (sql, { data: { studentId, ...details }, position }) => sql`
-    update student set ${sql({ ...details, changed: position })} where id = ${studentId}
+  StudentDetailsChanged: (sql, { data: { studentId, ...details }, metadata, position }) => sql`
+    update student set ${sql({ ...details, changed: position })},
+      email_changed_at = case when email = ${details.email} then email_changed_at else ${metadata.occurredAt} end
+    where id = ${studentId}
   `,
   StudentStatusChanged: (sql, { data, position }) =>
     sql`update student set status = ${data.status}, changed = ${position} where id = ${data.studentId}`,

@@ -19,6 +19,8 @@ create table student (
   completed_lessons int not null default 0,
   portal_code_issued_at timestamptz,
   last_portal_login_at timestamptz,
+  -- When the school last changed the address that the student was enrolled with.
+  email_changed_at timestamptz,
   erased_at timestamptz,
   created_at timestamptz not null,
   -- Ledger position of the last fact that changed the row: the highest of a school is the version of its list.

@@ -242,7 +242,7 @@ describe('a learner', () => {
     const done = await marama.put(`/api/lessons/${lesson.id}`, { status: 'completed' });
     expect(done.status).toBe(200);
     const { body } = await wiremu.put(path, words);
-    expect(body).toMatchObject({ review: words, mayWrite: true });
+    expect(body).toMatchObject({ review: null, waiting: words, mayWrite: true });
   });
 });
 

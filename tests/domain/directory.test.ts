@@ -201,9 +201,46 @@ describe('a review', () => {
     const replied = { type: 'ReviewReplied', data: { studentId: 21, reply: 'Sorry.' } } as const;
     expect(given(review, written, replied, rewritten).state).toEqual({
       status: 'written',
-      rating: 2,
-      comment: 'Late.',
+      instructorId: 3,
+      shown: { rating: 2, comment: 'Late.' },
+      waiting: null,
       reply: 'Sorry.',
+    });
+  });
+
+  test('that awaits confirmation is shown once it is confirmed; the words before stay until then', () => {
+    const awaitsConfirmation = true;
+    const waits = {
+      type: 'ReviewWritten',
+      data: { ...written.data, awaitsConfirmation },
+    } as const;
+    given(review)
+      .when({ ...write, awaitsConfirmation })
+      .emits(waits);
+    given(review, waits)
+      .when({ ...write, awaitsConfirmation })
+      .emitsNothing();
+    const reply = { type: 'ReplyToReview', now, studentId: 21, reply: 'Thank you.' } as const;
+    given(review, waits).when(reply).rejects('review_not_found');
+    const confirm = { type: 'ConfirmReview', now, studentId: 21, via: 'mailed_link' } as const;
+    const confirmed = {
+      type: 'ReviewConfirmed',
+      data: { studentId: 21, instructorId: 3, via: 'mailed_link' },
+    } as const;
+    given(review).when(confirm).rejects('review_not_found');
+    given(review, written).when(confirm).emitsNothing();
+    given(review, waits).when(confirm).emits(confirmed);
+    const rewritten = {
+      type: 'ReviewRewritten',
+      data: { studentId: 21, rating: 2, comment: 'Late.', awaitsConfirmation },
+    } as const;
+    expect(given(review, waits, confirmed, rewritten).state).toMatchObject({
+      shown: { rating: 5, comment: 'Patient.' },
+      waiting: { rating: 2, comment: 'Late.' },
+    });
+    expect(given(review, waits, confirmed, rewritten, confirmed).state).toMatchObject({
+      shown: { rating: 2, comment: 'Late.' },
+      waiting: null,
     });
   });
 

@@ -11,6 +11,7 @@ export const letterLives = {
   'guardian-invitation': 2 * day,
   'team-invitation': 2 * day,
   'practice-confirmation': 2 * day,
+  'review-confirmation': 2 * day,
   'payment-link': 2 * day,
   invoice: 2 * day,
   'unread-messages': 6 * hour,

@@ -70,6 +70,7 @@ export const areas: readonly Area[] = [
       'instructors',
       'enquiries',
       'reviews',
+      'confirm-review',
       'contact',
       'generated-images',
       'mood-boards',

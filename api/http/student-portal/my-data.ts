@@ -11,7 +11,7 @@ import { listLogbook } from '#projections/logbook/query.ts';
 import { listMessages } from '#projections/messages/query.ts';
 import { listNotifications } from '#projections/notifications/query.ts';
 import { listStudentPayments } from '#projections/payments/query.ts';
-import { getSchoolReview } from '#projections/reviews/query.ts';
+import { getSchoolReview, getWaitingReview } from '#projections/reviews/query.ts';
 import { listSkillChanges, listSkills } from '#projections/skills/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
 import { getStudent, type StudentRow } from '#projections/students/query.ts';
@@ -71,14 +71,16 @@ export function portalMyData(deps: Deps) {
         progressOf(deps, schoolId, studentId),
         listCertificates(sql, schoolId, studentId, today),
       ]);
-    const [guardians, theoryTests, review, notifications, open, archived] = await Promise.all([
-      listGuardians(sql, schoolId, studentId),
-      listTheoryAttempts(sql, studentId, mostMessages),
-      getSchoolReview(sql, schoolId, studentId),
-      listNotifications(sql, `student-${studentId}`),
-      listThreads(sql, speaker),
-      listThreads(sql, speaker, true),
-    ]);
+    const [guardians, theoryTests, review, waitingReview, notifications, open, archived] =
+      await Promise.all([
+        listGuardians(sql, schoolId, studentId),
+        listTheoryAttempts(sql, studentId, mostMessages),
+        getSchoolReview(sql, schoolId, studentId),
+        getWaitingReview(sql, studentId),
+        listNotifications(sql, `student-${studentId}`),
+        listThreads(sql, speaker),
+        listThreads(sql, speaker, true),
+      ]);
     const conversations = await Promise.all(
       [...open, ...archived].map(async ({ id, subject, instructorName }) => ({
         subject,
@@ -98,6 +100,11 @@ export function portalMyData(deps: Deps) {
       payments,
       theoryTests,
       review,
+      unconfirmedReview: waitingReview && {
+        rating: waitingReview.rating,
+        comment: waitingReview.comment,
+        date: waitingReview.date,
+      },
       guardians,
       conversations,
       notifications,

@@ -2,21 +2,34 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { reviewLetters } from '#api/http/reviews/link.ts';
 import { reviewText } from '#domain/review/commands.ts';
 import { review } from '#domain/review/decide.ts';
-import { countEndedLessons, getSchoolReview, schoolReview } from '#projections/reviews/query.ts';
+import { nothingToConfirm } from '#domain/review/rejections.ts';
+import {
+  countEndedLessons,
+  getSchoolReview,
+  getWaitingReview,
+  schoolReview,
+} from '#projections/reviews/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
 import { ofStudent } from './own.ts';
 
 const mine = z.object({
+  /** What everybody reads. */
   review: schoolReview.pick({ rating: true, comment: true, date: true, reply: true }).nullable(),
+  /** What I wrote last, until I confirm it by the letter. */
+  waiting: schoolReview.pick({ rating: true, comment: true, date: true }).nullable(),
+  /** Without a mail server no letter comes, and what waits goes on waiting. */
+  mailIsOn: z.boolean(),
   /** Whether a lesson has been completed, and is over. */
   mayWrite: z.boolean(),
 });
 
 /** What a learner says about their instructor (product.md, plan item 77). */
 export function portalReview(deps: Deps) {
-  const { sql, dispatch, clock } = deps;
+  const { sql, dispatch, clock, tokens, mailer } = deps;
+  const letters = reviewLetters(deps);
 
   return new Elysia({ name: 'portal.review', prefix: '/api/student-portal/review' })
     .use(portalAccess(deps))
@@ -30,6 +43,9 @@ export function portalReview(deps: Deps) {
       '/:studentId',
       async ({ body, studentId, schoolId, instructorId }) => {
         const completedLessons = await countEndedLessons(sql, studentId, clock());
+        if (completedLessons > 0) await letters.admit(studentId);
+        // A link that is out confirms the words before these, and only those.
+        await tokens.forget('review-link', studentId);
         await dispatch(
           review,
           studentId,
@@ -40,10 +56,12 @@ export function portalReview(deps: Deps) {
             schoolId,
             instructorId,
             completedLessons,
+            awaitsConfirmation: true,
             ...body,
           },
           { actor: { kind: 'student', id: studentId }, schoolId, studentId },
         );
+        await letters.send(studentId);
         return reviewOf({ studentId, schoolId });
       },
       {
@@ -51,15 +69,31 @@ export function portalReview(deps: Deps) {
         params: ofStudent,
         body: reviewText,
         response: mine,
-        detail: { summary: 'Write my review, or write it anew' },
+        detail: { summary: 'Write my review, or write it anew; a letter asks me to confirm it' },
+      },
+    )
+    .post(
+      '/:studentId/letter',
+      async ({ studentId, schoolId }) => {
+        if (!(await getWaitingReview(sql, studentId))) throw nothingToConfirm();
+        await letters.admit(studentId);
+        await letters.send(studentId);
+        return reviewOf({ studentId, schoolId });
+      },
+      {
+        student: true,
+        params: ofStudent,
+        response: mine,
+        detail: { summary: 'Send the letter again; a link sent before stops working' },
       },
     );
 
   async function reviewOf({ studentId, schoolId }: Pick<PortalStudent, 'studentId' | 'schoolId'>) {
-    const [written, completedLessons] = await Promise.all([
+    const [shown, waiting, completedLessons] = await Promise.all([
       getSchoolReview(sql, schoolId, studentId),
+      getWaitingReview(sql, studentId),
       countEndedLessons(sql, studentId, clock()),
     ]);
-    return { review: written, mayWrite: completedLessons > 0 };
+    return { review: shown, waiting, mailIsOn: mailer.isOn, mayWrite: completedLessons > 0 };
   }
 }

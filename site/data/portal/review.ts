@@ -14,6 +14,16 @@ export function useMyReview() {
   });
 }
 
+/** Another letter by which I confirm what I wrote. */
+export function useReviewLetter() {
+  const { id: studentId } = useStudent();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => answered(portal.review({ studentId }).letter.post()),
+    onSuccess: (now) => client.setQueryData(keys.reviews, now),
+  });
+}
+
 export function useWriteReview() {
   const { id: studentId } = useStudent();
   const client = useQueryClient();

@@ -8,6 +8,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Stars } from '#site/format/Rating.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { WaitingReview } from './WaitingReview.tsx';
 
 const ReviewDialog = lazyDialog(() =>
   import('./ReviewDialog.tsx').then((module) => module.ReviewDialog),
@@ -19,17 +20,20 @@ export function MyReview() {
   const { instructorName } = useStudent();
   const [isWriting, setWriting] = useState(false);
   if (!data) return null;
-  const { review, mayWrite } = data;
+  const { review, waiting, mayWrite } = data;
+  const written = waiting ?? review;
   return (
     <Panel className="review">
       <PanelHeader title={`Your review of ${instructorName}`}>
         {mayWrite && (
-          <Button size="sm" glyph={review ? PenLine : Star} onClick={() => setWriting(true)}>
-            {review ? 'Change' : 'Write a review'}
+          <Button size="sm" glyph={written ? PenLine : Star} onClick={() => setWriting(true)}>
+            {written ? 'Change' : 'Write a review'}
           </Button>
         )}
       </PanelHeader>
       <PanelBody>
+        {waiting && <WaitingReview {...waiting} mailIsOn={data.mailIsOn} />}
+        {review && waiting && <h3>Shown until then</h3>}
         {review ? (
           <>
             <p>
@@ -44,7 +48,7 @@ export function MyReview() {
               </blockquote>
             )}
           </>
-        ) : (
+        ) : waiting ? null : (
           <p className="muted">
             {mayWrite
               ? 'Others read it on the instructor’s page, with your first name and initial.'
@@ -52,7 +56,7 @@ export function MyReview() {
           </p>
         )}
       </PanelBody>
-      {isWriting && <ReviewDialog written={review} onClose={() => setWriting(false)} />}
+      {isWriting && <ReviewDialog written={written} onClose={() => setWriting(false)} />}
     </Panel>
   );
 }

@@ -29,8 +29,14 @@ export function ReviewDialog({ written, onClose }: ReviewDialogProps) {
     writing.mutate(
       { rating, comment },
       {
-        onSuccess: () => {
-          toast({ title: 'Thank you', description: 'Your review is on the instructor’s page.' });
+        onSuccess: ({ waiting, mailIsOn }) => {
+          if (!waiting || !mailIsOn)
+            toast({ title: 'Thank you', description: 'Your review is kept.' });
+          else
+            toast({
+              title: 'Check your mailbox',
+              description: 'We sent you a letter. Open its link to publish your review.',
+            });
           onClose();
         },
         onError: tellError,
@@ -40,8 +46,8 @@ export function ReviewDialog({ written, onClose }: ReviewDialogProps) {
   return (
     <FormDialog
       title="Your review"
-      consequence="Shown on the instructor’s page with your first name and initial."
-      answer="Publish"
+      consequence="Shown on the instructor’s page with your first name and initial, once you have confirmed it by a letter to your mailbox."
+      answer="Send"
       isReady={rating > 0 && comment.trim() !== ''}
       isBusy={writing.isPending}
       isDirty={rating !== (written?.rating ?? 0) || comment !== (written?.comment ?? '')}

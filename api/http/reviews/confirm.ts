@@ -1,0 +1,71 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { once } from '#api/idempotency/attempt.ts';
+import { review } from '#domain/review/decide.ts';
+import { reviewLinkGone } from '#domain/review/rejections.ts';
+import { getWaitingReview, type WaitingReview } from '#projections/reviews/query.ts';
+
+// A link that was cut short on its way is told like one that is used up.
+const byToken = z.object({ token: z.string().max(100) });
+
+const linkedReview = z.object({
+  instructorName: z.string(),
+  schoolName: z.string(),
+  rating: z.number().int(),
+  comment: z.string(),
+});
+
+/** The learner's side of a link in a letter: it works once, without an access code, because one may be in other hands. */
+export function reviewConfirm(deps: Deps) {
+  const { sql, dispatch, clock, tokens } = deps;
+  const limit = deps.rateLimits.limit('review-links', 60, 15 * 60, 'links opened from here');
+
+  return new Elysia({ name: 'reviews.confirm', prefix: '/api/confirm-review' })
+    .use(access(deps))
+    .get(
+      '/:token',
+      async ({ params: { token }, server, request, set }) => {
+        set.headers['cache-control'] = 'no-store';
+        await limit.spend(deps.clientAddress(server, request));
+        const { instructorName, schoolName, rating, comment } = await reviewBehind(token);
+        return { instructorName, schoolName, rating, comment };
+      },
+      {
+        public: true,
+        params: byToken,
+        response: linkedReview,
+        detail: { summary: 'The review behind a link' },
+      },
+    )
+    .post(
+      '/:token',
+      async ({ params: { token }, server, request }) => {
+        await limit.spend(deps.clientAddress(server, request));
+        const { studentId, schoolId } = await once('review', () => reviewBehind(token));
+        if (!(await tokens.redeem('review-link', token, clock()))) throw reviewLinkGone();
+        await dispatch(
+          review,
+          studentId,
+          { type: 'ConfirmReview', now: clock(), studentId, via: 'mailed_link' },
+          { actor: { kind: 'student', id: studentId }, schoolId, studentId },
+        );
+        return { confirmed: true as const };
+      },
+      {
+        public: true,
+        params: byToken,
+        response: z.object({ confirmed: z.literal(true) }),
+        detail: { summary: 'Say that the review is mine; the link is used up' },
+      },
+    );
+
+  /** Whoever has another address by now is not proven by this one. */
+  async function reviewBehind(token: string): Promise<WaitingReview> {
+    const link = await tokens.find('review-link', token, clock());
+    const waiting = link && (await getWaitingReview(sql, link.subject));
+    if (!waiting || waiting.email !== link.boundTo) throw reviewLinkGone();
+    return waiting;
+  }
+}

@@ -1,0 +1,76 @@
+import type { WeatherCondition } from '#domain/catalogue/logbook.ts';
+import { postJson } from '#site/post-json.ts';
+
+/** What GET /api/{area}/{token} answers. */
+type Linked = {
+  confirm: {
+    learner: string;
+    date: string;
+    minutes: number;
+    light: 'day' | 'night';
+    weather: WeatherCondition;
+    supervisorName: string;
+    notes: string | null;
+  };
+  'confirm-review': { instructorName: string; schoolName: string; rating: number; comment: string };
+};
+
+const tryAgain = 'This could not be looked up just now. Please try again.';
+
+/** Asks the API at the address of the link that this page was opened by, or tells it something; a sentence where it says no. */
+export async function callLink<Area extends keyof Linked>(
+  area: Area,
+  sent?: object,
+): Promise<{ body: Linked[Area] | null; sentence: string }> {
+  const token = location.pathname.split('/').at(-1) ?? '';
+  const address = `/api/${area}/${encodeURIComponent(token)}`;
+  try {
+    const response = await (sent ? postJson(address, sent) : fetch(address));
+    const body = await response.json();
+    return response.ok
+      ? { body, sentence: '' }
+      : { body: null, sentence: String(body.message ?? tryAgain) };
+  } catch {
+    return { body: null, sentence: tryAgain };
+  }
+}
+
+/** Facts under their names, and the buttons that answer them. */
+export function ask(
+  root: HTMLElement,
+  facts: readonly (readonly [name: string, value: string])[],
+  ...buttons: readonly HTMLElement[]
+): void {
+  const list = element('dl', '');
+  for (const [name, value] of facts) list.append(element('dt', name), element('dd', value));
+  const answers = element('p', '');
+  answers.className = 'answers';
+  answers.append(...buttons);
+  root.replaceChildren(list, answers);
+}
+
+export function button(words: string, variant: string, onPress: () => void): HTMLElement {
+  const made = element('button', words);
+  made.dataset['slot'] = 'button';
+  made.dataset['variant'] = variant;
+  made.addEventListener('click', onPress);
+  return made;
+}
+
+export function disableButtons(root: HTMLElement): void {
+  for (const pressed of root.querySelectorAll('button')) pressed.disabled = true;
+}
+
+/** What came of the answer, where the reader's focus is. */
+export function conclude(root: HTMLElement, sentence: string): void {
+  const result = element('p', sentence);
+  result.tabIndex = -1;
+  root.replaceChildren(result);
+  result.focus();
+}
+
+function element(tag: string, words: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = words;
+  return made;
+}
