@@ -32,16 +32,31 @@ export type RateLimits = {
 };
 
 const cleanEveryMs = 10 * 60_000;
+/** Nobody waits longer for a count, and for as long again nobody asks: each process counts by itself meanwhile. */
+const patienceMs = 1_000;
+const silent = () => new Error('The database does not answer in time.');
 
 /**
  * Counts in the database, so that they are the same for all processes and outlive a restart; while it does not answer each process counts by itself.
  * A try costs one statement. What is counted (addresses, mailboxes) is kept as a keyed hash and goes when its window has ended.
  */
 export async function postgresRateLimits(sql: Database, pepper: Pepper): Promise<RateLimits> {
+  let awayUntil = 0;
   const storeClient = {
     async query({ text, values }: { text: string; values: (string | number)[] }) {
-      const rows = await sql.unsafe(text, values, { prepare: true });
-      return { rows: [...rows], rowCount: rows.count };
+      if (performance.now() < awayUntil) throw silent();
+      const silence = Promise.withResolvers<never>();
+      const timer = setTimeout(() => silence.reject(silent()), patienceMs);
+      try {
+        const asked = sql.unsafe(text, values, { prepare: true });
+        const rows = await Promise.race([asked, silence.promise]);
+        return { rows: [...rows], rowCount: rows.count };
+      } catch (fault) {
+        awayUntil = performance.now() + patienceMs;
+        throw fault;
+      } finally {
+        clearTimeout(timer);
+      }
     },
   };
   const cleaning = setInterval(clean, cleanEveryMs);

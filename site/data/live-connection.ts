@@ -22,6 +22,8 @@ const reconnectMs = 3_000;
 const tooManyTabs = 4029;
 /** The server's word for a session that is over. */
 const signedOut = 4001;
+/** A session may have got another name, whose cookie is still on its way. */
+const askAnewMs = 1_000;
 /** How often a quiet connection is asked whether it is still alive, and how long the answer may take. */
 const pingMs = 30_000;
 const patienceMs = 8_000;
@@ -85,7 +87,7 @@ export function connectLive({
       lost();
       // Other tabs have taken its place; this one comes back when it is looked at.
       if (code === tooManyTabs || code === signedOut) clearTimeout(retry);
-      if (code === signedOut) onReturn();
+      if (code === signedOut) retry = setTimeout(askAnew, askAnewMs);
     });
   }
 
@@ -103,6 +105,11 @@ export function connectLive({
     onStatus('offline');
     clearTimeout(retry);
     if (!isClosed) retry = setTimeout(connect, reconnectMs);
+  }
+
+  function askAnew(): void {
+    onReturn();
+    connect();
   }
 
   function drop(): void {
