@@ -10,7 +10,6 @@ import { isCardCompanyAway } from '#api/gateways/stripe.ts';
 import { isKeyed } from '#api/idempotency/takes-key.ts';
 import { note, noteFault } from '#api/operations/note.ts';
 import { requestIdOf } from '#api/operations/request-id.ts';
-import { largestId } from '#domain/kernel/ids.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 import '#domain/kernel/sentences.ts';
 
@@ -166,9 +165,8 @@ function validationProblem(error: ValidationError, request: Request): Response {
     note('answer_misfit', { requestId: requestIdOf(request), fields });
     return serverError(request);
   }
-  // A number that no record can have names nothing.
-  if (error.type === 'params' && Object.values(error.value ?? {}).some(isBeyondIds))
-    return answer(404, 'not_found', 'There is nothing at this address.');
+  // A path that no record can have names nothing.
+  if (error.type === 'params') return answer(404, 'not_found', 'There is nothing at this address.');
   if (error.type === 'body' && error.value === undefined)
     return answer(
       422,
@@ -186,9 +184,6 @@ function validationProblem(error: ValidationError, request: Request): Response {
   const [first] = Object.values(fields);
   return answer(422, 'invalid_input', first ?? 'Something in the request is not right.', fields);
 }
-
-const isBeyondIds = (text: unknown): boolean =>
-  /^-?\d+$/.test(String(text)) && !(Number(text) >= 1 && Number(text) <= largestId);
 
 /** A problem answer. */
 export function answer(

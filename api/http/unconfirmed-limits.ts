@@ -1,7 +1,9 @@
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database.ts';
+import type { Mailer } from '#api/gateways/mail/mailer.ts';
 import { confirmAddressFirst } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
+import type { RateLimits } from './rate-limit.ts';
 
 /** What an account whose address nobody has confirmed may do in a day: enough to try everything, of little use to somebody who is nobody. */
 const aDay = {
@@ -27,7 +29,11 @@ export function unconfirmedLimits({
   sql,
   mailer,
   rateLimits,
-}: Pick<Deps, 'sql' | 'mailer' | 'rateLimits'>): UnconfirmedLimits {
+}: {
+  readonly sql: Database;
+  readonly mailer: Mailer;
+  readonly rateLimits: RateLimits;
+}): UnconfirmedLimits {
   const counts = {
     students: countOf('students'),
     messages: countOf('messages'),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { emailAddress, requiredLine } from '../kernel/fields.ts';
 import { singleLine } from '../kernel/plain-text.ts';
-import type { ArchiveAccount, CorrectAccount } from './desk.ts';
+import type { ArchiveAccount, CorrectAccount, GrantRole } from './desk.ts';
 import type { ChangeEndorsement } from './endorsement.ts';
-import type { AccountLink, Role } from './events.ts';
+import type { AccountLink } from './events.ts';
 
 const emptyStatus = 'Please enter a status message';
 
@@ -85,17 +85,6 @@ export type RegisterAccount = Command<
     lastName: string;
     /** The team they were invited to. */
     joins?: { schoolId: number; invitedBy: number };
-  }
->;
-export type GrantRole = Command<
-  'GrantRole',
-  {
-    accountId: number;
-    role: Role;
-    /** The account that asks; absent when it is the product itself or its command line. */
-    by?: number;
-    /** How many admins there are beside this account: taking that role away needs one. */
-    otherAdmins?: number;
   }
 >;
 

@@ -6,13 +6,12 @@ import type {
   ChangePicture,
   ChangeStatusText,
   ClaimAccount,
-  GrantRole,
   MakeAccountLink,
   RegisterAccount,
   RemoveSecondFactor,
   VerifyEmail,
 } from './commands.ts';
-import { archive, correct, takeRole } from './desk.ts';
+import { archive, correct, type GrantRole, takeRole } from './desk.ts';
 import { type ChangeEndorsement, noEndorsement } from './endorsement.ts';
 import type { AccountEvent } from './events.ts';
 import { accountNotFound, alreadyConfirmed, linkDead } from './rejections.ts';

@@ -5,9 +5,20 @@ import { same } from '../kernel/same.ts';
 import { subscriptionChoice } from '../subscription/correction.ts';
 import type { PlanOrTrial, Standing } from '../subscription/plan-events.ts';
 import type { Account } from './account.ts';
-import type { GrantRole } from './commands.ts';
-import { type AccountEvent, roles } from './events.ts';
+import { type AccountEvent, type Role, roles } from './events.ts';
 import { accountNotFound, lastAdmin, ownAccount, ownRole } from './rejections.ts';
+
+export type GrantRole = Command<
+  'GrantRole',
+  {
+    accountId: number;
+    role: Role;
+    /** The account that asks; absent when it is the product itself or its command line. */
+    by?: number;
+    /** How many admins there are beside this account: taking that role away needs one. */
+    otherAdmins?: number;
+  }
+>;
 
 /** What the admin's desk corrects of a person and their role (spec 2 sections 5 and 7: the email is required). */
 const userDetails = z.object({

@@ -195,7 +195,7 @@ describe('bad input', () => {
       status: 404,
       code: 'not_found',
     });
-    expect((await person.get('/api/students/abc')).status).toBe(422);
+    expect((await person.get('/api/students/abc')).status).toBe(404);
   });
 
   test('a write from another site is refused', async () => {

@@ -116,6 +116,7 @@ async function deafTab() {
     [
       'GET /ws HTTP/1.1',
       `Host: ${hostname}:${port}`,
+      `Origin: http://${hostname}:${port}`,
       'Upgrade: websocket',
       'Connection: Upgrade',
       'Sec-WebSocket-Version: 13',

@@ -57,13 +57,13 @@ describe('a number that names nothing', () => {
     expect(loose).toEqual([]);
   });
 
-  test('in a path is 404 where it is one beyond all numbers, and 422 where it is none, on every route', async () => {
+  test('in a path is 404, whether it is one beyond all numbers or none, on every route', async () => {
     const wrong: string[] = [];
     for (const route of routes())
       for (const name of parametersOf(route).filter((each) => isWhole(route.params, each)))
         for (const text of valuesFor(route.params, name)) {
           const status = await ask(route, pathOf(route, { [name]: text }));
-          if (!refusals(route, text).includes(status))
+          if (!refusals(route).includes(status))
             wrong.push(`${status} ${route.method} ${route.path} with ${name} ${text.slice(0, 30)}`);
         }
     expect(wrong).toEqual([]);
@@ -141,9 +141,8 @@ const parametersOf = ({ path }: Route) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** The portals answer for whatever is not one's own in the same way, whether it is there or not. */
-function refusals({ guard }: Route, text: string): readonly number[] {
-  const expected = /^-?\d+$/.test(text) && text !== '01' ? 404 : 422;
-  return guard === 'student' || guard.startsWith('parent may') ? [403, expected] : [expected];
+function refusals({ guard }: Route): readonly number[] {
+  return guard === 'student' || guard.startsWith('parent may') ? [403, 404] : [404];
 }
 
 /** The route's path with the numbers of records that are there, but for those that are given. */
