@@ -3,7 +3,7 @@ import { runAudit } from '#api/audit/cli/run.ts';
 import { newEventId } from '#api/event-log/event-id.ts';
 import { type DomainEvent, domainEvents } from '#domain/events.ts';
 import { type Noun, nouns } from '#domain/kernel/noun.ts';
-import { factsByMoment } from '#site/features/ledger-replay/states.ts';
+import { factsByMoment } from '#site/features/audit/replay/states.ts';
 import { presentVersions } from '../support/event-versions.ts';
 import { samplesOf } from '../support/json-schema-samples.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { runAudit } from '#api/audit/cli/run.ts';
 import { openDatabase } from '#api/database.ts';
-import { factsByMoment } from '#site/features/ledger-replay/states.ts';
+import { factsByMoment } from '#site/features/audit/replay/states.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
 

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import type { Message } from '#site/data/chat.ts';
 import type { Pending } from '#site/data/outbox.ts';
-import { linksIn } from '#site/features/chat/links-in.ts';
-import { byDay, dayName, firstUnread, shownMessages } from '#site/features/chat/message-groups.ts';
-import { messageTime } from '#site/features/chat/message-time.ts';
+import { linksIn } from '#site/features/shared/conversations/links-in.ts';
+import {
+  byDay,
+  dayName,
+  firstUnread,
+  shownMessages,
+} from '#site/features/shared/conversations/message-groups.ts';
+import { messageTime } from '#site/features/shared/conversations/message-time.ts';
 import { timeAgo } from '#site/format/time-ago.ts';
 
 // Saturday 21 November 2026, 14:30 in Auckland.

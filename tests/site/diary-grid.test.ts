@@ -9,12 +9,18 @@ import {
   startOfDay,
   timeOf,
 } from '#domain/kernel/nz-time.ts';
-import { clockSpan, minutesOf, timeAt } from '#site/diary/clock-span.ts';
-import { halfHourAt, minutesAt } from '#site/diary/grid-geometry.ts';
-import { groupByDay, weekOf } from '#site/diary/group-by-day.ts';
-import { hourMarks, hoursShown } from '#site/diary/hours-shown.ts';
-import { layOutDay } from '#site/diary/lay-out-day.ts';
-import { movedTo, slotOf, snap, stretchedTo, targetOf } from '#site/diary/slot-at.ts';
+import { clockSpan, minutesOf, timeAt } from '#site/features/shared/diary/clock-span.ts';
+import { halfHourAt, minutesAt } from '#site/features/shared/diary/grid-geometry.ts';
+import { groupByDay, weekOf } from '#site/features/shared/diary/group-by-day.ts';
+import { hourMarks, hoursShown } from '#site/features/shared/diary/hours-shown.ts';
+import { layOutDay } from '#site/features/shared/diary/lay-out-day.ts';
+import {
+  movedTo,
+  slotOf,
+  snap,
+  stretchedTo,
+  targetOf,
+} from '#site/features/shared/diary/slot-at.ts';
 
 /** A lesson of so many real minutes that starts when Auckland's clock shows this. */
 function lesson(date: string, time: string, minutes = 60) {

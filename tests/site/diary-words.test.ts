@@ -4,14 +4,14 @@ import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { CallError } from '#site/api-client.ts';
 import { withChanged } from '#site/data/lesson-lists.ts';
 import type { Lesson } from '#site/data/lessons.ts';
-import { drawOverlap, sharedMinutes } from '#site/diary/clash/draw-overlap.ts';
-import { readClash } from '#site/diary/clash/read-clash.ts';
-import { sayGap } from '#site/diary/clash/say-gap.ts';
-import { sayTaughtHours } from '#site/diary/taught-hours.ts';
-import { headingOf, twelveHour } from '#site/features/calendar/headings.ts';
-import { monthDays } from '#site/features/calendar/month-days.ts';
-import { changesOf } from '#site/features/lesson-dialog/changes-of.ts';
-import { inputsOf, lessonForm } from '#site/features/lesson-dialog/lesson-form.ts';
+import { headingOf, twelveHour } from '#site/features/instructor/calendar/headings.ts';
+import { monthDays } from '#site/features/instructor/calendar/month-days.ts';
+import { changesOf } from '#site/features/instructor/lesson-dialog/changes-of.ts';
+import { inputsOf, lessonForm } from '#site/features/instructor/lesson-dialog/lesson-form.ts';
+import { drawOverlap, sharedMinutes } from '#site/features/shared/diary/clash/draw-overlap.ts';
+import { readClash } from '#site/features/shared/diary/clash/read-clash.ts';
+import { sayGap } from '#site/features/shared/diary/clash/say-gap.ts';
+import { sayTaughtHours } from '#site/features/shared/diary/taught-hours.ts';
 
 const day = '2026-11-24';
 

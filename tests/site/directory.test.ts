@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { readWebAddress } from '#domain/kernel/web-address.ts';
-import { arrange } from '#site/features/directory/arrange.ts';
-import { choiceIn, noChoice, searchOf } from '#site/features/directory/choice.ts';
-import { knownFrom } from '#site/features/enquiries/known-from.ts';
-import { offeringsOf } from '#site/features/instructor-profile/offerings.ts';
+import { knownFrom } from '#site/features/instructor/enquiries/known-from.ts';
+import { arrange } from '#site/features/public/directory/arrange.ts';
+import { choiceIn, noChoice, searchOf } from '#site/features/public/directory/choice.ts';
+import { offeringsOf } from '#site/features/public/instructor-profile/offerings.ts';
 
 const instructor = (name: string, rating: number, price: string, more: object = {}) => ({
   id: 1,

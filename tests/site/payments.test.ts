@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import { manualForm, requestForm } from '#site/features/payments/dialogs/typed.ts';
+import { manualForm, requestForm } from '#site/features/instructor/payments/dialogs/typed.ts';
 import {
   draftLink,
   letterOf,
   shortWords,
   whatsAppLink,
-} from '#site/features/payments/link/words.ts';
-import { keepPrice, savingOf } from '#site/features/pricing/prices.ts';
+} from '#site/features/instructor/payments/link/words.ts';
+import { keepPrice, savingOf } from '#site/features/instructor/pricing/prices.ts';
 
 describe('a payment link is sent', () => {
   const facts = {

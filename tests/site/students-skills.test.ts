@@ -2,9 +2,14 @@ import { describe, expect, test } from 'bun:test';
 import { drivingSkills } from '#domain/catalogue/skills.ts';
 import type { Skill } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
-import { assessedByWeek } from '#site/features/skills/assessed-by-week.ts';
-import { averageLevel, classOf, mixOf, weakest } from '#site/features/skills/class-of.ts';
-import { fixedSkills } from '#site/skills/skill-groups.ts';
+import { assessedByWeek } from '#site/features/instructor/skills/assessed-by-week.ts';
+import {
+  averageLevel,
+  classOf,
+  mixOf,
+  weakest,
+} from '#site/features/instructor/skills/class-of.ts';
+import { fixedSkills } from '#site/features/shared/skills/skill-groups.ts';
 
 // Of a student only the id matters here.
 const students = [{ id: 1 }, { id: 2 }] as Student[];

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'bun:test';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
-import { nextLessons } from '#site/features/student-detail/schedules/next-lessons.ts';
-import { splitLessons } from '#site/features/student-detail/schedules/split-lessons.ts';
+import { nextLessons } from '#site/features/instructor/student-detail/schedules/next-lessons.ts';
+import { splitLessons } from '#site/features/instructor/student-detail/schedules/split-lessons.ts';
 import {
   filterStudents,
   percentDone,
   progressOf,
   type StudentFilter,
-} from '#site/features/students/filter-students.ts';
+} from '#site/features/instructor/students/filter-students.ts';
+import { wheelOf } from '#site/features/shared/skills/wheel-geometry.ts';
 import { toCsv } from '#site/format/csv.ts';
 import { callLink, messageLink } from '#site/format/phone-links.ts';
 import { shortDay } from '#site/format/short-day.ts';
-import { wheelOf } from '#site/skills/wheel-geometry.ts';
 
 const hemi = aStudent({ id: 1, firstName: 'Hēmi', lastName: 'Rāwiri', email: 'hemi@mail.example' });
 const ruby = aStudent({ id: 2, firstName: 'Ruby', lastName: 'Thompson', status: 'on-hold' });

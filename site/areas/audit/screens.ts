@@ -2,10 +2,10 @@ import { lazy } from 'react';
 
 /** The screens of the audit area by path; each is loaded when it is first opened. */
 export const screens = {
-  '/audit/ledger': lazy(() => import('#site/features/ledger-search/SearchPage.tsx')),
-  '/audit/replay': lazy(() => import('#site/features/ledger-replay/ReplayPage.tsx')),
-  '/audit/read-models': lazy(() => import('#site/features/ledger-proofs/ReadModelsPage.tsx')),
-  '/audit/seals': lazy(() => import('#site/features/ledger-proofs/SealsPage.tsx')),
+  '/audit/ledger': lazy(() => import('#site/features/audit/search/SearchPage.tsx')),
+  '/audit/replay': lazy(() => import('#site/features/audit/replay/ReplayPage.tsx')),
+  '/audit/read-models': lazy(() => import('#site/features/audit/proofs/ReadModelsPage.tsx')),
+  '/audit/seals': lazy(() => import('#site/features/audit/proofs/SealsPage.tsx')),
 } as const;
 
 export function isScreen(href: string): boolean {

@@ -2,11 +2,17 @@ import { useAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { openDialogAtom } from '#site/dialogs/atoms.ts';
 
-const AddStudent = lazy(() => import('#site/features/students/AddStudentDialog.tsx'));
-const EditStudent = lazy(() => import('#site/features/students/EditStudentDialog.tsx'));
-const EditLesson = lazy(() => import('#site/features/lesson-dialog/EditLessonDialog.tsx'));
-const GenerateInvoice = lazy(() => import('#site/features/invoices/GenerateInvoiceDialog.tsx'));
-const ScheduleLesson = lazy(() => import('#site/features/lesson-dialog/ScheduleLessonDialog.tsx'));
+const AddStudent = lazy(() => import('#site/features/instructor/students/AddStudentDialog.tsx'));
+const EditStudent = lazy(() => import('#site/features/instructor/students/EditStudentDialog.tsx'));
+const EditLesson = lazy(
+  () => import('#site/features/instructor/lesson-dialog/EditLessonDialog.tsx'),
+);
+const GenerateInvoice = lazy(
+  () => import('#site/features/instructor/invoices/GenerateInvoiceDialog.tsx'),
+);
+const ScheduleLesson = lazy(
+  () => import('#site/features/instructor/lesson-dialog/ScheduleLessonDialog.tsx'),
+);
 
 /** Shows the dialog that some screen asked for. */
 export function Dialogs() {

@@ -10,7 +10,7 @@ import { Frame } from './Frame.tsx';
 import { ownerPaths } from './places.ts';
 import { Screens } from './Screens.tsx';
 
-const SetupWizard = lazy(() => import('#site/features/setup/SetupWizard.tsx'));
+const SetupWizard = lazy(() => import('#site/features/instructor/setup/SetupWizard.tsx'));
 
 /**
  * Who may see what (spec 1 section 2, "Redirect rules"): the server has already decided for the page that was asked for; this decides for

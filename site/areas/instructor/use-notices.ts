@@ -6,7 +6,7 @@ import {
   useReadAllNotifications,
   useReadNotification,
 } from '#site/data/notifications.ts';
-import { useNow } from '#site/diary/use-now.ts';
+import { useNow } from '#site/features/shared/diary/use-now.ts';
 import { timeAgo } from '#site/format/time-ago.ts';
 import type { NoticesMenuProps } from '#site/shell/NoticesMenu.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';

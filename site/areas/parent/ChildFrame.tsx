@@ -6,10 +6,10 @@ import {
 } from '#domain/catalogue/guardians.ts';
 import { ChatContext, useUnreadCount } from '#site/data/chat.ts';
 import { useDelivery } from '#site/data/delivery.ts';
+import { useLearner } from '#site/data/learner/learner.ts';
+import { type Child, type Parent, parentChat } from '#site/data/learner/parent.ts';
+import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { useLive } from '#site/data/live.ts';
-import { useLearner } from '#site/data/portal/learner.ts';
-import { type Child, type Parent, parentChat } from '#site/data/portal/parent.ts';
-import { owedOf, useMyPayments } from '#site/data/portal/payments.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { guardianMay } from '#domain/student/guardian-access.ts';
-import { useLearner } from '#site/data/portal/learner.ts';
-import type { Child } from '#site/data/portal/parent.ts';
+import { useLearner } from '#site/data/learner/learner.ts';
+import type { Child } from '#site/data/learner/parent.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { neededFor, type TabName } from './tabs.ts';
 

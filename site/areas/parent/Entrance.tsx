@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { leaveParentPortal, useParent } from '#site/data/portal/parent.ts';
-import { ParentEntry } from '#site/features/parent-entry/ParentEntry.tsx';
+import { leaveParentPortal, useParent } from '#site/data/learner/parent.ts';
+import { ParentEntry } from '#site/features/parent/entry/ParentEntry.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { inviteInAddress } from './invite-in-address.ts';

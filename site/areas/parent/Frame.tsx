@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { guardianMay } from '#domain/student/guardian-access.ts';
-import { ChildContext, type Learner } from '#site/data/portal/learner.ts';
-import type { Child, Parent } from '#site/data/portal/parent.ts';
+import { ChildContext, type Learner } from '#site/data/learner/learner.ts';
+import type { Child, Parent } from '#site/data/learner/parent.ts';
 import { ChildFrame } from './ChildFrame.tsx';
 import { NotHere } from './NotHere.tsx';
 import { OwnCache } from './OwnCache.tsx';

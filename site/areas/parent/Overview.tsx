@@ -1,13 +1,13 @@
 import { guardianMay } from '#domain/student/guardian-access.ts';
-import type { Child } from '#site/data/portal/parent.ts';
-import { Due } from '#site/features/portal-dashboard/Due.tsx';
-import { NextLesson } from '#site/features/portal-dashboard/NextLesson.tsx';
-import { ProgressCard } from '#site/features/portal-dashboard/ProgressCard.tsx';
-import { SkillsCard } from '#site/features/portal-dashboard/SkillsCard.tsx';
-import { UnreadReminders } from '#site/reminders/UnreadReminders.tsx';
+import type { Child } from '#site/data/learner/parent.ts';
+import { Due } from '#site/features/learner/dashboard/Due.tsx';
+import { NextLesson } from '#site/features/learner/dashboard/NextLesson.tsx';
+import { ProgressCard } from '#site/features/learner/dashboard/ProgressCard.tsx';
+import { SkillsCard } from '#site/features/learner/dashboard/SkillsCard.tsx';
+import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { YourAccess } from './YourAccess.tsx';
-import '#site/features/portal-dashboard/dashboard.css';
+import '#site/features/learner/dashboard/dashboard.css';
 
 /** Where a child stands: the next lesson, what is owed, progress and skills. */
 export default function Overview({ child }: { child: Child }) {

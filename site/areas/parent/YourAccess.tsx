@@ -3,7 +3,7 @@ import {
   guardianAccessLevelLabels,
   guardianRelationshipLabels,
 } from '#domain/catalogue/guardians.ts';
-import type { Child } from '#site/data/portal/parent.ts';
+import type { Child } from '#site/data/learner/parent.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 

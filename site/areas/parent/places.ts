@@ -9,7 +9,7 @@ import {
   MessageSquare,
   NotebookPen,
 } from 'lucide-react';
-import type { Learner } from '#site/data/portal/learner.ts';
+import type { Learner } from '#site/data/learner/learner.ts';
 import type { Place, Section } from '#site/shell/places.ts';
 import { neededFor, type TabName } from './tabs.ts';
 

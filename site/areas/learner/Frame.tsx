@@ -1,0 +1,82 @@
+import { Suspense, useEffect, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { licenceTypeLabels } from '#domain/catalogue/students.ts';
+import { ChatContext, useUnreadCount } from '#site/data/chat.ts';
+import { useDelivery } from '#site/data/delivery.ts';
+import { noteVisit, useStudent } from '#site/data/learner/me.ts';
+import { studentChat } from '#site/data/learner/messages.ts';
+import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
+import { useLive } from '#site/data/live.ts';
+import { AppShell } from '#site/shell/AppShell.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { NoSuchTab } from './NoSuchTab.tsx';
+import { sections, thumbPlaces } from './places.ts';
+import { tabAt, tabs } from './tabs.ts';
+import { useMyNotices } from './use-my-notices.ts';
+
+/** The portal of a signed-in student: the shell filled, and the tab of the present address in it. */
+export function Frame({ onLogout }: { onLogout: () => void }) {
+  const student = useStudent();
+  const { id, firstName, lastName, schoolName } = student;
+  const [path, navigate] = useLocation();
+  useLive({ userId: id, userType: 'student' });
+  const chat = useMemo(() => studentChat(id), [id]);
+  useDelivery(chat);
+  const messages = useUnreadCount(chat, true).data ?? 0;
+  const payments = owedOf(useMyPayments().data ?? []).length;
+  const notices = useMyNotices(navigate);
+  const licence = licenceTypeLabels[student.licenseType];
+  const name = `${firstName} ${lastName}`;
+  const tab = tabAt(path);
+
+  useEffect(() => void noteVisit(id), [id]);
+  useEffect(() => {
+    // No short form: in newer browsers scrolling answers a promise, which is nothing to clean up with.
+    window.scrollTo(0, 0);
+  }, [path]);
+
+  return (
+    <AppShell
+      home="/student-portal/dashboard"
+      title="Student Portal"
+      path={tab ? `/student-portal/${tab}` : path}
+      find={
+        <p className="where">
+          Student Portal{tab !== 'dashboard' && <small>Welcome back, {firstName}!</small>}
+        </p>
+      }
+      whose={{ name, detail: licence }}
+      sections={sections({ payments, messages })}
+      thumbPlaces={thumbPlaces({ payments, messages })}
+      footnote={schoolName}
+      version="v1.0.0"
+      notices={notices}
+      user={{ name, role: licence, links: [], onLogout }}
+      onNavigate={(href) => {
+        const [to = ''] = href.split(/[?#]/);
+        if (!tabAt(to)) return false;
+        navigate(href);
+        return true;
+      }}
+    >
+      <ChatContext value={chat}>
+        <Suspense
+          fallback={
+            <Panel>
+              <SkeletonRows />
+            </Panel>
+          }
+        >
+          <Tab name={tab} />
+        </Suspense>
+      </ChatContext>
+    </AppShell>
+  );
+}
+
+function Tab({ name }: { name: ReturnType<typeof tabAt> }) {
+  if (!name) return <NoSuchTab />;
+  const Shown = tabs[name];
+  return <Shown />;
+}

@@ -1,0 +1,99 @@
+import {
+  dateOf,
+  firstOfMonth,
+  type Instant,
+  type LocalDate,
+  timeOf,
+} from '#domain/kernel/nz-time.ts';
+import { formatDate, formatMonth } from '#domain/kernel/nz-words.ts';
+import { daysFilter, type Lesson, useLessons } from '#site/data/lessons.ts';
+import { groupByDay } from '#site/features/shared/diary/group-by-day.ts';
+import { typeSlug } from '#site/features/shared/diary/lesson-signs.tsx';
+import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
+import { Failed } from '#site/ui/empty.tsx';
+import { Skeleton } from '#site/ui/skeleton.tsx';
+import { monthDays } from './month-days.ts';
+
+const mostChips = 3;
+
+interface MonthViewProps {
+  date: LocalDate;
+  now: Instant;
+  /** The day by itself. */
+  hrefOf: (date: LocalDate) => string;
+}
+
+/** A month by weeks from Monday: how many lessons each day has, and the first of them; a day leads to its own view. */
+export function MonthView({ date, now, hrefOf }: MonthViewProps) {
+  const days = monthDays(date);
+  const query = useLessons(daysFilter(days[0] ?? date, days.length));
+  const { nameOf } = useKnownStudents(query.data);
+  const { isShown, signed } = useWhoseDiary();
+  if (query.isError)
+    return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
+  const byDay = query.data && groupByDay(query.data.filter(isShown));
+  const today = dateOf(now);
+  return (
+    <div className="month">
+      <ol className="weekdays" aria-hidden="true">
+        {days.slice(0, 7).map((day) => (
+          <li key={day}>{formatDate(day).split(' ')[0]}</li>
+        ))}
+      </ol>
+      <ol className="month-days">
+        {days.map((day) => (
+          <li
+            key={day}
+            data-outside={firstOfMonth(day) === firstOfMonth(date) ? undefined : ''}
+            aria-current={day === today ? 'date' : undefined}
+          >
+            <MonthDay
+              day={day}
+              lessons={byDay && (byDay.get(day) ?? [])}
+              href={hrefOf(day)}
+              nameOf={(lesson) => signed(lesson, nameOf(lesson))}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface MonthDayProps {
+  day: LocalDate;
+  lessons: readonly Lesson[] | undefined;
+  href: string;
+  nameOf: (lesson: Lesson) => string;
+}
+
+function MonthDay({ day, lessons, href, nameOf }: MonthDayProps) {
+  const count = lessons?.length ?? 0;
+  const [weekday, dayOfMonth] = formatDate(day).split(' ');
+  const words = `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
+  return (
+    <a href={href}>
+      <span className="head">
+        <b className="num">
+          <span className="visually-hidden">{weekday} </span>
+          {dayOfMonth}
+          <span className="visually-hidden"> {formatMonth(day)}, </span>
+        </b>{' '}
+        {lessons && <small className={count > 0 ? 'num' : 'visually-hidden'}>{words}</small>}
+      </span>
+      {!lessons && <Skeleton data-shape="note" />}
+      {lessons?.slice(0, mostChips).map((lesson) => (
+        <span
+          key={lesson.id}
+          className="chip"
+          data-type={typeSlug(lesson.lessonType)}
+          data-status={lesson.status}
+        >
+          <span className="num">{timeOf(lesson.startTime)}</span> <span>{nameOf(lesson)}</span>
+        </span>
+      ))}
+      {count > mostChips && <small className="more num">{count - mostChips} more</small>}
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { minutesInADay } from '#site/features/shared/diary/clock-span.ts';
+import { marginMinutes } from '#site/features/shared/diary/grid-geometry.ts';
+
+interface TimeScrollProps {
+  label: string;
+  /** What it opens at, in minutes after midnight; it is brought there again when this is another place. */
+  openAt: number;
+  children: ReactNode;
+}
+
+/** The scroll area of a grid of 24 hours (spec 1 section 2, "Calendar screen"), opened where the day is. */
+export function TimeScroll({ label, openAt, children }: TimeScrollProps) {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const area = ref.current;
+    const columns = area?.querySelector<HTMLElement>('.columns');
+    if (!area || !columns) return;
+    const drawn = minutesInADay + 2 * marginMinutes;
+    area.scrollTop = (openAt / drawn) * columns.offsetHeight;
+  }, [openAt]);
+  return (
+    // Without lessons there is nothing inside to hold the focus, and a keyboard has to scroll it all the same.
+    <section
+      ref={ref}
+      className="time-scroll"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {children}
+    </section>
+  );
+}

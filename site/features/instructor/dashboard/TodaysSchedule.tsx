@@ -1,0 +1,136 @@
+import { CalendarCheck, Pencil, Phone } from 'lucide-react';
+import { lessonStatusLabels } from '#domain/catalogue/lessons.ts';
+import { type Instant, minutesBetween, timeOf } from '#domain/kernel/nz-time.ts';
+import type { Lesson, useLessons } from '#site/data/lessons.ts';
+import type { Student } from '#site/data/students.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { statusSigns } from '#site/features/shared/diary/lesson-signs.tsx';
+import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
+import { Badge } from '#site/ui/badge.tsx';
+import { Button, IconButton } from '#site/ui/button.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { MoreLink } from '#site/ui/link.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { nameOf } from './name-of.ts';
+
+/** At most three of today's lessons are drawn; the rest is named in the foot (spec 1 section 2, Dashboard). */
+const shown = 3;
+
+interface TodaysScheduleProps {
+  lessons: Omit<ReturnType<typeof useLessons>, 'data'> & { data: readonly Lesson[] | undefined };
+  students: readonly Student[] | undefined;
+  now: Instant;
+}
+
+export function TodaysSchedule({ lessons, students, now }: TodaysScheduleProps) {
+  const open = useOpenDialog();
+  const held = (lessons.data ?? []).filter(({ status }) => status !== 'cancelled');
+  const from = firstShown(held, now);
+  const drawn = held.slice(from, from + shown);
+  const others = held.filter((lesson) => !drawn.includes(lesson));
+  return (
+    <Panel className="today">
+      <PanelHeader title="Today's Schedule">
+        <MoreLink href="/schedules?view=day">View day</MoreLink>
+      </PanelHeader>
+      {lessons.isPending && <SkeletonRows />}
+      {lessons.isError && (
+        <Failed title="Today could not be loaded" onRetry={() => void lessons.refetch()} />
+      )}
+      {lessons.data && held.length === 0 && (
+        <Empty
+          glyph={CalendarCheck}
+          title="No lessons today"
+          action={
+            <Button onClick={() => open({ kind: 'schedule-lesson' })}>Schedule Lesson</Button>
+          }
+        />
+      )}
+      {drawn.length > 0 && (
+        <ol>
+          {drawn.map((lesson) => (
+            <TodaysLesson
+              key={lesson.id}
+              lesson={lesson}
+              student={students?.find(({ id }) => id === lesson.studentId)}
+              now={now}
+            />
+          ))}
+        </ol>
+      )}
+      {others.length > 0 && (
+        <footer className="muted">
+          And {others.length} more today:{' '}
+          {others
+            .map((lesson) => `${nameOf(students, lesson.studentId)} ${timeOf(lesson.startTime)}`)
+            .join(', ')}
+          .
+        </footer>
+      )}
+    </Panel>
+  );
+}
+
+function TodaysLesson({
+  lesson,
+  student,
+  now,
+}: {
+  lesson: Lesson;
+  student: Student | undefined;
+  now: Instant;
+}) {
+  const open = useOpenDialog();
+  const isNow = lesson.status === 'scheduled' && lesson.startTime <= now && now < lesson.endTime;
+  const name = student ? `${student.firstName} ${student.lastName}` : 'Unknown Student';
+  return (
+    <li aria-current={isNow ? 'time' : undefined} data-done={lesson.endTime <= now || undefined}>
+      <p className="when num">
+        <b>{timeOf(lesson.startTime)}</b>
+        <span>{timeOf(lesson.endTime)}</span>
+      </p>
+      <div className="what">
+        <p>
+          <b>{name}</b>
+          {isNow ? (
+            <Badge tone="accent">
+              Now, {Math.ceil(minutesBetween(now, lesson.endTime))} min left
+            </Badge>
+          ) : (
+            <Badge {...statusSigns[lesson.status]}>{lessonStatusLabels[lesson.status]}</Badge>
+          )}
+        </p>
+        <p className="line">
+          <TypeSign lessonType={lesson.lessonType} />
+        </p>
+      </div>
+      <div className="do">
+        {student?.phone && (
+          <a
+            data-slot="button"
+            data-variant="quiet"
+            data-size="icon"
+            href={`tel:${student.phone.replaceAll(' ', '')}`}
+            aria-label={`Call ${name}`}
+          >
+            <Icon glyph={Phone} />
+          </a>
+        )}
+        <IconButton
+          glyph={Pencil}
+          label={`Edit the lesson with ${name}`}
+          onClick={() => open({ kind: 'edit-lesson', lessonId: lesson.id })}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Where the three start: with the last lesson that is over, so that the one under way and the next follow it. */
+function firstShown(held: readonly Lesson[], now: Instant): number {
+  const next = held.findIndex(({ endTime }) => endTime > now);
+  const wanted = next === -1 ? held.length - shown : next - 1;
+  return Math.max(0, Math.min(wanted, held.length - shown));
+}

@@ -1,0 +1,57 @@
+import { Flag } from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { useUpcomingTests } from '#site/data/metrics.ts';
+import type { Student } from '#site/data/students.ts';
+import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { MoreLink } from '#site/ui/link.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Plate } from '#site/ui/plate.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { nameOf } from './name-of.ts';
+
+interface UpcomingTestsProps {
+  students: readonly Student[] | undefined;
+}
+
+/** The next five lessons whose type contains the word "test" (spec 1 section 2, Dashboard). */
+export function UpcomingTests({ students }: UpcomingTestsProps) {
+  const tests = useUpcomingTests();
+  return (
+    <Panel className="tests">
+      <PanelHeader title="Upcoming Tests">
+        <MoreLink href="/calendar">View Calendar</MoreLink>
+      </PanelHeader>
+      {tests.isPending && <SkeletonRows />}
+      {tests.isError && (
+        <Failed title="Tests could not be loaded" onRetry={() => void tests.refetch()} />
+      )}
+      {tests.data?.length === 0 && <Empty glyph={Flag} title="No upcoming tests scheduled" />}
+      {tests.data && tests.data.length > 0 && (
+        <ul>
+          {tests.data.map((lesson) => {
+            const date = dateOf(lesson.startTime);
+            const [weekday = '', day = '', month = ''] = formatDate(date, { year: false }).split(
+              ' ',
+            );
+            return (
+              <li key={lesson.id}>
+                <Plate day={day} month={month} dateTime={date} />
+                <div>
+                  <p>
+                    <b>{nameOf(students, lesson.studentId)}</b>
+                  </p>
+                  <p className="muted num">
+                    {weekday} {formatTimeSpan(lesson.startTime, lesson.endTime)}
+                  </p>
+                </div>
+                <TypeSign lessonType={lesson.lessonType} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

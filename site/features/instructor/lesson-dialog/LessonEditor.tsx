@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
+import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
+import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { changesOf } from './changes-of.ts';
+import { LessonFields } from './LessonFields.tsx';
+import {
+  inputsOf,
+  type LessonInputs,
+  type LessonValues,
+  lessonFields,
+  lessonForm,
+} from './lesson-form.ts';
+
+/** The form of one lesson: what Schedule Lesson asks, its status, and the way out of the diary. */
+export function LessonEditor({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const today = dateOf(useNow());
+  const toast = useToast();
+  const { nameOf } = useKnownStudents([lesson]);
+  const [status, setStatus] = useState(lesson.status);
+  const [isDeleting, setDeleting] = useState(false);
+  // A lesson of last week may be corrected where it stands; the server refuses to move one into the past.
+  const earliest = [today, dateOf(lesson.startTime)].toSorted()[0] ?? today;
+  const form = useForm<LessonInputs, unknown, LessonValues>({
+    resolver: zodResolver(lessonForm(earliest)),
+    defaultValues: inputsOf(lesson),
+  });
+  const { change, isPending, dialog } = useLessonChanges((error) => {
+    const sentence = showRefusal(error, lessonFields, form.setError);
+    if (sentence) toast({ title: 'Error', description: sentence, variant: 'destructive' });
+  });
+
+  const save = (values: LessonValues) => {
+    const changes = changesOf(lesson, values, status);
+    if (Object.keys(changes).length === 0) return onClose();
+    change({
+      lesson,
+      changes,
+      onDone: () => {
+        toast({ title: 'Success', description: 'Lesson updated successfully' });
+        onClose();
+      },
+    });
+  };
+
+  if (dialog) return dialog;
+  if (isDeleting)
+    return <DeleteLesson lesson={lesson} onKeep={() => setDeleting(false)} onDeleted={onClose} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Edit Lesson">
+        <form noValidate onSubmit={form.handleSubmit(save)}>
+          <DialogBody>
+            <div className="lesson-row">
+              <Field label="Student">
+                <Input value={nameOf(lesson)} disabled readOnly />
+              </Field>
+              <Field label="Status">
+                <Select
+                  value={status}
+                  onChange={({ target }) =>
+                    setStatus(lessonStatuses.find((one) => one === target.value) ?? status)
+                  }
+                >
+                  {lessonStatuses.map((one) => (
+                    <option key={one} value={one}>
+                      {lessonStatusLabels[one]}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </div>
+            <LessonFields form={form} earliest={earliest} />
+          </DialogBody>
+          <DialogFooter>
+            <Button
+              className="start"
+              variant="danger-quiet"
+              glyph={Trash2}
+              onClick={() => setDeleting(true)}
+            >
+              Delete
+            </Button>
+            <DialogCancel />
+            <Button type="submit" variant="primary" busy={isPending}>
+              Save Changes
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useUser } from '#site/data/account.ts';
+import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Select } from '#site/ui/select.tsx';
+
+interface TeacherFieldProps {
+  /** Undefined is my own. */
+  instructorId: number | undefined;
+  onChange: (instructorId: number) => void;
+}
+
+/** Who teaches the lesson, where a school has several. */
+export function TeacherField({ instructorId, onChange }: TeacherFieldProps) {
+  const { members } = useWhoseDiary();
+  const myId = useUser().data?.id;
+  if (members.length === 0) return null;
+  return (
+    <Field label="Instructor">
+      <Select
+        value={instructorId ?? myId}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {members.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { type PaymentRequest, useRequestCard } from '#site/data/payment-changes.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import type { CardIntent } from '#site/features/shared/card-form/CardForm.tsx';
+import { showRefusal } from '#site/forms.ts';
+import { RequestFields } from './RequestFields.tsx';
+import { TakeCardDialog } from './TakeCardDialog.tsx';
+import { blankRequest, type RequestDraft, requestFields, requestForm } from './typed.ts';
+
+/** Request Payment (spec 2 section 2.3): who owes what, then the card, here and now. */
+export default function RequestDialog({ onClose }: { onClose: () => void }) {
+  const request = useRequestCard();
+  const tellError = useErrorToast('Failed to create payment intent');
+  const [asked, setAsked] = useState<CardIntent & { paymentIntentId: string; amount: string }>();
+  const form = useForm<RequestDraft, unknown, PaymentRequest>({
+    resolver: draftResolver(requestForm),
+    defaultValues: blankRequest,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+
+  const ask = form.handleSubmit(async (answers) => {
+    try {
+      const intent = await request.mutateAsync(answers);
+      setAsked({ ...intent, amount: formatMoney(toCents(answers.amount)) });
+    } catch (error) {
+      if (showRefusal(error, requestFields, form.setError)) tellError(error);
+    }
+  });
+
+  if (asked) {
+    const { amount, ...intent } = asked;
+    return (
+      <TakeCardDialog
+        intent={intent}
+        amount={amount}
+        description={form.getValues('description')}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title="Request Payment"
+      consequence="The card is taken here, in front of you. To let the student pay alone, send a payment link."
+      answer="Continue to card"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={ask}
+      onClose={onClose}
+    >
+      <RequestFields
+        control={form.control}
+        amount={form.register('amount')}
+        description={form.register('description')}
+        errors={errors}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import { type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import { useLessons } from '#site/data/lessons.ts';
+import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Pager } from '#site/ui/pager.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { type LessonActions, LessonRow } from './LessonRow.tsx';
+
+const pageSize = 25;
+
+/** All lessons by start time; it opens on the page of the chosen day, because a diary is read from today on. */
+export function ListView({ date, ...actions }: LessonActions & { date: LocalDate }) {
+  const query = useLessons();
+  const { studentOf, nameOf } = useKnownStudents(query.data);
+  const { isShown, signed } = useWhoseDiary();
+  const [asked, setPage] = useState<number>();
+  if (query.isPending) return <SkeletonRows />;
+  if (query.isError)
+    return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
+  const lessons = query.data.filter(isShown);
+  if (lessons.length === 0) return <Empty glyph={CalendarX2} title="No lessons scheduled" />;
+
+  const next = lessons.findIndex(({ startTime }) => startTime >= startOfDay(date));
+  const last = Math.ceil(lessons.length / pageSize);
+  const page = Math.min(asked ?? (next === -1 ? last : Math.floor(next / pageSize) + 1), last);
+  return (
+    <>
+      <ol className="lesson-lines" start={(page - 1) * pageSize + 1}>
+        {lessons.slice((page - 1) * pageSize, page * pageSize).map((lesson) => (
+          <LessonRow
+            key={lesson.id}
+            lesson={lesson}
+            name={signed(lesson, nameOf(lesson))}
+            student={studentOf(lesson)}
+            view="list"
+            {...actions}
+          />
+        ))}
+      </ol>
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={lessons.length}
+        noun="lessons"
+        onPage={setPage}
+      />
+    </>
+  );
+}

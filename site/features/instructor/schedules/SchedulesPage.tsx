@@ -1,0 +1,127 @@
+import { CalendarPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { addDays, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
+import { formatDateRange, formatLongDate } from '#domain/kernel/nz-words.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { timeAt } from '#site/features/shared/diary/clock-span.ts';
+import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
+import { Diary } from '#site/features/shared/diary/Diary.tsx';
+import { DiaryTools } from '#site/features/shared/diary/DiaryTools.tsx';
+import { weekOf } from '#site/features/shared/diary/group-by-day.ts';
+import { hoursShown } from '#site/features/shared/diary/hours-shown.ts';
+import { Legend } from '#site/features/shared/diary/Legend.tsx';
+import { useDiaryPlace } from '#site/features/shared/diary/use-diary-place.ts';
+import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
+import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { WhoseDiary } from '#site/features/shared/diary/WhoseDiary.tsx';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import type { LessonActions } from './LessonRow.tsx';
+import './schedules.css';
+
+// The week is what is seen first; the other two are fetched when they are looked at.
+const DayView = lazy(() => import('./DayView.tsx').then((file) => ({ default: file.DayView })));
+const ListView = lazy(() => import('./ListView.tsx').then((file) => ({ default: file.ListView })));
+
+const views = [
+  { value: 'week', label: 'Week View' },
+  { value: 'day', label: 'Day View' },
+  { value: 'list', label: 'List View' },
+] as const;
+
+/** How far the arrows go in each view, in days (spec 1 section 2, "Schedules screen"). */
+const steps = { week: 7, day: 1, list: 0 } as const;
+
+/** The instructor's lessons by week, by day and as a list. */
+export default function SchedulesPage() {
+  const open = useOpenDialog();
+  const now = useNow();
+  const today = dateOf(now);
+  const { view, date, go, queryOf } = useDiaryPlace(['week', 'day', 'list'], today);
+  const week = weekOf(date);
+  const headings = {
+    week: formatDateRange(week[0] ?? date, week[6] ?? date),
+    day: formatLongDate(date),
+    list: 'All lessons',
+  };
+  const toast = useToast();
+  const { change, dialog: clashDialog } = useLessonChanges();
+  // Today leads the list back to its page of today, wherever it was paged to.
+  const [returns, setReturns] = useState(0);
+  const [leaving, setLeaving] = useState<Lesson>();
+  const edit = (lesson: Lesson) => open({ kind: 'edit-lesson', lessonId: lesson.id });
+  const actions: LessonActions = {
+    onStatus: (lesson, status) =>
+      change({
+        lesson,
+        changes: { status },
+        onDone: () => toast({ title: 'Success', description: 'Lesson status updated' }),
+      }),
+    onEdit: edit,
+    onDelete: setLeaving,
+  };
+  const schedule = (day?: string, time?: string) =>
+    open({ kind: 'schedule-lesson', date: day, time });
+
+  return (
+    <>
+      <PageTitle title="Schedules" sentence="Manage your lesson schedules and appointments">
+        <WhoseDiary />
+        <Button
+          variant="primary"
+          glyph={CalendarPlus}
+          onClick={() => schedule(view === 'day' && date > today ? date : undefined)}
+        >
+          Schedule Lesson
+        </Button>
+      </PageTitle>
+      <Panel className="diary" aria-label={headings[view]}>
+        <DiaryTools
+          heading={headings[view]}
+          views={views}
+          view={view}
+          onView={(next) => go({ view: next }, { replace: false })}
+          unit={view === 'list' ? undefined : view}
+          onStep={(by) => go({ date: addDays(date, by * steps[view]) })}
+          onToday={() => {
+            go({ date: today });
+            setReturns(returns + 1);
+          }}
+        />
+        {view === 'week' && (
+          <Diary
+            first={mondayOf(date)}
+            count={7}
+            date={date}
+            now={now}
+            hoursOf={hoursShown}
+            hourLabel={timeAt}
+            hrefOf={(day, isNarrow) =>
+              `/schedules${queryOf(isNarrow ? { date: day } : { date: day, view: 'day' })}`
+            }
+            onDate={(day) => go({ date: day })}
+            onOpen={edit}
+            onPick={schedule}
+          />
+        )}
+        {view === 'week' && <Legend />}
+        <Suspense fallback={<SkeletonRows />}>
+          {view === 'day' && <DayView date={date} {...actions} />}
+          {view === 'list' && <ListView key={`${date} ${returns}`} date={date} {...actions} />}
+        </Suspense>
+      </Panel>
+      {clashDialog}
+      {leaving && (
+        <DeleteLesson
+          lesson={leaving}
+          onKeep={() => setLeaving(undefined)}
+          onDeleted={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Endorsement, endorsement } from '#domain/account/endorsement.ts';
+import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useChangeEndorsement } from '#site/data/school-settings.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { lazyResolver } from '#site/forms.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input } from '#site/ui/input.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+type Draft = z.input<typeof endorsement>;
+
+const [resolver, fetchRules] = lazyResolver<Draft, Endorsement>(() =>
+  import('#domain/account/endorsement.ts').then((rules) => rules.endorsement),
+);
+
+/** The I endorsement that lets me teach for money, and until when. */
+export function EndorsementPanel({ endorsementNumber, endorsementExpiresOn }: Endorsement) {
+  const change = useChangeEndorsement();
+  const toast = useToast();
+  const tell = useErrorToast();
+  const form = useForm<Draft, unknown, Endorsement>({
+    resolver,
+    defaultValues: {
+      endorsementNumber: endorsementNumber ?? '',
+      endorsementExpiresOn: endorsementExpiresOn ?? '',
+    },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async (wanted) => {
+    try {
+      await change.mutateAsync(wanted);
+      form.reset(form.getValues());
+      toast({ title: 'I endorsement updated' });
+    } catch (error) {
+      tell(error);
+    }
+  });
+
+  return (
+    <Panel>
+      <PanelHeader title="I endorsement" />
+      <form onSubmit={save} onInput={fetchRules} noValidate>
+        <PanelBody className="fields">
+          <Standing expiresOn={endorsementExpiresOn} />
+          <div className="two">
+            <Field label="Number" optional error={errors.endorsementNumber?.message}>
+              <Input {...form.register('endorsementNumber')} />
+            </Field>
+            <Field
+              label="Expires"
+              optional
+              hint="We remind you two months ahead"
+              error={errors.endorsementExpiresOn?.message}
+            >
+              <DateInput {...form.register('endorsementExpiresOn')} />
+            </Field>
+          </div>
+        </PanelBody>
+        <footer>
+          <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
+            Save endorsement
+          </Button>
+        </footer>
+      </form>
+    </Panel>
+  );
+}
+
+function Standing({ expiresOn }: { expiresOn: string | null }) {
+  const standing = endorsementStanding(expiresOn, dateOf(useNow()));
+  if (!expiresOn || standing === 'fine' || standing === 'unknown') return null;
+  return standing === 'soon' ? (
+    <Banner tone="warning">
+      Your I endorsement runs out on {formatDate(expiresOn)}. Renewing takes some weeks.
+    </Banner>
+  ) : (
+    <Banner tone="danger">
+      Your I endorsement ran out on {formatDate(expiresOn)}. You may not teach for money without it.
+    </Banner>
+  );
+}

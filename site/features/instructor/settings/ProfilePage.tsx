@@ -1,0 +1,55 @@
+import './profile.css';
+import { useSchool, useUser } from '#site/data/account.ts';
+import { useStanding } from '#site/data/team.ts';
+import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
+import type { Standing } from '#site/settings-pages.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { BrandingPanel } from './BrandingPanel.tsx';
+import { EndorsementPanel } from './EndorsementPanel.tsx';
+import { InvoiceDetails } from './InvoiceDetails.tsx';
+import { PersonalInformation } from './PersonalInformation.tsx';
+import { SchoolFacts } from './SchoolFacts.tsx';
+import { SchoolInformation } from './SchoolInformation.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+
+/** /settings/profile: who I am, my photo and status, and my school (spec 2 section 2.6). */
+export default function ProfilePage() {
+  const user = useUser().data;
+  const school = useSchool(true);
+  const { role, hasSchool, isMember } = useStanding() ?? nobody;
+  // Who runs or audits the product and does not teach has neither an endorsement nor a school.
+  if (role !== 'instructor' && !hasSchool)
+    return (
+      <SettingsFrame current="Profile">{user && <PersonalInformation user={user} />}</SettingsFrame>
+    );
+  return (
+    <SettingsFrame current="Profile">
+      {user && <PersonalInformation user={user} />}
+      {user && <EndorsementPanel {...user} />}
+      <UnreadReminders of="auth" />
+      <Panel>
+        <PanelHeader title="School information" />
+        {school.isPending && <SkeletonRows />}
+        {school.data &&
+          (isMember ? (
+            <SchoolFacts school={school.data} />
+          ) : (
+            <SchoolInformation school={school.data} />
+          ))}
+        {school.data === null && (
+          <PanelBody>
+            <ButtonLink variant="primary" href="/setup">
+              Set up your school
+            </ButtonLink>
+          </PanelBody>
+        )}
+      </Panel>
+      {school.data && !isMember && <InvoiceDetails />}
+      {school.data && !isMember && <BrandingPanel schoolId={school.data.id} />}
+    </SettingsFrame>
+  );
+}
+
+const nobody: Standing = { role: 'instructor', hasSchool: false, isMember: false };

@@ -1,0 +1,74 @@
+import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
+import { faultOf } from '#domain/availability/ranges.ts';
+import { takesTime } from '#domain/diary/overlap.ts';
+import { addDays, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useUser } from '#site/data/account.ts';
+import type { Hours } from '#site/data/availability.ts';
+import { daysFilter, useLessons } from '#site/data/lessons.ts';
+import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { useToday } from '#site/format/use-today.ts';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+
+const daysShown = 4;
+const timesShown = 6;
+
+/** What learners would be offered next, were this saved. */
+export function NextFreeTimes({ draft }: { draft: Hours }) {
+  const today = useToday();
+  const now = useNow();
+  const myId = useUser().data?.id;
+  const lessons = useLessons(daysFilter(today, draft.windowDays + 1)).data;
+  const busy = (lessons ?? [])
+    .filter(({ instructorId, status }) => instructorId === myId && takesTime(status))
+    .map(({ startTime, endTime }) => ({ startsAt: startTime, endsAt: endTime }));
+  const [minutes] = draft.lessonLengths;
+  const days = minutes && lessons ? offered(draft, busy, now, minutes) : [];
+
+  return (
+    <Panel>
+      <PanelHeader title="Next free times">
+        <span className="muted">{minutes} minute lessons</span>
+      </PanelHeader>
+      {days.length === 0 ? (
+        <PanelBody>
+          <p className="muted">Nothing can be booked with these settings.</p>
+        </PanelBody>
+      ) : (
+        <ul className="offers">
+          {days.map(({ day, times }) => (
+            <li key={day}>
+              <h3>{formatDate(day, { year: false })}</h3>
+              <p className="num">
+                {times.slice(0, timesShown).map((at) => (
+                  <span key={at}>{timeOf(at)}</span>
+                ))}
+                {times.length > timesShown && (
+                  <span className="more">and {times.length - timesShown} more</span>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type Busy = Parameters<typeof freeSlotsOn>[2];
+
+function offered(draft: Hours, busy: Busy, now: Instant, minutes: number) {
+  // Hours that cannot stand offer nothing yet.
+  const sound = {
+    ...draft,
+    week: draft.week.map((ranges) => (faultOf(ranges) ? [] : ranges)),
+    exceptions: draft.exceptions.filter(({ ranges }) => !faultOf(ranges)),
+  };
+  const { first, last } = bookableDays(sound, now);
+  const days: { day: string; times: Instant[] }[] = [];
+  for (let day = first; day <= last && days.length < daysShown; day = addDays(day, 1)) {
+    const times = freeSlotsOn(day, sound, busy, now, minutes).map(({ startsAt }) => startsAt);
+    if (times.length > 0) days.push({ day, times });
+  }
+  return days;
+}

@@ -1,0 +1,71 @@
+import { drivingSkills, type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
+import { fixedSkills, levelOf, rankOf } from '#site/features/shared/skills/skill-groups.ts';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { averageLevel, type Class } from './class-of.ts';
+
+/** Students down, skills across; colour and letter both say the level. The weakest students stand first. */
+export function HeatMap({ group }: { group: Class }) {
+  const rows = group.members
+    .map((member) => ({
+      ...member,
+      name: `${member.student.firstName} ${member.student.lastName}`,
+      average: averageLevel(drivingSkills.map(({ name }) => levelOf(member.known, name))) ?? 0,
+    }))
+    .toSorted((a, b) => a.average - b.average || a.name.localeCompare(b.name, 'en-NZ'));
+  return (
+    <Panel className="heat">
+      <PanelHeader title="Heat map">
+        <span className="muted">B beginner, I intermediate, A advanced</span>
+      </PanelHeader>
+      <table {...roles.table} aria-label="Levels of every student in every skill">
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            <th scope="col" {...roles.columnheader}>
+              <span className="visually-hidden">Student</span>
+            </th>
+            {fixedSkills.map(({ name }) => (
+              <th key={name} scope="col" {...roles.columnheader}>
+                <span>{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.rowgroup}>
+          {rows.map(({ student, known, name }) => (
+            <tr {...roles.row} key={student.id}>
+              <th scope="row" {...roles.rowheader}>
+                <a href={`/students?tab=skills&student=${student.id}`}>{name}</a>
+              </th>
+              {fixedSkills.map((skill) => {
+                const level = levelOf(known, skill.name);
+                return (
+                  <td {...roles.cell} key={skill.name} data-level={rankOf(level)}>
+                    <span aria-hidden>{letters[level]}</span>
+                    <span className="visually-hidden">{skillLevelLabels[level]}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+// Browsers forget what a table is once a phone lays its rows out as grids, so every part says it again.
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
+
+const letters: Readonly<Record<SkillLevel, string>> = {
+  not_assessed: '',
+  beginner: 'B',
+  intermediate: 'I',
+  advanced: 'A',
+};

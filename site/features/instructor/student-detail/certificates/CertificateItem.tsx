@@ -1,0 +1,63 @@
+import { Award, Ban, Download, Ellipsis, ExternalLink } from 'lucide-react';
+import type { Certificate } from '#site/data/certificates.ts';
+import { Facts } from '#site/features/shared/certificates/Facts.tsx';
+import { StandingBadge } from '#site/features/shared/certificates/StandingBadge.tsx';
+import { ButtonLink, IconButton } from '#site/ui/button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+  MenuTrigger,
+} from '#site/ui/menu.tsx';
+
+interface CertificateItemProps {
+  certificate: Certificate;
+  onRevoke: () => void;
+}
+
+export function CertificateItem({ certificate, onRevoke }: CertificateItemProps) {
+  const { id, title, status, certificateNumber: number } = certificate;
+  return (
+    <li data-status={status}>
+      <span className="sign">
+        <Icon glyph={Award} />
+      </span>
+      <div className="what">
+        <p>
+          <b>{title}</b>
+          <StandingBadge status={status} />
+        </p>
+        <Facts certificate={certificate} />
+      </div>
+      <ButtonLink
+        glyph={Download}
+        href={`/api/certificates/${id}/pdf`}
+        download={`${number}.pdf`}
+        aria-label={`Download PDF of ${title}`}
+      >
+        PDF
+      </ButtonLink>
+      <Menu>
+        <MenuTrigger>
+          <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${title}`} />
+        </MenuTrigger>
+        <MenuContent>
+          <MenuLink glyph={ExternalLink} href={`/verify/${number}`} target="_blank">
+            Open public check
+          </MenuLink>
+          {status !== 'revoked' && (
+            <>
+              <MenuSeparator />
+              <MenuItem glyph={Ban} tone="danger" onSelect={onRevoke}>
+                Revoke
+              </MenuItem>
+            </>
+          )}
+        </MenuContent>
+      </Menu>
+    </li>
+  );
+}

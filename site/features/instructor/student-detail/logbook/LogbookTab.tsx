@@ -1,0 +1,63 @@
+import { NotebookPen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { type LogbookRow, useLogbook } from '#site/data/logbook.ts';
+import type { Student } from '#site/data/students.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { LogbookEntry } from '#site/features/shared/logbook/LogbookEntry.tsx';
+import { minutesInWords } from '#site/format/minutes-in-words.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { PracticeDrives } from './PracticeDrives.tsx';
+
+const EntryDialog = lazyDialog(() =>
+  import('./EntryDialog.tsx').then((module) => module.EntryDialog),
+);
+
+/** What was driven and studied, the latest day first (spec 1 section 2, "Student detail"). */
+export default function LogbookTab({ student }: { student: Student }) {
+  const logbook = useLogbook(student.id);
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button size="sm" glyph={Plus} onClick={() => setAdding(true)}>
+      Add Entry
+    </Button>
+  );
+  return (
+    <div className="logbook-tab">
+      <PracticeDrives student={student} />
+      <Panel className="logbook">
+        <Loaded from={logbook} failed="The logbook could not be loaded">
+          {(entries) => (
+            <>
+              <PanelHeader title="Logbook">
+                {entries.length > 0 && <span className="muted num">{totalOf(entries)}</span>}
+                {add}
+              </PanelHeader>
+              {entries.length === 0 ? (
+                <Empty glyph={NotebookPen} title="No entries yet">
+                  Lessons, practice and self-study are kept here, signed with your name.
+                </Empty>
+              ) : (
+                <ul>
+                  {entries.map((entry) => (
+                    <LogbookEntry key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </Loaded>
+        {isAdding && <EntryDialog student={student} onClose={() => setAdding(false)} />}
+      </Panel>
+    </div>
+  );
+}
+
+/** Self-study is no driving: it is told beside the hours, not among them. */
+function totalOf(entries: readonly LogbookRow[]): string {
+  const driven = entries.filter(({ entryType }) => entryType !== 'self_study');
+  const minutes = driven.reduce((sum, { duration }) => sum + duration, 0);
+  return `${minutesInWords(minutes)} driven`;
+}

@@ -1,0 +1,74 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
+import { clockAt, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import { StatusBadge } from '#site/features/shared/diary/StatusBadge.tsx';
+import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
+import { IconButton } from '#site/ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
+import { Plate } from '#site/ui/plate.tsx';
+import { Select } from '#site/ui/select.tsx';
+
+interface LessonLineProps {
+  lesson: Lesson;
+  now: Instant;
+  onStatus: (lesson: Lesson, status: Lesson['status']) => void;
+  onEdit: (lesson: Lesson) => void;
+  onDelete: (lesson: Lesson) => void;
+}
+
+export function LessonLine({ lesson, now, onStatus, onEdit, onDelete }: LessonLineProps) {
+  const { date } = clockAt(lesson.startTime);
+  const span = formatTimeSpan(lesson.startTime, lesson.endTime);
+  const about = `${lesson.title}, ${formatDate(date)}, ${span}`;
+  const [weekday = '', day = '', month = '', year = ''] = formatDate(date).split(' ');
+  return (
+    <li data-status={lesson.status} aria-label={about}>
+      <Plate
+        dateTime={date}
+        day={day}
+        month={month}
+        tone={date === dateOf(now) ? 'accent' : undefined}
+      />
+      <div className="what">
+        <b>{lesson.title}</b>
+        <span className="num">
+          {weekday} {span}
+          {year !== now.slice(0, 4) && `, ${year}`}
+        </span>
+        <TypeSign lessonType={lesson.lessonType} />
+        {lesson.notes && <p>{lesson.notes}</p>}
+      </div>
+      <StatusBadge status={lesson.status} />
+      <Select
+        aria-label={`Status of ${about}`}
+        value={lesson.status}
+        onChange={({ target }) => {
+          const status = lessonStatuses.find((one) => one === target.value);
+          if (status) onStatus(lesson, status);
+        }}
+      >
+        {lessonStatuses.map((status) => (
+          <option key={status} value={status}>
+            {lessonStatusLabels[status]}
+          </option>
+        ))}
+      </Select>
+      <Menu>
+        <MenuTrigger>
+          <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${about}`} />
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem glyph={Pencil} onSelect={() => onEdit(lesson)}>
+            Edit Lesson
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem glyph={Trash2} tone="danger" onSelect={() => onDelete(lesson)}>
+            Delete Lesson
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+    </li>
+  );
+}

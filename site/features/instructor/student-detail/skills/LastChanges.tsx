@@ -1,0 +1,12 @@
+import { dateOf, daysBetween, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { useSkillChanges } from '#site/data/skills.ts';
+import { SkillMoves } from '#site/features/shared/skills/SkillMoves.tsx';
+
+const days = 14;
+
+/** How the levels moved lately. */
+export function LastChanges({ studentId, today }: { studentId: number; today: LocalDate }) {
+  const changes = useSkillChanges(studentId).data ?? [];
+  const recent = changes.filter(({ changedAt }) => daysBetween(dateOf(changedAt), today) <= days);
+  return <SkillMoves title={`Changed in the last ${days} days`} changes={recent} today={today} />;
+}

@@ -1,0 +1,40 @@
+import { drivingSkills } from '#domain/catalogue/skills.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useLessons } from '#site/data/lessons.ts';
+import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { type KnownSkills, levelOf } from '#site/features/shared/skills/skill-groups.ts';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { nextLessons } from '../schedules/next-lessons.ts';
+
+interface NotLookedAtProps {
+  studentId: number;
+  known: KnownSkills;
+}
+
+/** What is still to be assessed, and the day it is wanted by when a road test is booked. */
+export function NotLookedAt({ studentId, known }: NotLookedAtProps) {
+  const now = useNow();
+  const lessons = useLessons({ studentId });
+  const names = drivingSkills
+    .map(({ name }) => name)
+    .filter((name) => levelOf(known, name) === 'not_assessed');
+  if (names.length === 0) return null;
+  const test = nextLessons(lessons.data ?? [], now).find(
+    ({ lessonType }) => lessonType === 'Road Test',
+  );
+  return (
+    <Panel>
+      <PanelHeader title="Not yet looked at">
+        <span className="muted num">{names.length}</span>
+      </PanelHeader>
+      <PanelBody className="muted">
+        {listed(names)}.
+        {test && ` The road test is on ${formatDate(dateOf(test.startTime), { year: false })}.`}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-NZ', { type: 'conjunction' }).format(names);

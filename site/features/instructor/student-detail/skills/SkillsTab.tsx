@@ -1,0 +1,157 @@
+import { Check, FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { type DrivingSkill, percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { type Skill, useAssessSkill, useSchoolSkills, useSkills } from '#site/data/skills.ts';
+import type { Student } from '#site/data/students.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { SkillMeter } from '#site/features/shared/skills/SkillMeter.tsx';
+import { SkillWheel } from '#site/features/shared/skills/SkillWheel.tsx';
+import {
+  assessedOf,
+  byName,
+  fixedGroups,
+  type SkillGroup,
+} from '#site/features/shared/skills/skill-groups.ts';
+import { shortDay } from '#site/format/short-day.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { LastChanges } from './LastChanges.tsx';
+import { NotLookedAt } from './NotLookedAt.tsx';
+import { SkillItem } from './SkillItem.tsx';
+import './skills.css';
+
+const NoteDialog = lazyDialog(() => import('./NoteDialog.tsx').then((module) => module.NoteDialog));
+
+/** The fourteen skills and the school's own, each with its level; every change saves at once (spec 1 section 2). */
+export default function SkillsTab({ student }: { student: Student }) {
+  const skills = useSkills(student.id);
+  const own = useSchoolSkills();
+  const today = dateOf(useNow());
+  const [noted, setNoted] = useState<string | null>(null);
+  const { assess, savedAt } = useSaving(student.id);
+
+  return (
+    <Loaded from={skills} failed="Failed to load skill assessments">
+      {(rows) => {
+        const known = byName(rows);
+        const groups = withOwn(own.data ?? []);
+        const lastSaved = savedAt ?? latest(rows);
+        return (
+          <div className="student-skills">
+            <Panel className="list">
+              <PanelHeader title="Driving skills">
+                <span className="saved" role="status">
+                  <Icon glyph={Check} size="xs" />
+                  Every change saves at once.
+                  {lastSaved && ` Last saved ${whenSaved(lastSaved, today)}`}
+                </span>
+                <SkillMeter known={known} />
+              </PanelHeader>
+              {groups.map(({ label, skills: members }) => (
+                <section key={label}>
+                  <h3>
+                    {label}
+                    <span className="num">
+                      {assessedOf(known, members)}/{members.length}
+                    </span>
+                  </h3>
+                  <ul>
+                    {members.map(({ name }) => (
+                      <SkillItem
+                        key={name}
+                        name={name}
+                        skill={known.get(name)}
+                        today={today}
+                        onLevel={(level) => assess(name, level)}
+                        onNote={() => setNoted(name)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </Panel>
+            <aside>
+              <Panel className="picture">
+                <PanelHeader title={`Where ${student.firstName} is`}>
+                  <span className="muted num">{percentAssessed(rows)}%</span>
+                </PanelHeader>
+                <div className="body">
+                  <SkillWheel known={known} fresh={freshOf(rows, today)} />
+                  <ul className="key">
+                    <li data-level="1">Beginner</li>
+                    <li data-level="2">Intermediate</li>
+                    <li data-level="3">Advanced</li>
+                    <li data-level="0">Not assessed</li>
+                  </ul>
+                  <ButtonLink
+                    size="sm"
+                    glyph={FileDown}
+                    href={`/api/students/${student.id}/skills-report.pdf`}
+                    download
+                  >
+                    Skills Report
+                  </ButtonLink>
+                </div>
+              </Panel>
+              <LastChanges studentId={student.id} today={today} />
+              <NotLookedAt studentId={student.id} known={known} />
+            </aside>
+            {noted && (
+              <NoteDialog
+                studentId={student.id}
+                name={noted}
+                skill={known.get(noted)}
+                onClose={() => setNoted(null)}
+              />
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Saves levels, tells how it went, and remembers when the last one went through. */
+function useSaving(studentId: number) {
+  const toast = useToast();
+  const tellError = useErrorToast('Failed to update skill level');
+  const saving = useAssessSkill(studentId);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+
+  const assess = (skillName: string, level: SkillLevel) => {
+    const at = new Date().toISOString();
+    // Awaiting the promise, because only the last of several quick presses would be told by the callbacks of `mutate`.
+    saving.mutateAsync({ skillName, level, assessedAt: at, notes: undefined }).then(() => {
+      setSavedAt(at);
+      toast({ title: 'Skill Updated', description: skillName });
+    }, tellError);
+  };
+  return { assess, savedAt };
+}
+
+function withOwn(own: readonly DrivingSkill[]): readonly SkillGroup[] {
+  return own.length === 0 ? fixedGroups : [...fixedGroups, { label: 'Your school', skills: own }];
+}
+
+function latest(skills: readonly Skill[]): string | undefined {
+  return skills
+    .flatMap(({ assessedAt }) => assessedAt ?? [])
+    .toSorted()
+    .at(-1);
+}
+
+function whenSaved(at: string, today: string): string {
+  const day = dateOf(at);
+  return day === today ? timeOf(at) : shortDay(day, today);
+}
+
+function freshOf(skills: readonly Skill[], today: string): ReadonlySet<string> {
+  const fresh = skills.filter(({ assessedAt }) => assessedAt && dateOf(assessedAt) === today);
+  return new Set(fresh.map(({ skillName }) => skillName));
+}

@@ -1,0 +1,58 @@
+import { Award, Copy, Download, ShieldCheck } from 'lucide-react';
+import { useLearner } from '#site/data/learner/learner.ts';
+import type { PortalCertificate } from '#site/data/learner/learning.ts';
+import { Facts } from '#site/features/shared/certificates/Facts.tsx';
+import { StandingBadge } from '#site/features/shared/certificates/StandingBadge.tsx';
+import { useCopy } from '#site/format/use-copy.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+
+export function Certificate({ certificate }: { certificate: PortalCertificate }) {
+  const { id, title, status, certificateNumber: number } = certificate;
+  const { door, id: studentId } = useLearner();
+  const copy = useCopy();
+  const check = `/verify/${number}`;
+  const pdf =
+    door === 'student-portal'
+      ? `/api/student-portal/certificate/${id}/pdf`
+      : `/api/parent-portal/certificates/${studentId}/${id}/pdf`;
+  return (
+    <li data-slot="panel" data-status={status}>
+      <span className="sign">
+        <Icon glyph={Award} size="lg" />
+      </span>
+      <div className="what">
+        <p className="head">
+          <b>{title}</b>
+          <StandingBadge status={status} />
+        </p>
+        <Facts certificate={certificate} />
+      </div>
+      <div className="acts">
+        {status !== 'revoked' && (
+          <ButtonLink
+            glyph={Download}
+            href={pdf}
+            download={`${number}.pdf`}
+            aria-label={`Download PDF of ${title}`}
+          >
+            PDF
+          </ButtonLink>
+        )}
+        <ButtonLink glyph={ShieldCheck} variant="quiet" href={check} target="_blank">
+          Verify
+        </ButtonLink>
+        <Button
+          glyph={Copy}
+          variant="quiet"
+          aria-label={`Copy link to verify ${title}`}
+          onClick={() =>
+            void copy(location.origin + check, `The verify link is ${location.origin}${check}`)
+          }
+        >
+          Copy link
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { Award } from 'lucide-react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useMyCertificates } from '#site/data/learner/learning.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Certificate } from './Certificate.tsx';
+import './my-certificates.css';
+
+/** Certificates to keep and to show: a PDF and a page where anybody can check them. */
+export default function MyCertificates() {
+  const certificates = useMyCertificates();
+  return (
+    <div className="my-certificates">
+      <PageTitle
+        title="Certificates"
+        sentence="Anybody with the number can check one; the check never says whose it is"
+      />
+      <Loaded from={certificates} failed="The certificates could not be loaded">
+        {(rows) =>
+          rows.length === 0 ? (
+            <Panel>
+              <Empty glyph={Award} title="No certificates yet">
+                The instructor issues them when a stage or the course is completed.
+              </Empty>
+            </Panel>
+          ) : (
+            <ul>
+              {rows.map((certificate) => (
+                <Certificate key={certificate.id} certificate={certificate} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

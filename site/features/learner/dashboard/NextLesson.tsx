@@ -1,0 +1,121 @@
+import { CalendarPlus, MessageSquare, Pin, User } from 'lucide-react';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/learner/learner.ts';
+import { type PortalLesson, useMyLessons } from '#site/data/learner/learning.ts';
+import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
+import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { daysAway } from '#site/format/days-away.ts';
+import { download } from '#site/format/download.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Plate } from '#site/ui/plate.tsx';
+import { calendarFile } from './calendar-file.ts';
+
+/** The lesson to get ready for, on asphalt; what was said last time goes with it. */
+export function NextLesson() {
+  const lessons = useMyLessons();
+  const now = useNow();
+  return (
+    <section className="nextup" aria-labelledby="next-lesson">
+      <Loaded from={lessons} failed="The lessons could not be loaded">
+        {(all) => {
+          const next = all.find(({ status, endTime }) => status === 'scheduled' && endTime > now);
+          const last = all.findLast(({ status, notes }) => status === 'completed' && notes);
+          return next ? <Lesson lesson={next} now={now} last={last} /> : <None last={last} />;
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+interface LessonProps {
+  lesson: PortalLesson;
+  now: string;
+  last: PortalLesson | undefined;
+}
+
+function Lesson({ lesson, now, last }: LessonProps) {
+  const { startTime, endTime, lessonType, instructorName, description } = lesson;
+  const date = dateOf(startTime);
+  const [weekday, day = '', month = ''] = formatDate(date).split(' ');
+  return (
+    <>
+      <header>
+        <h2 id="next-lesson">Next Lesson</h2>
+        <span>{startTime <= now ? 'Now' : daysAway(date, dateOf(now))}</span>
+      </header>
+      <div className="when">
+        <Plate dateTime={date} weekday={weekday} day={day} month={month} size="lg" tone="accent" />
+        <p className="num">
+          <b>{timeOf(startTime)}</b>
+          <span>to {timeOf(endTime)}</span>
+        </p>
+      </div>
+      <ul>
+        <li>
+          <TypeSign lessonType={lessonType} />
+        </li>
+        <li>
+          <Icon glyph={User} size="sm" />
+          {instructorName}
+        </li>
+        {description && (
+          <li>
+            <Icon glyph={Pin} size="sm" />
+            {description}
+          </li>
+        )}
+      </ul>
+      {last && <LastTime lesson={last} />}
+      <footer>
+        <MessageLink />
+        <Button
+          glyph={CalendarPlus}
+          onClick={() => download('lesson.ics', 'text/calendar', calendarFile(lesson, now))}
+        >
+          Add to calendar
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function None({ last }: { last: PortalLesson | undefined }) {
+  const { home, door } = useLearner();
+  return (
+    <>
+      <header>
+        <h2 id="next-lesson">Next Lesson</h2>
+      </header>
+      <p className="none">No upcoming lessons scheduled</p>
+      {last && <LastTime lesson={last} />}
+      <footer>
+        <ButtonLink glyph={CalendarPlus} variant="primary" href={`${home}/lessons`}>
+          {door === 'student-portal' ? 'My Lessons' : 'Lessons'}
+        </ButtonLink>
+        <MessageLink />
+      </footer>
+    </>
+  );
+}
+
+function MessageLink() {
+  const { home, may } = useLearner();
+  if (!may('message instructor')) return null;
+  return (
+    <ButtonLink glyph={MessageSquare} href={`${home}/inbox`}>
+      Message
+    </ButtonLink>
+  );
+}
+
+function LastTime({ lesson }: { lesson: PortalLesson }) {
+  return (
+    <blockquote>
+      <b>From last time</b>
+      {lesson.notes}
+    </blockquote>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatLongDate } from '#domain/kernel/nz-words.ts';
+import { useStudent } from '#site/data/learner/me.ts';
+import { useToday } from '#site/format/use-today.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Due } from './Due.tsx';
+import { MyStatus } from './MyStatus.tsx';
+import { NextLesson } from './NextLesson.tsx';
+import { ProgressCard } from './ProgressCard.tsx';
+import { SkillsCard } from './SkillsCard.tsx';
+import './dashboard.css';
+
+/** Where a learner stands (spec 2 section 2.10, Dashboard): the next lesson, what is owed, progress, skills, status. */
+export default function PortalDashboard() {
+  const { firstName } = useStudent();
+  const today = useToday();
+  return (
+    <div className="portal-dashboard">
+      <PageTitle title={`Welcome back, ${firstName}!`} sentence={formatLongDate(today)} />
+      <NextLesson />
+      <Due />
+      <MyStatus />
+      <ProgressCard />
+      <SkillsCard />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/learner/learner.ts';
+import { useMyProgress } from '#site/data/learner/learning.ts';
+import { MoreLink } from '#site/ui/link.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Lane } from '#site/ui/progress.tsx';
+import { percentOf } from '#site/ui/progress-band.ts';
+
+/** Lessons as a lane, stages as a road with stops. */
+export function ProgressCard() {
+  const { completedLessons: done, totalLessons: of, home } = useLearner();
+  const progress = useMyProgress();
+  const percent = percentOf(done, of);
+  return (
+    <Panel className="progress">
+      <PanelHeader title="Progress">
+        <MoreLink href={`${home}/progress`}>Details</MoreLink>
+      </PanelHeader>
+      <div className="body">
+        <p className="figure num">
+          <b>{percent}%</b>
+          <span>
+            {done} of {of} lessons completed
+          </span>
+        </p>
+        <Lane done={Math.min(done, of)} of={of} tone="band" />
+        <Loaded from={progress} failed="The progress could not be loaded">
+          {({ stages }) => (
+            <ol className="stages">
+              {stages.map(({ stageId, status, stage, completedHours }) => (
+                <li
+                  key={stageId}
+                  data-state={status}
+                  aria-current={status === 'in_progress' ? 'step' : undefined}
+                >
+                  <b>{stage.name}</b>
+                  {status === 'completed' && <span className="visually-hidden">, completed</span>}
+                  <span className="num">
+                    {completedHours} of {stage.requiredHours} h
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
+      </div>
+    </Panel>
+  );
+}

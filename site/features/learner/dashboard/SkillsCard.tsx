@@ -1,0 +1,52 @@
+import { drivingSkills, skillLevelLabels } from '#domain/catalogue/skills.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/learner/learner.ts';
+import { useMySkillChanges, useMySkills } from '#site/data/learner/learning.ts';
+import { SkillWheel } from '#site/features/shared/skills/SkillWheel.tsx';
+import { byName, rankOf } from '#site/features/shared/skills/skill-groups.ts';
+import { shortDay } from '#site/format/short-day.ts';
+import { useToday } from '#site/format/use-today.ts';
+import { MoreLink } from '#site/ui/link.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+
+/** The wheel, and the last step up. */
+export function SkillsCard() {
+  const { home } = useLearner();
+  const skills = useMySkills();
+  const changes = useMySkillChanges().data ?? [];
+  const today = useToday();
+  const fresh = changes.filter(({ changedAt }) => dateOf(changedAt) === today);
+  const up = changes.find(({ fromLevel, toLevel }) => rankOf(toLevel) > rankOf(fromLevel));
+  return (
+    <Panel className="skills">
+      <PanelHeader title="Skills">
+        <MoreLink href={`${home}/skills`}>All {drivingSkills.length}</MoreLink>
+      </PanelHeader>
+      <div className="body">
+        <Loaded from={skills} failed="The skills could not be loaded">
+          {(rows) => (
+            <SkillWheel
+              known={byName(rows)}
+              fresh={new Set(fresh.map(({ skillName }) => skillName))}
+            />
+          )}
+        </Loaded>
+        {up && (
+          <p className="news">
+            <span className="dot" />
+            <span>
+              <b>{up.skillName}</b> moved up to {skillLevelLabels[up.toLevel]}{' '}
+              {dayOf(dateOf(up.changedAt), today)}.
+            </span>
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function dayOf(date: string, today: string): string {
+  const day = shortDay(date, today);
+  return day === 'Today' ? 'today' : `on ${day}`;
+}

@@ -1,0 +1,52 @@
+import { NotebookPen, User } from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import type { PortalLesson } from '#site/data/learner/learning.ts';
+import { StatusBadge } from '#site/features/shared/diary/StatusBadge.tsx';
+import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
+import { useToday } from '#site/format/use-today.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { Plate } from '#site/ui/plate.tsx';
+import { LessonActions } from './booking/LessonActions.tsx';
+
+/** One lesson: date, status, time, type, instructor, description and what the instructor wrote about it. */
+export function LessonCard({ lesson }: { lesson: PortalLesson }) {
+  const { startTime, endTime, title, lessonType, status, description, notes } = lesson;
+  const today = useToday();
+  const date = dateOf(startTime);
+  const [weekday, day = '', month = '', year] = formatDate(date).split(' ');
+  const isNear = status === 'scheduled' && date === today;
+  return (
+    <li data-status={status}>
+      <Plate dateTime={date} day={day} month={month} tone={isNear ? 'accent' : undefined} />
+      <div className="what">
+        <p className="head">
+          <b>{title}</b>
+          <StatusBadge status={status} />
+        </p>
+        <p className="num">
+          {date === today ? 'Today' : weekday}
+          {year !== today.slice(0, 4) && ` ${year}`}, {formatTimeSpan(startTime, endTime)}
+        </p>
+        <p className="with">
+          <TypeSign lessonType={lessonType} />
+          <span>
+            <Icon glyph={User} size="xs" />
+            {lesson.instructorName}
+          </span>
+        </p>
+        {description && <p className="muted">{description}</p>}
+        {notes && (
+          <blockquote>
+            <b>
+              <Icon glyph={NotebookPen} size="xs" />
+              Lesson notes
+            </b>
+            {notes}
+          </blockquote>
+        )}
+        <LessonActions lesson={lesson} />
+      </div>
+    </li>
+  );
+}

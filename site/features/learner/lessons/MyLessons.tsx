@@ -1,0 +1,96 @@
+import { CalendarCheck, CalendarDays, CalendarX } from 'lucide-react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/learner/learner.ts';
+import { type PortalLesson, useMyLessons } from '#site/data/learner/learning.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Count } from '#site/ui/badge.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import type { Glyph } from '#site/ui/icon.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { BookButton } from './booking/BookButton.tsx';
+import { LessonCard } from './LessonCard.tsx';
+import './my-lessons.css';
+
+/** Every lesson in three sections, each with its count (spec 2 section 2.10, My Lessons). */
+export default function MyLessons() {
+  const { door } = useLearner();
+  const lessons = useMyLessons();
+  return (
+    <div className="my-lessons">
+      <PageTitle
+        title={door === 'student-portal' ? 'My Lessons' : 'Lessons'}
+        sentence={lessons.data && sentenceOf(lessons.data)}
+      >
+        <BookButton />
+      </PageTitle>
+      <Loaded from={lessons} failed="The lessons could not be loaded">
+        {(all) => {
+          const { upcoming, completed, cancelled } = split(all);
+          return (
+            <>
+              <Section
+                title="Upcoming"
+                lessons={upcoming}
+                glyph={CalendarDays}
+                none="No upcoming lessons scheduled"
+              />
+              <Section
+                title="Completed"
+                lessons={completed}
+                glyph={CalendarCheck}
+                none="No lesson completed yet"
+              />
+              <Section
+                title="Cancelled"
+                lessons={cancelled}
+                glyph={CalendarX}
+                none="No lesson was cancelled or missed"
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  lessons: readonly PortalLesson[];
+  glyph: Glyph;
+  none: string;
+}
+
+function Section({ title, lessons, glyph, none }: SectionProps) {
+  return (
+    <Panel aria-label={title}>
+      <PanelHeader title={title}>
+        <Count count={lessons.length} tone="neutral" />
+      </PanelHeader>
+      {lessons.length === 0 ? (
+        <Empty glyph={glyph} title={none} />
+      ) : (
+        <ul>
+          {lessons.map((lesson) => (
+            <LessonCard key={lesson.id} lesson={lesson} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** What is to come soonest first, what is past latest first. */
+function split(all: readonly PortalLesson[]) {
+  const past = all.toReversed();
+  return {
+    upcoming: all.filter(({ status }) => status === 'scheduled'),
+    completed: past.filter(({ status }) => status === 'completed'),
+    cancelled: past.filter(({ status }) => status === 'cancelled' || status === 'no-show'),
+  };
+}
+
+function sentenceOf(all: readonly PortalLesson[]): string {
+  const { upcoming, completed } = split(all);
+  return `${upcoming.length} to come, ${completed.length} completed`;
+}

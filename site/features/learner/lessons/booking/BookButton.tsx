@@ -1,0 +1,23 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useBookingRules } from '#site/data/learner/booking.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { Button } from '#site/ui/button.tsx';
+import './booking.css';
+
+const BookDialog = lazyDialog(() => import('./BookDialog.tsx').then((module) => module.BookDialog));
+
+/** There where the instructor has opened booking. */
+export function BookButton() {
+  const rules = useBookingRules().data;
+  const [isBooking, setBooking] = useState(false);
+  if (!rules?.isOpen) return null;
+  return (
+    <>
+      <Button variant="primary" glyph={CalendarPlus} onClick={() => setBooking(true)}>
+        Book a lesson
+      </Button>
+      {isBooking && <BookDialog rules={rules} onClose={() => setBooking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { defaultLessonDuration, lessonTypes } from '#domain/catalogue/lessons.ts';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { type BookingRules, useBookLesson } from '#site/data/learner/booking.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { TimeChoice } from './TimeChoice.tsx';
+
+interface BookDialogProps {
+  rules: BookingRules;
+  onClose: () => void;
+}
+
+/** Books a lesson at a time the instructor offers; what cancelling it would mean is said before. */
+export function BookDialog({ rules, onClose }: BookDialogProps) {
+  const { lessonLengths } = rules;
+  const usual = lessonLengths.includes(defaultLessonDuration)
+    ? defaultLessonDuration
+    : (lessonLengths[0] ?? defaultLessonDuration);
+  const [minutes, setMinutes] = useState(usual);
+  const [lessonType, setLessonType] = useState<(typeof lessonTypes)[number]>('City Driving');
+  const [startTime, setStartTime] = useState<string | null>(null);
+  const [wish, setWish] = useState('');
+  const book = useBookLesson();
+  const toast = useToast();
+  const tellError = useErrorToast();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (startTime === null) return;
+    book.mutate(
+      { startTime, minutes, lessonType, wish: wish || null },
+      {
+        onSuccess: () => {
+          toast({ title: 'Lesson booked', description: momentOf(startTime) });
+          onClose();
+        },
+        onError: (error) => {
+          setStartTime(null);
+          tellError(error);
+        },
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      title="Book a lesson"
+      consequence={rules.policy}
+      answer={startTime === null ? 'Book' : `Book ${momentOf(startTime)}`}
+      isReady={startTime !== null}
+      isBusy={book.isPending}
+      isDirty={startTime !== null || wish !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="booking-two">
+        <Field label="Lesson type">
+          <Select
+            value={lessonType}
+            onChange={({ target }) =>
+              setLessonType(lessonTypes.find((type) => type === target.value) ?? lessonType)
+            }
+          >
+            {lessonTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Length">
+          <Select
+            value={minutes}
+            onChange={({ target }) => {
+              setMinutes(Number(target.value));
+              setStartTime(null);
+            }}
+          >
+            {lessonLengths.map((length) => (
+              <option key={length} value={length}>
+                {length} minutes
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <TimeChoice rules={rules} minutes={minutes} value={startTime} onChange={setStartTime} />
+      <Field label="What you would like to practise" optional>
+        <Input value={wish} maxLength={500} onChange={({ target }) => setWish(target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+const momentOf = (at: string) => `${formatDate(dateOf(at), { year: false })}, ${timeOf(at)}`;

@@ -1,0 +1,98 @@
+import { CalendarClock, CalendarX, MessageSquareReply } from 'lucide-react';
+import { useState } from 'react';
+import { givingUp } from '#domain/availability/self-booking.ts';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useBookingRules, useCancelLesson } from '#site/data/learner/booking.ts';
+import { useLearner } from '#site/data/learner/learner.ts';
+import type { PortalLesson } from '#site/data/learner/learning.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
+const RequestDialog = lazyDialog(() =>
+  import('./RequestDialog.tsx').then((module) => module.RequestDialog),
+);
+
+/** Moving and cancelling a lesson to come, under the policy; what it means is said before the act. */
+export function LessonActions({ lesson }: { lesson: PortalLesson }) {
+  const { may } = useLearner();
+  const rules = useBookingRules().data;
+  const [asking, setAsking] = useState<'move' | 'cancel' | 'request' | null>(null);
+  const cancel = useCancelLesson();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const now = useNow();
+  if (lesson.status !== 'scheduled') return null;
+  const means = givingUp({ freeCancelHours: rules?.freeCancelHours ?? 0 }, lesson.startTime, now);
+  if (means === 'none') return null;
+  const when = `${formatDate(dateOf(lesson.startTime), { year: false })}, ${timeOf(lesson.startTime)}`;
+  const close = () => setAsking(null);
+
+  const giveUp = () =>
+    cancel.mutate(
+      { lessonId: lesson.id, acceptsPolicy: true },
+      {
+        onSuccess: () => toast({ title: 'Lesson cancelled', description: when }),
+        onError: tellError,
+        onSettled: close,
+      },
+    );
+
+  return (
+    <p className="lesson-actions">
+      {may('schedule lessons') && rules?.isOpen && means === 'free' && (
+        <Button
+          size="sm"
+          glyph={CalendarClock}
+          aria-label={`Move ${lesson.title}, ${when}`}
+          onClick={() => setAsking('move')}
+        >
+          Move
+        </Button>
+      )}
+      {may('schedule lessons') && rules && (
+        <Button
+          size="sm"
+          variant="quiet"
+          glyph={CalendarX}
+          aria-label={`Cancel ${lesson.title}, ${when}`}
+          onClick={() => setAsking('cancel')}
+        >
+          Cancel
+        </Button>
+      )}
+      {may('request lesson changes') && (
+        <Button
+          size="sm"
+          variant="quiet"
+          glyph={MessageSquareReply}
+          aria-label={`Ask to change ${lesson.title}, ${when}`}
+          onClick={() => setAsking('request')}
+        >
+          Ask for a change
+        </Button>
+      )}
+      {asking === 'move' && rules && <MoveDialog lesson={lesson} rules={rules} onClose={close} />}
+      {asking === 'request' && <RequestDialog lesson={lesson} onClose={close} />}
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        onOpenChange={(open) => !open && close()}
+        title={`Cancel ${lesson.title}, ${when}?`}
+        consequence={
+          means === 'late'
+            ? `Free cancellation of this lesson has ended. ${rules?.policy ?? ''}`
+            : `This is free of charge. ${rules?.policy ?? ''}`
+        }
+        confirm="Cancel lesson"
+        keep="Keep lesson"
+        busy={cancel.isPending}
+        onConfirm={giveUp}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { dateOf, minutesBetween, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { type BookingRules, useMoveLesson } from '#site/data/learner/booking.ts';
+import type { PortalLesson } from '#site/data/learner/learning.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { TimeChoice } from './TimeChoice.tsx';
+
+interface MoveDialogProps {
+  lesson: PortalLesson;
+  rules: BookingRules;
+  onClose: () => void;
+}
+
+/** Moves a lesson to another free time; it keeps its length. */
+export function MoveDialog({ lesson, rules, onClose }: MoveDialogProps) {
+  const [startTime, setStartTime] = useState<string | null>(null);
+  const move = useMoveLesson();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const was = momentOf(lesson.startTime);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (startTime === null) return;
+    move.mutate(
+      { lessonId: lesson.id, startTime },
+      {
+        onSuccess: () => {
+          toast({ title: 'Lesson moved', description: momentOf(startTime) });
+          onClose();
+        },
+        onError: (error) => {
+          setStartTime(null);
+          tellError(error);
+        },
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      title={`Move ${lesson.title}`}
+      consequence={`It is on ${was} now. ${rules.policy}`}
+      answer={startTime === null ? 'Move' : `Move to ${momentOf(startTime)}`}
+      isReady={startTime !== null}
+      isBusy={move.isPending}
+      isDirty={startTime !== null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TimeChoice
+        rules={rules}
+        minutes={minutesBetween(lesson.startTime, lesson.endTime)}
+        except={lesson.id}
+        value={startTime}
+        onChange={setStartTime}
+      />
+    </FormDialog>
+  );
+}
+
+const momentOf = (at: string) => `${formatDate(dateOf(at), { year: false })}, ${timeOf(at)}`;

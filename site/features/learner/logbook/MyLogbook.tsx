@@ -1,0 +1,63 @@
+import { NotebookPen } from 'lucide-react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useMyLogbook } from '#site/data/learner/learning.ts';
+import { LogbookEntry } from '#site/features/shared/logbook/LogbookEntry.tsx';
+import { minutesInWords } from '#site/format/minutes-in-words.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { MyPractice } from './MyPractice.tsx';
+import './my-logbook.css';
+
+/** What the instructor wrote down of lessons, practice and study (spec 2 section 2.10, Logbook). */
+export default function MyLogbook() {
+  const logbook = useMyLogbook();
+  return (
+    <div className="my-logbook">
+      <PageTitle title="Logbook" sentence="Written and signed by the instructor" />
+      <Loaded from={logbook} failed="The logbook could not be loaded">
+        {(entries) => (
+          <>
+            <Panel className="totals" aria-label="Totals">
+              <dl>
+                <div>
+                  <dt>Practice time</dt>
+                  <dd className="num">{inHours(entries)}</dd>
+                </div>
+                <div>
+                  <dt>Entries</dt>
+                  <dd className="num">{entries.length}</dd>
+                </div>
+                <div>
+                  <dt>Formal lessons</dt>
+                  <dd className="num">
+                    {entries.filter(({ entryType }) => entryType === 'lesson').length}
+                  </dd>
+                </div>
+              </dl>
+            </Panel>
+            <MyPractice />
+            <Panel className="logbook">
+              <PanelHeader title="Practice Log" />
+              {entries.length === 0 ? (
+                <Empty glyph={NotebookPen} title="No entries yet">
+                  The instructor writes the first one after a lesson.
+                </Empty>
+              ) : (
+                <ul>
+                  {entries.map((entry) => (
+                    <LogbookEntry key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+              )}
+            </Panel>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** Every minute in the log (spec 2 section 9). */
+const inHours = (entries: readonly { duration: number }[]): string =>
+  minutesInWords(entries.reduce((sum, { duration }) => sum + duration, 0));

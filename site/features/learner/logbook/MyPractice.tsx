@@ -1,0 +1,93 @@
+import { Plus, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/learner/learner.ts';
+import {
+  type Drive,
+  useAskSupervisor,
+  usePractice,
+  useWithdrawPractice,
+} from '#site/data/learner/practice.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { PracticePanel } from '#site/features/shared/practice-drives/PracticePanel.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+const LogDialog = lazyDialog(() => import('./LogDialog.tsx').then((module) => module.LogDialog));
+
+/** My practice drives: logging one, and having it confirmed. A parent looks on. */
+export function MyPractice() {
+  const practice = usePractice();
+  const isMine = useLearner().door === 'student-portal';
+  const ask = useAskSupervisor();
+  const withdraw = useWithdrawPractice();
+  const tellError = useErrorToast();
+  const [isLogging, setLogging] = useState(false);
+  const [removed, setRemoved] = useState<Drive | null>(null);
+  const toast = useToast();
+
+  const askFor = (drive: Drive) =>
+    ask.mutate(drive.id, {
+      onSuccess: ({ email }) =>
+        toast(
+          email === 'sent' || email === 'waiting'
+            ? {
+                title: `${drive.supervisorName} has been asked`,
+                description: 'The link in the letter works once, for two weeks.',
+              }
+            : {
+                title: 'The letter did not go out',
+                description: 'Please try again later, or ask your instructor to confirm the drive.',
+                variant: 'destructive',
+              },
+        ),
+      onError: tellError,
+    });
+
+  const remove = () =>
+    removed &&
+    withdraw.mutate(removed.id, { onError: tellError, onSettled: () => setRemoved(null) });
+
+  const actionsOf = (drive: Drive) =>
+    drive.status !== 'confirmed' && (
+      <p className="acts">
+        {drive.status === 'waiting' && (
+          <Button size="sm" glyph={Send} busy={ask.isPending} onClick={() => askFor(drive)}>
+            {drive.askedUntil ? `Ask ${drive.supervisorName} again` : `Ask ${drive.supervisorName}`}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" glyph={Trash2} onClick={() => setRemoved(drive)}>
+          Remove
+        </Button>
+      </p>
+    );
+
+  return (
+    <Loaded from={practice} failed="The practice drives could not be loaded">
+      {(all) => (
+        <>
+          <PracticePanel practice={all} actionsOf={isMine ? actionsOf : () => null}>
+            {isMine && (
+              <Button size="sm" glyph={Plus} onClick={() => setLogging(true)}>
+                Log a drive
+              </Button>
+            )}
+          </PracticePanel>
+          {isLogging && <LogDialog onClose={() => setLogging(false)} />}
+          <ConfirmDialog
+            open={removed !== null}
+            onOpenChange={(open) => !open && setRemoved(null)}
+            title="Remove this drive?"
+            consequence="It is taken out of your practice drives, and its link stops working."
+            confirm="Remove drive"
+            keep="Keep drive"
+            busy={withdraw.isPending}
+            onConfirm={remove}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,132 @@
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/learner/learner.ts';
+import {
+  isOwed,
+  type MyPayment,
+  owedOf,
+  sumOf,
+  useMyPayments,
+} from '#site/data/learner/payments.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Pager } from '#site/ui/pager.tsx';
+import { pageCount } from '#site/ui/pager-window.ts';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import { PaymentRow } from './PaymentRow.tsx';
+import { useKeepInvoice } from './use-keep-invoice.ts';
+import './my-payments.css';
+
+const PayDialog = lazyDialog(() => import('./PayDialog.tsx').then((module) => module.PayDialog));
+const DetailsDialog = lazyDialog(() =>
+  import('./DetailsDialog.tsx').then((module) => module.DetailsDialog),
+);
+
+/** Rows on a page (spec 2 section 9). */
+const pageSizes = [5, 10, 25, 50];
+
+/** What was paid and is owed (spec 2 section 2.10, Payments). `?pay=7` opens the pay dialog of that payment. */
+export default function MyPayments() {
+  const { home, may } = useLearner();
+  const payments = useMyPayments();
+  const [, navigate] = useLocation();
+  const paying = Number(new URLSearchParams(useSearch()).get('pay'));
+  const [looked, setLooked] = useState<number | null>(null);
+  const pay = (id: number | null) =>
+    navigate(`${home}/payments${id === null ? '' : `?pay=${id}`}`, { replace: true });
+  const find = (id: number | null) => payments.data?.find((payment) => payment.id === id);
+  const toPay = find(paying);
+  const toLookAt = find(looked);
+
+  return (
+    <div className="my-payments">
+      <PageTitle title="Payments" sentence={payments.data && sentenceOf(payments.data)} />
+      <Panel className="history">
+        <PanelHeader title="Payment History" />
+        <Loaded from={payments} failed="The payments could not be loaded">
+          {(all) => <History all={all} onPay={pay} onLook={setLooked} />}
+        </Loaded>
+      </Panel>
+      {toPay && isOwed(toPay) && may('make payments') && (
+        <PayDialog payment={toPay} onClose={() => pay(null)} />
+      )}
+      {toLookAt && (
+        <DetailsDialog
+          payment={toLookAt}
+          onPay={() => {
+            setLooked(null);
+            pay(toLookAt.id);
+          }}
+          onClose={() => setLooked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface HistoryProps {
+  all: readonly MyPayment[];
+  onPay: (id: number) => void;
+  onLook: (id: number) => void;
+}
+
+function History({ all, onPay, onLook }: HistoryProps) {
+  const keepInvoice = useKeepInvoice();
+  const [pageSize, setPageSize] = useState(10);
+  const [turned, turnTo] = useState(1);
+  const page = Math.min(turned, pageCount(all.length, pageSize));
+  if (all.length === 0)
+    return (
+      <Empty glyph={CreditCard} title="No payments yet">
+        What the instructor asks for shows up here.
+      </Empty>
+    );
+  return (
+    <>
+      <Table label="Payment History">
+        <TableHead>
+          <ColumnHead>Date</ColumnHead>
+          <ColumnHead>Description</ColumnHead>
+          <ColumnHead>Instructor</ColumnHead>
+          <ColumnHead className="end">Amount</ColumnHead>
+          <ColumnHead>Status</ColumnHead>
+          <ColumnHead>Action</ColumnHead>
+        </TableHead>
+        <TableBody>
+          {all.slice((page - 1) * pageSize, page * pageSize).map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              onPay={() => onPay(payment.id)}
+              onLook={() => onLook(payment.id)}
+              onInvoice={() => void keepInvoice(payment.id)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      <Pager
+        noun="payments"
+        page={page}
+        pageSize={pageSize}
+        total={all.length}
+        onPage={turnTo}
+        pageSizes={pageSizes}
+        onPageSize={(size) => {
+          setPageSize(size);
+          turnTo(1);
+        }}
+      />
+    </>
+  );
+}
+
+function sentenceOf(all: readonly MyPayment[]): string {
+  const owed = owedOf(all);
+  if (owed.length === 0) return 'Nothing to pay at the moment';
+  return `${formatMoney(sumOf(owed))} to pay`;
+}

@@ -1,0 +1,72 @@
+import { CreditCard, Download, Ellipsis, ReceiptText } from 'lucide-react';
+import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useLearner } from '#site/data/learner/learner.ts';
+import { isOwed, type MyPayment } from '#site/data/learner/payments.ts';
+import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
+import { Button, IconButton } from '#site/ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+import { Cell, Row } from '#site/ui/table.tsx';
+import { hasInvoice } from './has-invoice.ts';
+
+interface PaymentRowProps {
+  payment: MyPayment;
+  onPay: () => void;
+  onLook: () => void;
+  onInvoice: () => void;
+}
+
+export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProps) {
+  const { amount, description, status, instructorName, createdAt, dueDate } = payment;
+  const isPayable = useLearner().may('make payments') && isOwed(payment);
+  return (
+    <Row>
+      <Cell place="when" className="num">
+        {formatDate(dateOf(createdAt))}
+        {dueDate && isOwed(payment) && (
+          <span className="sub">Due {formatDate(dueDate, { year: false })}</span>
+        )}
+      </Cell>
+      <Cell place="who">
+        <b>{description}</b>
+      </Cell>
+      <Cell place="what">{instructorName}</Cell>
+      <Cell place="amount" className="money">
+        {formatMoney(toCents(amount))}
+      </Cell>
+      <Cell place="status">
+        <PaymentBadge status={status} />
+      </Cell>
+      <Cell place="menu">
+        <span className="acts">
+          {isPayable && (
+            <Button size="sm" className="pay" onClick={onPay}>
+              Pay Now
+            </Button>
+          )}
+          <Menu>
+            <MenuTrigger>
+              <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${description}`} />
+            </MenuTrigger>
+            <MenuContent>
+              <MenuItem glyph={ReceiptText} onSelect={onLook}>
+                View Details
+              </MenuItem>
+              {isPayable && (
+                <MenuItem glyph={CreditCard} onSelect={onPay}>
+                  Pay Now
+                </MenuItem>
+              )}
+              {hasInvoice(payment) && (
+                <MenuItem glyph={Download} onSelect={onInvoice}>
+                  Download Invoice
+                </MenuItem>
+              )}
+            </MenuContent>
+          </Menu>
+        </span>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,85 @@
+import { Star } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { CallError } from '#site/api-client.ts';
+import { useWriteReview } from '#site/data/learner/review.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Field, FieldGroup } from '#site/ui/field.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Textarea } from '#site/ui/input.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+interface ReviewDialogProps {
+  written: { rating: number; comment: string } | null;
+  onClose: () => void;
+}
+
+/** Stars and a sentence or two; what was written before is replaced. */
+export function ReviewDialog({ written, onClose }: ReviewDialogProps) {
+  const name = useId();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const writing = useWriteReview();
+  const [rating, setRating] = useState(written?.rating ?? 0);
+  const [comment, setComment] = useState(written?.comment ?? '');
+  const fields = writing.error instanceof CallError ? writing.error.fields : {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    writing.mutate(
+      { rating, comment },
+      {
+        onSuccess: ({ waiting, mailIsOn }) => {
+          if (!waiting || !mailIsOn)
+            toast({ title: 'Thank you', description: 'Your review is kept.' });
+          else
+            toast({
+              title: 'Check your mailbox',
+              description: 'We sent you a letter. Open its link to publish your review.',
+            });
+          onClose();
+        },
+        onError: tellError,
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title="Your review"
+      consequence="Shown on the instructor’s page with your first name and initial, once you have confirmed it by a letter to your mailbox."
+      answer="Send"
+      isReady={rating > 0 && comment.trim() !== ''}
+      isBusy={writing.isPending}
+      isDirty={rating !== (written?.rating ?? 0) || comment !== (written?.comment ?? '')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FieldGroup label="Stars" error={fields['rating']} className="star-choice">
+        <span>
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <label key={stars} data-on={stars <= rating ? '' : undefined}>
+              <input
+                type="radio"
+                name={name}
+                checked={stars === rating}
+                onChange={() => setRating(stars)}
+              />
+              <Icon glyph={Star} size="lg" />
+              <span className="visually-hidden">
+                {stars} {stars === 1 ? 'star' : 'stars'}
+              </span>
+            </label>
+          ))}
+        </span>
+      </FieldGroup>
+      <Field label="Review" error={fields['comment']}>
+        <Textarea
+          value={comment}
+          maxLength={1000}
+          rows={5}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

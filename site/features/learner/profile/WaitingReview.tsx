@@ -1,0 +1,57 @@
+import { Mail } from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useStudent } from '#site/data/learner/me.ts';
+import { useReviewLetter } from '#site/data/learner/review.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { Stars } from '#site/format/Rating.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+interface WaitingReviewProps {
+  rating: number;
+  comment: string;
+  date: string;
+  mailIsOn: boolean;
+}
+
+/** What nobody else reads until its letter is answered. */
+export function WaitingReview({ rating, comment, date, mailIsOn }: WaitingReviewProps) {
+  const { email } = useStudent();
+  const letter = useReviewLetter();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const sendAgain = () =>
+    letter.mutate(undefined, {
+      onSuccess: () =>
+        toast({ title: 'Check your mailbox', description: `We wrote to ${email} again.` }),
+      onError: tellError,
+    });
+  return (
+    <>
+      <h3>Waiting for your confirmation</h3>
+      <p>
+        <Stars rating={rating} /> <span className="muted num">{formatDate(dateOf(date))}</span>
+      </p>
+      <p>{comment}</p>
+      {mailIsOn ? (
+        <>
+          <p className="muted">
+            We wrote to {email}. Open the link in that letter and your review is published. Until
+            then nobody else reads it.
+          </p>
+          <p>
+            <Button size="sm" glyph={Mail} busy={letter.isPending} onClick={sendAgain}>
+              Send it again
+            </Button>
+          </p>
+        </>
+      ) : (
+        <p className="muted">
+          No letters go out from here at the moment, so it cannot be confirmed yet. Until then
+          nobody else reads it.
+        </p>
+      )}
+    </>
+  );
+}

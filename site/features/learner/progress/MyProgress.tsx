@@ -1,0 +1,46 @@
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/learner/learner.ts';
+import { useMyProgress } from '#site/data/learner/learning.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Focus } from './Focus.tsx';
+import { Hours } from './Hours.tsx';
+import { Stage } from './Stage.tsx';
+import { Tests } from './Tests.tsx';
+import './my-progress.css';
+
+/** The way to the licence: hours, stages, what to work on next, and tests taken. */
+export default function MyProgress() {
+  const progress = useMyProgress();
+  const { firstName } = useLearner();
+  return (
+    <div className="my-progress">
+      <PageTitle
+        title="Progress"
+        sentence={progress.data && `${progress.data.hoursDriven} hours driven so far`}
+      />
+      <Loaded from={progress} failed="The progress could not be loaded">
+        {({ stages, hoursDriven, nextFocus, tests }) => (
+          <>
+            <Panel className="road">
+              <PanelHeader title={`${firstName}'s road`} />
+              <ol>
+                {stages.map((stage) => (
+                  <Stage key={stage.stageId} stage={stage} />
+                ))}
+              </ol>
+            </Panel>
+            <aside>
+              <Hours driven={hoursDriven} stages={stages} />
+              <Focus
+                focus={nextFocus}
+                isDone={stages.every(({ status }) => status === 'completed')}
+              />
+              <Tests tests={tests} />
+            </aside>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { PortalStage } from '#site/data/learner/learning.ts';
+import { StageBadge } from '#site/format/StageBadge.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Progress } from '#site/ui/progress.tsx';
+
+/** One stop on the road: what it is about, and its hours. */
+export function Stage({ stage: item }: { stage: PortalStage }) {
+  const { stageId, status, stage, completedHours, completedAt, rating } = item;
+  return (
+    <li data-state={status} aria-current={status === 'in_progress' ? 'step' : undefined}>
+      <span className="stop num" aria-hidden>
+        {status === 'completed' ? <Icon glyph={Check} size="xs" /> : stageId}
+      </span>
+      <div>
+        <h3>
+          {stage.name} <StageBadge status={status} />
+        </h3>
+        <p className="muted">{stage.description}</p>
+        {rating !== 'Not Assessed' && (
+          <p className="muted">
+            Skills of this stage: <b>{rating}</b>
+          </p>
+        )}
+        <div className="hours">
+          <Progress
+            label={`Hours of ${stage.name}`}
+            done={Math.min(completedHours, stage.requiredHours)}
+            of={stage.requiredHours}
+          />
+          <span className="num">
+            {completedHours} of {stage.requiredHours} h
+          </span>
+        </div>
+        {completedAt && <p className="muted num">Completed {formatDate(dateOf(completedAt))}</p>}
+      </div>
+    </li>
+  );
+}

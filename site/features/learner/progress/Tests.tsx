@@ -1,0 +1,35 @@
+import { Check, X } from 'lucide-react';
+import { drivingTestTypeLabels } from '#domain/catalogue/certificates.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { PortalProgress } from '#site/data/learner/learning.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+
+/** Driving tests taken, the latest first; nothing at all before the first. */
+export function Tests({ tests }: { tests: PortalProgress['tests'] }) {
+  if (tests.length === 0) return null;
+  return (
+    <Panel className="tests">
+      <PanelHeader title="Driving tests" />
+      <ul>
+        {tests.map(({ id, type, date, place, result }) => (
+          <li key={id}>
+            <p>
+              <b>{drivingTestTypeLabels[type]}</b>
+              {result === 'passed' ? (
+                <Badge tone="success" glyph={Check}>
+                  PASS
+                </Badge>
+              ) : (
+                <Badge tone="danger" glyph={X}>
+                  FAIL
+                </Badge>
+              )}
+            </p>
+            <p className="muted num">{[formatDate(date), place].filter(Boolean).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleCheck, GraduationCap } from 'lucide-react';
+import { topics } from '#domain/theory/topics.ts';
+import type { Theory } from '#site/data/learner/resources.ts';
+import { studyAdvice } from '#site/format/study-advice.ts';
+import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Progress } from '#site/ui/progress.tsx';
+
+interface StudyProps {
+  weakTopics: Theory['weakTopics'];
+  hasTried: boolean;
+}
+
+/** The road code's topics that the latest theory tests got wrong, and how to study them. */
+export function Study({ weakTopics, hasTried }: StudyProps) {
+  const practise = (
+    <ButtonLink href={`${paths.mockTest}?mode=practice`} glyph={GraduationCap}>
+      Practise
+    </ButtonLink>
+  );
+  return (
+    <Panel className="study">
+      <PanelHeader title="Road code to study">{weakTopics.length > 0 && practise}</PanelHeader>
+      {weakTopics.length === 0 ? (
+        <Empty
+          glyph={hasTried ? CircleCheck : GraduationCap}
+          title={hasTried ? 'No weak topics' : 'Try a theory test'}
+          action={practise}
+        >
+          {hasTried
+            ? 'Your latest tests were good in every topic.'
+            : 'What you get wrong tells us what to study. Tests you take from here are kept.'}
+        </Empty>
+      ) : (
+        <ul>
+          {weakTopics.map(({ topic, correct, total }) => (
+            <li key={topic}>
+              <p>
+                <b>{topics[topic].title}</b>
+                <span className="num">
+                  {correct} of {total} right
+                </span>
+              </p>
+              <Progress label={`${topics[topic].title}, right answers`} done={correct} of={total} />
+              <p className="muted">{studyAdvice[topic]}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { Check, X } from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Theory } from '#site/data/learner/resources.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+
+const titles = { practice: 'Practice Test', exam: 'Mock Exam' } as const;
+const mostShown = 8;
+
+/** Theory tests taken while signed in, newest first; nothing at all before the first. */
+export function TheoryTests({ attempts }: Pick<Theory, 'attempts'>) {
+  if (attempts.length === 0) return null;
+  return (
+    <Panel className="attempts">
+      <PanelHeader title="Theory tests" />
+      <ul>
+        {attempts.slice(0, mostShown).map((attempt) => (
+          <li key={attempt.id}>
+            <p>
+              <b>{titles[attempt.mode]}</b>
+              <span className="num">{attempt.score}%</span>
+              {attempt.passed ? (
+                <Badge tone="success" glyph={Check}>
+                  PASS
+                </Badge>
+              ) : (
+                <Badge tone="danger" glyph={X}>
+                  FAIL
+                </Badge>
+              )}
+            </p>
+            <p className="muted num">
+              {formatDate(dateOf(attempt.takenAt), { year: false })}, {attempt.correctAnswers} of{' '}
+              {attempt.totalQuestions} right
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

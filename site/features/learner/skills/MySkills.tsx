@@ -1,0 +1,86 @@
+import { Download } from 'lucide-react';
+import { drivingSkills, percentAssessed } from '#domain/catalogue/skills.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/learner/learner.ts';
+import { useMySkillChanges, useMySkills } from '#site/data/learner/learning.ts';
+import { SkillMeter } from '#site/features/shared/skills/SkillMeter.tsx';
+import { SkillMoves } from '#site/features/shared/skills/SkillMoves.tsx';
+import { SkillWheel } from '#site/features/shared/skills/SkillWheel.tsx';
+import {
+  assessedOf,
+  byName,
+  fixedGroups,
+  fixedSkills,
+} from '#site/features/shared/skills/skill-groups.ts';
+import { useToday } from '#site/format/use-today.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Category } from './Category.tsx';
+import './my-skills.css';
+
+/** The fourteen skills as the instructor has assessed them (spec 2 section 2.10, Skills). */
+export default function MySkills() {
+  const { id, may } = useLearner();
+  const skills = useMySkills();
+  const changes = useMySkillChanges().data ?? [];
+  const today = useToday();
+  return (
+    <div className="my-skills">
+      <PageTitle
+        title="Skills"
+        sentence={
+          skills.data &&
+          `${assessedOf(byName(skills.data), fixedSkills)} of ${drivingSkills.length} assessed by the instructor`
+        }
+      >
+        {may('all reports') && (
+          <ButtonLink
+            glyph={Download}
+            href={`/api/parent-portal/reports/${id}/skills.pdf`}
+            download
+          >
+            Skills Report
+          </ButtonLink>
+        )}
+      </PageTitle>
+      <Loaded from={skills} failed="The skills could not be loaded">
+        {(rows) => {
+          const known = byName(rows);
+          const fresh = rows.filter(({ assessedAt }) => assessedAt && dateOf(assessedAt) === today);
+          return (
+            <>
+              <div className="overall">
+                <Panel className="picture">
+                  <PanelHeader title="Overall progress">
+                    <b className="num">{percentAssessed(rows)}%</b>
+                  </PanelHeader>
+                  <div className="body">
+                    <SkillWheel
+                      known={known}
+                      fresh={new Set(fresh.map(({ skillName }) => skillName))}
+                    />
+                    <SkillMeter known={known} />
+                    <ul className="key">
+                      <li data-level="1">Beginner</li>
+                      <li data-level="2">Intermediate</li>
+                      <li data-level="3">Advanced</li>
+                      <li data-level="0">Not assessed</li>
+                    </ul>
+                  </div>
+                </Panel>
+                <SkillMoves title="Last steps" changes={changes} today={today} />
+              </div>
+              <div className="categories">
+                {fixedGroups.map((group) => (
+                  <Category key={group.label} group={group} known={known} today={today} />
+                ))}
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

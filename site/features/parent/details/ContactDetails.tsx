@@ -1,0 +1,22 @@
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useContactDetails } from '#site/data/learner/parent.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import './contact-details.css';
+
+/** How a child is reached, to read and to correct (spec 1 section 6, full access). */
+export default function ContactDetails() {
+  const details = useContactDetails();
+  return (
+    <div className="contact-details">
+      <PageTitle title="Details" sentence="How the school reaches the learner and the family" />
+      <Panel>
+        <PanelHeader title="Contact details" />
+        <Loaded from={details} failed="The details could not be loaded">
+          {(known) => <ContactForm known={known} />}
+        </Loaded>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FormEvent } from 'react';
+import { sentenceOf } from '#site/api-client.ts';
+import { useEnterByInvite } from '#site/data/learner/parent.ts';
+import { PortalDoor } from '#site/features/shared/portal-entry/PortalDoor.tsx';
+import { Banner } from '#site/ui/banner.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { NewLink } from './NewLink.tsx';
+
+interface ParentEntryProps {
+  /** The token of an invitation's link, where one led here. */
+  invite: string | null;
+  /** Somebody is signed in already, whatever becomes of the invitation. */
+  isInside: boolean;
+  onEntered: () => void;
+}
+
+/**
+ * The parents' way in (product.md, plan item 73). The link is used up by pressing the button, not by opening the page: mail programs open links to
+ * look at them.
+ */
+export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {
+  const enter = useEnterByInvite();
+  const isUsable = invite !== null && !enter.isError;
+
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    if (invite !== null) enter.mutate(invite, { onSuccess: onEntered });
+  };
+  const head = (
+    <div className="head">
+      <h1>Parent Portal</h1>
+      <p>
+        {isUsable
+          ? 'You have been invited to follow a learner. The link works once, and opens lessons, progress and the logbook.'
+          : 'For parents and guardians whom an instructor has invited.'}
+      </p>
+    </div>
+  );
+  if (isUsable)
+    return (
+      <PortalDoor>
+        <form onSubmit={press}>
+          {head}
+          <Button type="submit" variant="primary" size="lg" busy={enter.isPending}>
+            Open the portal
+          </Button>
+          <p className="foot">
+            You stay signed in on this device until you close the browser, 12 hours at most.
+          </p>
+        </form>
+      </PortalDoor>
+    );
+  return (
+    <PortalDoor>
+      <div>
+        {head}
+        {enter.isError && (
+          <Banner tone="danger" role="alert">
+            {sentenceOf(enter.error)}
+          </Banner>
+        )}
+        {isInside && (
+          <ButtonLink variant="primary" size="lg" href="/parent-portal">
+            Go on to the portal
+          </ButtonLink>
+        )}
+        <NewLink />
+      </div>
+    </PortalDoor>
+  );
+}

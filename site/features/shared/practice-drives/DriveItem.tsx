@@ -1,0 +1,54 @@
+import { CircleCheck, CircleX, CloudSun, Hourglass, Moon, Sun, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { weatherLabels } from '#domain/catalogue/logbook.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Drive } from '#site/data/learner/practice.ts';
+import { minutesInWords } from '#site/format/minutes-in-words.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Plate } from '#site/ui/plate.tsx';
+
+const statuses = {
+  waiting: { label: 'Waiting', tone: 'warning', glyph: Hourglass },
+  confirmed: { label: 'Confirmed', tone: 'success', glyph: CircleCheck },
+  declined: { label: 'Not confirmed', tone: 'danger', glyph: CircleX },
+} as const;
+
+/** One drive: when, how long, in what, with whom, and who has said so. */
+export function DriveItem({ drive, children }: { drive: Drive; children: ReactNode }) {
+  const { date, minutes, light, weather, supervisorName, notes, status, answeredName } = drive;
+  const [weekday, day = '', month = ''] = formatDate(date).split(' ');
+  const { label, tone, glyph } = statuses[status];
+  return (
+    <li>
+      <Plate dateTime={date} day={day} month={month} />
+      <div>
+        <p className="head">
+          <b className="num">{minutesInWords(minutes)}</b>
+          <span className="muted">{weekday}</span>
+          <Badge tone={tone} glyph={glyph}>
+            {label}
+          </Badge>
+        </p>
+        <p className="facts muted">
+          <span>
+            <Icon glyph={light === 'night' ? Moon : Sun} size="xs" />
+            {light === 'night' ? 'Night' : 'Day'}
+          </span>
+          <span>
+            <Icon glyph={CloudSun} size="xs" />
+            {weatherLabels[weather]}
+          </span>
+          <span>
+            <Icon glyph={User} size="xs" />
+            {answeredName && answeredName !== supervisorName
+              ? `${supervisorName}; ${status === 'confirmed' ? 'confirmed' : 'declined'} by ${answeredName}`
+              : supervisorName}
+          </span>
+        </p>
+        {notes && <p>{notes}</p>}
+        {children}
+      </div>
+    </li>
+  );
+}
