@@ -26,60 +26,52 @@ export const payments = projection<PaymentEvent>('payments', tables, {
     sql`update card_intent set state = 'closed' where intent_id = ${data.intentId}`,
   PaymentSettled: (sql, { data, position }) => [
     sql`
+      with moved as (${moved(sql, position, data.paymentId, data.settledOn, data.amountCents)})
       update payment
       set state = 'settled', method = ${data.method}, settled_on = ${data.settledOn},
-        settled_cents = settled_cents + ${data.amountCents}, intent_id = coalesce(${data.intentId}, intent_id)
+        settled_cents = settled_cents + coalesce((select cents from moved), 0), intent_id = coalesce(${data.intentId}, intent_id)
       where id = ${data.paymentId}
     `,
     sql`update card_intent set state = 'settled' where intent_id = ${data.intentId}`,
-    moved(sql, position, data.paymentId, data.settledOn, data.amountCents),
   ],
-  PaymentCorrected: (sql, { data, position, metadata }) => [
-    sql`
-      update payment
-      set amount_cents = ${data.amountCents}, description = ${data.description}, due_on = ${data.dueOn},
-        settled_cents = settled_cents + ${data.receivedCents}
-      where id = ${data.paymentId}
-    `,
-    movedWhenSettled(sql, position, data.paymentId, metadata.occurredAt, data.receivedCents),
-  ],
-  PaymentReopened: (sql, { data, position, metadata }) => [
-    movedWhenSettled(sql, position, data.paymentId, metadata.occurredAt, -data.takenBackCents),
-    sql`
-      update payment
-      set state = 'pending', settled_on = null, settled_cents = settled_cents - ${data.takenBackCents}
-      where id = ${data.paymentId}
-    `,
-  ],
+  PaymentCorrected: (sql, { data, position, metadata }) => sql`
+    with moved as (${movedWhenSettled(sql, position, data.paymentId, metadata.occurredAt, data.receivedCents)})
+    update payment
+    set amount_cents = ${data.amountCents}, description = ${data.description}, due_on = ${data.dueOn},
+      settled_cents = settled_cents + coalesce((select cents from moved), 0)
+    where id = ${data.paymentId}
+  `,
+  PaymentReopened: (sql, { data, position, metadata }) => sql`
+    with moved as (${movedWhenSettled(sql, position, data.paymentId, metadata.occurredAt, -data.takenBackCents)})
+    update payment
+    set state = 'pending', settled_on = null, settled_cents = settled_cents + coalesce((select cents from moved), 0)
+    where id = ${data.paymentId}
+  `,
   PaymentCancelled: (sql, { data }) =>
     sql`update payment set state = 'cancelled' where id = ${data.paymentId}`,
-  PaymentRefunded: (sql, { data, position, metadata }) => [
-    sql`update payment set refunded_cents = refunded_cents + ${data.amountCents} where id = ${data.paymentId}`,
-    moved(sql, position, data.paymentId, dateOf(metadata.occurredAt), -data.amountCents),
-  ],
+  PaymentRefunded: (sql, { data, position, metadata }) => sql`
+    with moved as (${moved(sql, position, data.paymentId, dateOf(metadata.occurredAt), -data.amountCents)})
+    update payment set refunded_cents = refunded_cents - coalesce((select cents from moved), 0) where id = ${data.paymentId}
+  `,
   PaymentDisputed: (sql, { data }) => sql`
     update payment set dispute = 'open', dispute_reason = ${data.reason} where id = ${data.paymentId}
   `,
-  PaymentDisputeClosed: (sql, { data, position, metadata }) => {
-    const backCents = data.isLost ? data.amountCents : 0;
-    return [
-      sql`
-        update payment
-        set dispute = ${data.isLost ? 'lost' : 'won'}, refunded_cents = refunded_cents + ${backCents}
-        where id = ${data.paymentId}
-      `,
-      ...(data.isLost
-        ? [moved(sql, position, data.paymentId, dateOf(metadata.occurredAt), -backCents)]
-        : []),
-    ];
-  },
+  PaymentDisputeClosed: (sql, { data, position, metadata }) =>
+    data.isLost
+      ? sql`
+          with moved as (${moved(sql, position, data.paymentId, dateOf(metadata.occurredAt), -data.amountCents)})
+          update payment set dispute = 'lost', refunded_cents = refunded_cents - coalesce((select cents from moved), 0)
+          where id = ${data.paymentId}
+        `
+      : sql`update payment set dispute = 'won' where id = ${data.paymentId}`,
 });
 
+/** Returns no row for an event that was seen before, so that its cents are added once. */
 function moved(sql: Sql, position: number, paymentId: number, on: string, cents: number) {
   return sql`
     insert into money_movement (position, school_id, payment_id, on_date, cents)
     select ${position}, school_id, id, ${on}::date, ${cents} from payment where id = ${paymentId}
-    on conflict do nothing
+    on conflict do nothing returning cents
   `;
 }
 
@@ -95,6 +87,6 @@ function movedWhenSettled(
     insert into money_movement (position, school_id, payment_id, on_date, cents)
     select ${position}, school_id, id, coalesce(settled_on, ${dateOf(at)}::date), ${cents}
     from payment where id = ${paymentId} and ${cents} <> 0
-    on conflict do nothing
+    on conflict do nothing returning cents
   `;
 }
