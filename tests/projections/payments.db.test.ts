@@ -1,0 +1,201 @@
+import { expect, test } from 'bun:test';
+import { at, event } from './event.ts';
+import { erased, instructorId, schoolId, studentId } from './examples.ts';
+import { readModels } from './given.ts';
+
+const given = readModels();
+
+const paymentId = 4;
+const asked = {
+  schoolId,
+  studentId,
+  instructorId,
+  amountCents: 8_000,
+  description: 'Two lessons with Hēmi',
+  dueOn: '2026-11-20',
+  method: 'card',
+  reference: 'KL-4-7QX2',
+} as const;
+const requested = event('PaymentRequested', { paymentId, ...asked, invoiceNumber: 'A-17' });
+const intentId = 'pi_1';
+const started = event('CardPaymentStarted', { paymentId, intentId, amountCents: 8_000 });
+const paidByCard = event('PaymentSettled', {
+  paymentId,
+  amountCents: 8_000,
+  method: 'card',
+  settledOn: '2026-11-03',
+  intentId,
+});
+const paidInCash = event('PaymentSettled', {
+  paymentId,
+  amountCents: 8_000,
+  method: 'cash',
+  settledOn: '2026-10-30',
+  intentId: null,
+});
+const dispute = { paymentId, disputeId: 'dp_1', amountCents: 8_000 };
+const disputed = event('PaymentDisputed', { ...dispute, reason: 'fraudulent' });
+const correction = {
+  paymentId,
+  studentId,
+  amountCents: 9_000,
+  description: 'Three lessons',
+  dueOn: null,
+};
+const movement = { schoolId, paymentId };
+
+test('a payment that was asked for is pending, and no money has moved', async () => {
+  const { payment, moneyMovement, cardIntent } = await given(requested);
+  expect(payment).toEqual([
+    {
+      id: paymentId,
+      ...asked,
+      typedInvoiceNumber: 'A-17',
+      state: 'pending',
+      settledOn: null,
+      intentId: null,
+      linkExpiresAt: null,
+      settledCents: 0,
+      refundedCents: 0,
+      dispute: null,
+      disputeReason: null,
+      createdAt: at(1),
+    },
+  ]);
+  expect([moneyMovement, cardIntent]).toEqual([[], []]);
+});
+
+test('a link stands until the moment it expires', async () => {
+  const expiresAt = '2026-11-08T00:00:00.000Z';
+  const { payment } = await given(requested, event('PaymentLinkCreated', { paymentId, expiresAt }));
+  expect(payment).toMatchObject([{ linkExpiresAt: expiresAt, state: 'pending' }]);
+});
+
+test('a card payment that begins opens an intent', async () => {
+  const { payment, cardIntent } = await given(requested, started);
+  expect(cardIntent).toEqual([{ intentId, paymentId, amountCents: 8_000, state: 'open' }]);
+  expect(payment).toMatchObject([{ intentId, state: 'pending', settledCents: 0 }]);
+});
+
+test('a declined card changes nothing, an intent that is given up is closed', async () => {
+  const declined = event('CardPaymentDeclined', {
+    paymentId,
+    intentId,
+    attempt: 'ch_1',
+    code: 'card_declined',
+  });
+  expect(await given(requested, started, declined)).toMatchObject({
+    payment: [{ state: 'pending' }],
+    cardIntent: [{ state: 'open' }],
+  });
+  const closed = event('CardPaymentClosed', { paymentId, intentId });
+  expect((await given(requested, started, closed)).cardIntent).toMatchObject([{ state: 'closed' }]);
+});
+
+test('money that arrives by card settles the payment and its intent on that day', async () => {
+  const { payment, cardIntent, moneyMovement } = await given(requested, started, paidByCard);
+  expect(payment).toMatchObject([
+    {
+      state: 'settled',
+      method: 'card',
+      settledOn: '2026-11-03',
+      settledCents: 8_000,
+      intentId,
+    },
+  ]);
+  expect(cardIntent).toMatchObject([{ state: 'settled' }]);
+  expect(moneyMovement).toEqual([{ position: 3, ...movement, onDate: '2026-11-03', cents: 8_000 }]);
+});
+
+test('cash settles a payment by another way than was expected, and leaves its intent', async () => {
+  const { payment, cardIntent } = await given(requested, started, paidInCash);
+  expect(payment).toMatchObject([{ state: 'settled', method: 'cash', intentId }]);
+  expect(cardIntent).toMatchObject([{ state: 'open' }]);
+});
+
+test('a correction of money that was entered belongs to the day of its settlement', async () => {
+  const corrected = event('PaymentCorrected', { ...correction, receivedCents: 1_000 });
+  const { payment, moneyMovement } = await given(requested, paidInCash, corrected);
+  const { amountCents, description } = correction;
+  expect(payment).toMatchObject([{ amountCents, description, dueOn: null, settledCents: 9_000 }]);
+  expect(moneyMovement).toEqual([
+    { position: 2, ...movement, onDate: '2026-10-30', cents: 8_000 },
+    { position: 3, ...movement, onDate: '2026-10-30', cents: 1_000 },
+  ]);
+});
+
+test('a correction without money moves none', async () => {
+  const corrected = event('PaymentCorrected', { ...correction, receivedCents: 0 });
+  const { payment, moneyMovement } = await given(requested, corrected);
+  expect(payment).toMatchObject([{ amountCents: 9_000, settledCents: 0, state: 'pending' }]);
+  expect(moneyMovement).toEqual([]);
+});
+
+test('a settlement that is taken back is owed again, its money gone on the day it had come', async () => {
+  const reopened = event('PaymentReopened', { paymentId, takenBackCents: 8_000 });
+  const { payment, moneyMovement } = await given(requested, paidInCash, reopened);
+  expect(payment).toMatchObject([{ state: 'pending', settledOn: null, settledCents: 0 }]);
+  expect(moneyMovement).toMatchObject([
+    { position: 2, onDate: '2026-10-30', cents: 8_000 },
+    { position: 3, onDate: '2026-10-30', cents: -8_000 },
+  ]);
+});
+
+test('a cancelled payment can be owed again, and no money moved', async () => {
+  const cancelled = event('PaymentCancelled', { paymentId });
+  expect((await given(requested, cancelled)).payment).toMatchObject([{ state: 'cancelled' }]);
+  const reopened = event('PaymentReopened', { paymentId, takenBackCents: 0 });
+  expect(await given(requested, cancelled, reopened)).toMatchObject({
+    payment: [{ state: 'pending' }],
+    moneyMovement: [],
+  });
+});
+
+test('refunds add up, each on its own Auckland day', async () => {
+  const refunded = event(
+    'PaymentRefunded',
+    { paymentId, amountCents: 3_000, refundId: null },
+    // One in the morning of 5 November in Auckland.
+    { occurredAt: '2026-11-04T12:00:00.000Z' },
+  );
+  const rest = event('PaymentRefunded', { paymentId, amountCents: 500, refundId: 're_2' });
+  const { payment, moneyMovement } = await given(requested, paidInCash, refunded, rest);
+  expect(payment).toMatchObject([{ settledCents: 8_000, refundedCents: 3_500, state: 'settled' }]);
+  expect(moneyMovement).toMatchObject([
+    { cents: 8_000 },
+    { position: 3, onDate: '2026-11-05', cents: -3_000 },
+    { position: 4, onDate: '2026-11-01', cents: -500 },
+  ]);
+});
+
+test('a dispute is open with the card company’s reason', async () => {
+  const { payment, moneyMovement } = await given(requested, started, paidByCard, disputed);
+  expect(payment).toMatchObject([{ dispute: 'open', disputeReason: 'fraudulent' }]);
+  expect(moneyMovement).toHaveLength(1);
+});
+
+test('a dispute that is won moves no money, one that is lost gives it back', async () => {
+  const before = [requested, started, paidByCard, disputed] as const;
+  const won = event('PaymentDisputeClosed', { ...dispute, isLost: false });
+  expect(await given(...before, won)).toMatchObject({
+    payment: [{ dispute: 'won', refundedCents: 0 }],
+    moneyMovement: [{ cents: 8_000 }],
+  });
+  const lost = event('PaymentDisputeClosed', { ...dispute, isLost: true });
+  expect(await given(...before, lost)).toMatchObject({
+    payment: [{ dispute: 'lost', refundedCents: 8_000 }],
+    moneyMovement: [{ cents: 8_000 }, { position: 5, onDate: '2026-11-01', cents: -8_000 }],
+  });
+});
+
+test('an erasure of the student leaves every cent', async () => {
+  const { payment, moneyMovement } = await given(
+    requested,
+    paidInCash,
+    erased(`student-${studentId}`),
+  );
+  expect(payment).toMatchObject([
+    { description: '[erased]', amountCents: 8_000, settledCents: 8_000, reference: 'KL-4-7QX2' },
+  ]);
+  expect(moneyMovement).toMatchObject([{ cents: 8_000 }]);
+});
