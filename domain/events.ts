@@ -1,8 +1,8 @@
 import { accountEvents } from './account/events.ts';
 import { availabilityEvents } from './availability/events.ts';
+import { contactEvents } from './contact/contact-message.ts';
 import { conversationEvents } from './conversation/events.ts';
 import { diaryEvents } from './diary/events.ts';
-import { contactEvents } from './enquiry/contact-message.ts';
 import { enquiryEvents } from './enquiry/events.ts';
 import { erasureEvents } from './erasure/events.ts';
 import { inboxEvents } from './inbox/events.ts';

@@ -1,11 +1,11 @@
 import { account } from './account/decide.ts';
 import { availability } from './availability/decide.ts';
+import { contactMessage } from './contact/contact-message.ts';
 import { conversation } from './conversation/decide.ts';
 import { diary } from './diary/decide.ts';
-import { contactMessage } from './enquiry/contact-message.ts';
 import { enquiry } from './enquiry/decide.ts';
 import { erasure } from './erasure/decide.ts';
-import { inbox } from './inbox/inbox.ts';
+import { inbox } from './inbox/decide.ts';
 import { invoiceBook } from './invoice/decide.ts';
 import type { Decider } from './kernel/decider.ts';
 import type { AnyEvent } from './kernel/event.ts';
@@ -21,7 +21,7 @@ import { school } from './school/decide.ts';
 import { student } from './student/decide.ts';
 import { subscription } from './subscription/decide.ts';
 import { team } from './team/decide.ts';
-import { theoryRecord } from './theory-record/record.ts';
+import { theoryRecord } from './theory-record/decide.ts';
 
 /** The rules of every noun. A noun without them does not compile. */
 export const deciders = {

@@ -2,7 +2,7 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Party } from '#domain/conversation/commands.ts';
 import { conversation } from '#domain/conversation/decide.ts';
-import { inbox } from '#domain/inbox/inbox.ts';
+import { inbox } from '#domain/inbox/decide.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { lastNotification } from '#projections/notifications/query.ts';
 import { demoConversations } from './conversation-texts.ts';

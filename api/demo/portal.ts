@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
-import { inbox } from '#domain/inbox/inbox.ts';
+import { inbox } from '#domain/inbox/decide.ts';
 import {
   addDays,
   addMinutes,
@@ -15,7 +15,7 @@ import { resource } from '#domain/resource/decide.ts';
 import { bank, edition } from '#domain/theory/bank/bank.ts';
 import { deal, mark } from '#domain/theory/deal.ts';
 import { noteFinished } from '#domain/theory/note.ts';
-import { theoryRecord } from '#domain/theory-record/record.ts';
+import { theoryRecord } from '#domain/theory-record/decide.ts';
 import { listPortalLessons } from '#projections/lessons/portal.ts';
 import { lastNotification } from '#projections/notifications/query.ts';
 import { listStudentPayments } from '#projections/payments/query.ts';

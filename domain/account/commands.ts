@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { emailAddress, requiredLine } from '../kernel/fields.ts';
 import { singleLine } from '../kernel/plain-text.ts';
-import type { ArchiveAccount, CorrectAccount, GrantRole } from './desk.ts';
+import type { ArchiveAccount, CorrectAccount, GrantRole } from './admin.ts';
 import type { ChangeEndorsement } from './endorsement.ts';
 import type { AccountLink } from './events.ts';
 

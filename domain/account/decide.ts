@@ -1,6 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import { same } from '../kernel/same.ts';
 import { type Account, evolve, noAccount } from './account.ts';
+import { archive, correct, type GrantRole, takeRole } from './admin.ts';
 import type {
   AccountCommand,
   ChangePicture,
@@ -11,7 +12,6 @@ import type {
   RemoveSecondFactor,
   VerifyEmail,
 } from './commands.ts';
-import { archive, correct, type GrantRole, takeRole } from './desk.ts';
 import { type ChangeEndorsement, noEndorsement } from './endorsement.ts';
 import type { AccountEvent } from './events.ts';
 import { accountNotFound, alreadyConfirmed, linkDead } from './rejections.ts';

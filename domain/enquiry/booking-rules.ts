@@ -1,6 +1,6 @@
 import { services } from '../catalogue/prices.ts';
+import { emailPattern } from '../contact/form-rules.ts';
 import { isPhone, phoneSentence } from '../kernel/phone.ts';
-import { emailPattern } from './contact-rules.ts';
 
 /** What a booking request says when a required answer is missing (spec 2 section 5). */
 export const bookingIncomplete =

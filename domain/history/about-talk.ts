@@ -1,5 +1,5 @@
+import type { ContactEvent } from '../contact/contact-message.ts';
 import type { ConversationEvent } from '../conversation/events.ts';
-import type { ContactEvent } from '../enquiry/contact-message.ts';
 import type { EnquiryEvent } from '../enquiry/events.ts';
 import type { InboxEvent } from '../inbox/events.ts';
 import type { MoodBoardEvent } from '../mood-board/events.ts';

@@ -2,8 +2,8 @@ import type { Decider } from '../kernel/decider.ts';
 import { dateOf } from '../kernel/nz-time.ts';
 import type { AnswerPrivacyRequest, PrivacyCommand, ReceivePrivacyRequest } from './commands.ts';
 import type { PrivacyEvent } from './events.ts';
+import { evolve, noRequest, type PrivacyRequest } from './privacy-request.ts';
 import { receivedInFuture, requestAnswered, requestNotFound } from './rejections.ts';
-import { evolve, noRequest, type PrivacyRequest } from './request.ts';
 import { addWorkingDays } from './working-days.ts';
 
 /** An agency says what it decided within this many working days of receiving a request (Privacy Act 2020, sections 44 and 63). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { sendContactMessage } from '#domain/enquiry/contact.ts';
+import { sendContactMessage } from '#domain/contact/commands.ts';
 
 const good = {
   name: 'Aroha Ngata',

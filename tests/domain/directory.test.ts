@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { contactMessage } from '#domain/contact/contact-message.ts';
 import { bookingComplaints, bookingIncomplete } from '#domain/enquiry/booking-rules.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
-import { contactMessage } from '#domain/enquiry/contact-message.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
 import { review } from '#domain/review/decide.ts';
 import { schoolDetails } from '#domain/school/commands.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { DomainEvent } from '#domain/events.ts';
-import { inbox } from '#domain/inbox/inbox.ts';
+import { inbox } from '#domain/inbox/decide.ts';
 import { noticeWords } from '#domain/inbox/notice-words.ts';
 import { noticesOf } from '#domain/inbox/notices.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { contactMessageLetter } from '#api/gateways/mail/contact-message.ts';
 import { access } from '#api/http/access.ts';
-import { sendContactMessage } from '#domain/enquiry/contact.ts';
-import { contactMessage } from '#domain/enquiry/contact-message.ts';
+import { sendContactMessage } from '#domain/contact/commands.ts';
+import { contactMessage } from '#domain/contact/contact-message.ts';
 import { listOperators } from '#projections/contact-messages/query.ts';
 
 /** The contact form (spec 2 section 2.14): the message is kept and mailed to the operators (product.md, plan item 82). */

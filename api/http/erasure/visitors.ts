@@ -5,7 +5,7 @@ import { access } from '#api/http/access.ts';
 import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
 import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { contactMessageNotFound } from '#domain/enquiry/contact-message.ts';
+import { contactMessageNotFound } from '#domain/contact/contact-message.ts';
 import { enquiryNotFound } from '#domain/enquiry/rejections.ts';
 import { eraseVisitorForm } from '#domain/erasure/commands.ts';
 import { personErased } from '#domain/erasure/rejections.ts';

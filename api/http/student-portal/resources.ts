@@ -8,7 +8,7 @@ import { fileAnswer } from '#api/http/resources/shared-file.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { finishedAttempt } from '#domain/theory/attempt.ts';
 import { topicNames } from '#domain/theory/topics.ts';
-import { theoryRecord } from '#domain/theory-record/record.ts';
+import { theoryRecord } from '#domain/theory-record/decide.ts';
 import { judgedTests, weakTopics } from '#domain/theory-record/weak-topics.ts';
 import { getResource, listResources, resourceRow } from '#projections/resources/query.ts';
 import {

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { userCorrection } from '#domain/account/desk.ts';
+import { userCorrection } from '#domain/account/admin.ts';
 import { roles } from '#domain/account/events.ts';
 import { standings } from '#domain/subscription/plan-events.ts';
 import { type AnyUser, useCorrectUser } from '#site/data/admin.ts';

@@ -1,8 +1,4 @@
-import {
-  type ContactField,
-  contactComplaint,
-  contactRules,
-} from '#domain/enquiry/contact-rules.ts';
+import { type ContactField, contactComplaint, contactRules } from '#domain/contact/form-rules.ts';
 import { postJson } from '#site/post-json.ts';
 
 const notSent =

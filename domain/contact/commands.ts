@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText, singleLine } from '../kernel/plain-text.ts';
-import { type ContactField, contactComplaint } from './contact-rules.ts';
+import { type ContactField, contactComplaint } from './form-rules.ts';
 
 /** One field of the contact form: trimmed, then judged by the rules the page uses too. */
 function field(name: ContactField) {
