@@ -5,10 +5,12 @@ import tables from './table.sql' with { type: 'text' };
 
 /** What students say about their instructors, one each, as it reads now; what waits to be confirmed lies apart. */
 export const reviews = projection<ReviewEvent>('reviews', tables, {
-  ReviewWritten: (sql, { data: { awaitsConfirmation, ...written }, metadata }) => sql`
-    insert into ${sql(awaitsConfirmation ? 'waiting_review' : 'review')} ${sql({ ...written, writtenAt: metadata.occurredAt })}
-    on conflict (student_id) do nothing
-  `,
+  ReviewWritten: (sql, { data: { awaitsConfirmation, ...written }, metadata }) => {
+    const row = { ...written, writtenAt: metadata.occurredAt };
+    return awaitsConfirmation
+      ? sql`insert into waiting_review ${sql(row)} on conflict (student_id) do nothing`
+      : sql`insert into review ${sql(row)} on conflict (student_id) do nothing`;
+  },
   ReviewRewritten: (
     sql,
     { data: { studentId, rating, comment, awaitsConfirmation }, metadata },
