@@ -65,11 +65,11 @@ import { teamJoiningRoutes } from './http/team/joining.ts';
 import { teamRoutes } from './http/team/routes.ts';
 import { verifyQueries } from './http/verify/queries.ts';
 import { idempotency } from './idempotency/idempotency.ts';
-import { type Metrics, metricsOf, metricsRoute } from './operations/metrics.ts';
-import { type Observer, watch } from './operations/watch.ts';
+import { siteAtOnce } from './pages/at-once.ts';
+import type { Site } from './pages/pages.ts';
 import { liveSocket, socketLimits } from './realtime/socket.ts';
-import { siteAtOnce } from './site/at-once.ts';
-import type { Site } from './site/pages.ts';
+import { type Metrics, metricsOf, metricsRoute } from './telemetry/metrics.ts';
+import { type Observer, watch } from './telemetry/request-observer.ts';
 
 // One group for each subject: a new plugin joins its group. (TypeScript would lose itself in one chain of them all.)
 

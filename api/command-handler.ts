@@ -14,7 +14,7 @@ import {
 } from './event-log/event-log.ts';
 import { PartlyRecorded } from './event-log/partly-recorded.ts';
 import { currentAttempt } from './idempotency/attempt.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './keyed-mutex.ts';
 
 /** Who is asking and about whom; goes into every event's metadata. */
 export type Context = Pick<

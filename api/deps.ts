@@ -1,27 +1,26 @@
 import type { Projector } from '#projections/engine/projector.ts';
+import type { Exclusively } from './advisory-locks.ts';
 import type { AuditLedger } from './audit/audit-ledger.ts';
+import type { ClientAddress } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import type { Dispatch } from './command-handler.ts';
 import type { Database } from './database.ts';
 import type { Documents } from './documents/documents.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import type { KeyRing } from './event-log/key-ring.ts';
-import type { Exclusively } from './exclusively.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
 import type { Outbox } from './gateways/mail/outbox.ts';
 import type { StripeGateway } from './gateways/stripe.ts';
 import type { StripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
-import type { ClientAddress } from './http/client-address.ts';
-import type { Conversing } from './http/messages/conversing.ts';
-import type { RateLimits } from './http/rate-limit.ts';
-import type { WebhookInbox } from './http/stripe-webhooks/inbox.ts';
-import type { UnconfirmedLimits } from './http/unconfirmed-limits.ts';
+import type { WebhookInbox } from './gateways/webhook-inbox.ts';
 import type { IdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import type { Ids } from './ids.ts';
-import type { AppendTimes } from './operations/append-times.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { SealKeeper } from './seals/seal-keeper.ts';
+import type { Conversing } from './services/conversations.ts';
+import type { UnconfirmedLimits } from './services/unconfirmed-limits.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { KnownBrowsers } from './sessions/known-browsers.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
@@ -33,6 +32,7 @@ import type { SessionEndings } from './sessions/session-endings.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { SingleUseTokens } from './sessions/single-use-tokens.ts';
 import type { TeamInvitations } from './sessions/team-invitations.ts';
+import type { AppendTimes } from './telemetry/append-times.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
 export type Deps = {

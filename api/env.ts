@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BootProblem } from '#api/boot/boot-problem.ts';
+import { rangeOf } from '#api/client-address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
-import { rangeOf } from '#api/http/client-address.ts';
 
 export type Env = {
   port: number;

@@ -1,3 +1,4 @@
+import { lockFamilies } from './advisory-locks.ts';
 import { runProgram } from './boot/boot-problem.ts';
 import { openEmbeddedPostgres } from './boot/embedded-postgres.ts';
 import { explainListening, refuseTakenPort } from './boot/port.ts';
@@ -9,12 +10,11 @@ import { seedDemoDirectory } from './demo/directory.ts';
 import { demoLogins, replaceKnownLogins } from './demo/logins.ts';
 import { seedDemoSchool } from './demo/seed.ts';
 import { readEnv } from './env.ts';
-import { lockFamilies } from './exclusively.ts';
 import { openProduct } from './open-product.ts';
-import { openTraces } from './operations/traces.ts';
-import { logRequest } from './operations/watch.ts';
 import { openSealKeeper } from './seals/seal-keeper.ts';
 import { openPepper } from './sessions/pepper.ts';
+import { logRequest } from './telemetry/request-observer.ts';
+import { openTraces } from './telemetry/traces.ts';
 
 /**
  * Bytes and seconds. Whoever reuses a connection at the moment we close it loses a request, so that ours are closed later than those of a proxy in front of us

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#api/database.ts';
-import { noteFault } from '#api/operations/note.ts';
+import { noteFault } from '#api/telemetry/logger.ts';
 
 /** Any fixed number: whoever holds this advisory lock is making indexes. */
 const indexing = 7_340_012;

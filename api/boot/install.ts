@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { exclusively } from '#api/boot/exclusively.ts';
+import { exclusively } from '#api/boot/boot-lock.ts';
 import { root, runCommand, step } from '#api/boot/step.ts';
 
 /** Installs exactly what bun.lock names. Some 30 ms when there is nothing to do. */

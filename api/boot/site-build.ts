@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exclusively } from '#api/boot/exclusively.ts';
+import { exclusively } from '#api/boot/boot-lock.ts';
 import { root, runCommand, step } from '#api/boot/step.ts';
 
 /** Everything the built site depends on; api is left out because the site sees only its types. */

@@ -4,11 +4,11 @@ import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { moodBoard } from '#domain/mood-board/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { enquire } from './enquire.ts';
-import { demoEnquiries, demoMoodBoards, demoReviews } from './from-the-public.ts';
 import { listSchool, writeReview } from './listed-school.ts';
-import { moveIn } from './move-in.ts';
-import { demoEntry, neighbours } from './neighbours.ts';
 import { demoInstructor } from './people.ts';
+import { demoEntry, neighbours } from './seed-neighbours.ts';
+import { demoEnquiries, demoMoodBoards, demoReviews } from './seed-public.ts';
+import { moveIn } from './seed-school.ts';
 
 const hour = 60;
 const day = 24 * hour;

@@ -2,8 +2,8 @@ import type { Deps } from '#api/deps.ts';
 import type { EnquiryCommand } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
-import type { demoEnquiries } from './from-the-public.ts';
 import { asOwner } from './listed-school.ts';
+import type { demoEnquiries } from './seed-public.ts';
 
 const hour = 60;
 

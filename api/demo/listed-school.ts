@@ -4,7 +4,7 @@ import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { review } from '#domain/review/decide.ts';
 import { school } from '#domain/school/decide.ts';
 import { getStudent } from '#projections/students/query.ts';
-import type { DirectoryEntry } from './neighbours.ts';
+import type { DirectoryEntry } from './seed-neighbours.ts';
 
 /** How soon an instructor replies to a review, in minutes. */
 const replyAfter = 5 * 60;

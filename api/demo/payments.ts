@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { planDesk } from '#api/http/billing/plan-desk.ts';
+import { planDesk } from '#api/services/billing.ts';
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { defaultPrices } from '#domain/catalogue/prices.ts';
 import {

@@ -1,4 +1,4 @@
-import { oneAtATime } from '#api/one-at-a-time.ts';
+import { oneAtATime } from '#api/keyed-mutex.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import type { ExportTask, PdfTask, SheetKind, Sheets, Task } from './tasks.ts';
 import { DocumentNotMade, documentWorkers, type WorkerLimits } from './workers.ts';

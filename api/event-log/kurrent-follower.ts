@@ -4,7 +4,7 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
-import { noteFault } from '#api/operations/note.ts';
+import { noteFault } from '#api/telemetry/logger.ts';
 import { fromKurrent, isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
 import { kurrentPages } from './kurrent-pages.ts';
 

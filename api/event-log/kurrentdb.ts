@@ -6,7 +6,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
-import { oneAtATime } from '#api/one-at-a-time.ts';
+import { oneAtATime } from '#api/keyed-mutex.ts';
 import type { Codec } from './codec.ts';
 import {
   type Appended,

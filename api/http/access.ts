@@ -6,7 +6,7 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import { isOwner } from '#domain/team/owner.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
 import type { AccountRow } from '#projections/accounts/query.ts';
-import { mustBePaying } from './plan-standing.ts';
+import { mustBePaying } from '../services/plan-status.ts';
 
 export type SignedIn = { readonly account: AccountRow };
 /** A signed-in person with a school: everything they may touch is scoped by `schoolId`. */

@@ -5,9 +5,9 @@ import { guardianAccessLevelLabels } from '#domain/catalogue/guardians.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type GuardianAction, guardianMay } from '#domain/student/guardian-access.ts';
 import { type Child, listChildren } from '#projections/guardians/children.ts';
+import { noteSecurity } from '../telemetry/security-log.ts';
 import { notYours } from './portal-access.ts';
 import { mustBeThemselves } from './portal-preview.ts';
-import { noteSecurity } from './security-log.ts';
 
 const inviteFirst = () =>
   new Rejection('signedOut', 'signed_out', 'Please open the link of your invitation first.');

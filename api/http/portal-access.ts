@@ -4,8 +4,8 @@ import { askedBy } from '#api/idempotency/attempt.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getPortalGuardian, type PortalGuardian } from '#projections/guardians/portal.ts';
 import { getPortalStudent, type PortalStudent } from '#projections/students/portal.ts';
+import { noteSecurity } from '../telemetry/security-log.ts';
 import { mustBeThemselves } from './portal-preview.ts';
-import { noteSecurity } from './security-log.ts';
 
 const signInFirst = () =>
   new Rejection('signedOut', 'signed_out', 'Please enter your access code first.');

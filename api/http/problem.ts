@@ -1,15 +1,15 @@
 import { Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
+import { LockTimeout } from '#api/advisory-locks.ts';
 import { StreamBusy } from '#api/command-handler.ts';
 import { CouldNotConfirm } from '#api/could-not-confirm.ts';
 import { isDatabaseAway, isTimeOver } from '#api/database.ts';
 import { DocumentNotMade } from '#api/documents/workers.ts';
 import { LedgerUnavailable } from '#api/event-log/event-log.ts';
-import { LockTimeout } from '#api/exclusively.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
 import { isKeyed } from '#api/idempotency/takes-key.ts';
-import { note, noteFault } from '#api/operations/note.ts';
-import { requestIdOf } from '#api/operations/request-id.ts';
+import { note, noteFault } from '#api/telemetry/logger.ts';
+import { requestIdOf } from '#api/telemetry/request-id.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 import '#domain/kernel/sentences.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { noteFault } from '#api/operations/note.ts';
+import { noteFault } from '#api/telemetry/logger.ts';
 
 const everyMs = 60 * 60 * 1_000;
 

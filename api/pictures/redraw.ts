@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { oneAtATime } from '#api/one-at-a-time.ts';
+import { oneAtATime } from '#api/keyed-mutex.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 
 /** More than telephones take. */

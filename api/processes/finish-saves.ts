@@ -1,8 +1,8 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { moveLogin } from '#api/http/accounts/move-login.ts';
-import { cardDesk } from '#api/http/payments/card-desk.ts';
-import { noteFault } from '#api/operations/note.ts';
+import { cardDesk } from '#api/services/card-payments.ts';
+import { moveLogin } from '#api/services/move-login.ts';
+import { noteFault } from '#api/telemetry/logger.ts';
 import { account } from '#domain/account/decide.ts';
 import type { AccountEvent } from '#domain/account/events.ts';
 import type { DomainEvent } from '#domain/events.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { issueInvoiceOf } from '#api/http/invoices/issue.ts';
+import { issueInvoiceOf } from '#api/services/invoices.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
 /** Money that arrived gets its invoice number, so that nobody's looking has to give it one. Asking twice issues once. */

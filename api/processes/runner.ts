@@ -1,5 +1,5 @@
 import type { Database } from '#api/database.ts';
-import { noteFault } from '#api/operations/note.ts';
+import { noteFault } from '#api/telemetry/logger.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import type { LedgerReader } from '#projections/engine/projector.ts';

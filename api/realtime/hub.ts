@@ -1,7 +1,7 @@
 import type { Server } from 'bun';
 import type { ServerWebSocket } from 'elysia/ws/bun';
+import type { Channel, Words } from './change-notifications.ts';
 import type { ServerFrame } from './frames.ts';
-import type { Channel, Words } from './words.ts';
 
 /** As much of a socket as we use; the same object for as long as the connection lasts. */
 export type Socket = Pick<ServerWebSocket<unknown>, 'send' | 'subscribe' | 'unsubscribe' | 'close'>;

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
-import { floodGate } from './flood.ts';
-import { type Connection, following } from './following.ts';
+import type { Words } from './change-notifications.ts';
+import { type Connection, following } from './frame-handlers.ts';
 import { clientFrame } from './frames.ts';
 import type { Socket } from './hub.ts';
 import { liveAccess, sessionLookups } from './live-session.ts';
-import { explain, malformed, refusal, say } from './saying.ts';
+import { explain, malformed, refusal, say } from './outgoing-frames.ts';
+import { floodGate } from './rate-limiter.ts';
 import type { Topic } from './topics.ts';
-import type { Words } from './words.ts';
 
 /**
  * Limits of every socket, for the server that listens. A client that does not read is cut off with what it owes instead of being remembered

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Database } from '#api/database.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { Projector } from '#projections/engine/projector.ts';
+import { type Channel, mergeWords, type Words, wordsFor } from './change-notifications.ts';
 import type { Hub } from './hub.ts';
-import { type Channel, mergeWords, type Words, wordsFor } from './words.ts';
 
 const channel = 'live';
 /** Postgres carries at most 8,000 bytes in a notice. */

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Body } from './bodies.ts';
 import { cursorOver } from './body-cursor.ts';
 import { beyondHead, cutOff, type Fault, gap, lostSeal } from './fault.ts';
-import { findMisfit } from './misfit.ts';
+import { findMisfit } from './mismatch.ts';
 import { beforeTheFirst, distrust, hex, type Seal, same } from './seal.ts';
 import type { SealMark } from './seal-keeper.ts';
 import { rootOf } from './tree.ts';

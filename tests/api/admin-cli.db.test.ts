@@ -13,7 +13,7 @@ afterAll(() => product.close());
 const admin = (...words: string[]) => adminWith({ PEPPER: testPepperSecret }, ...words);
 
 async function adminWith(environment: Record<string, string>, ...words: string[]) {
-  const child = Bun.spawn([process.execPath, 'api/admin.ts', ...words], {
+  const child = Bun.spawn([process.execPath, 'api/cli/admin.ts', ...words], {
     env: { ...process.env, DATABASE_URL: product.databaseUrl, ...environment },
     stdout: 'pipe',
     stderr: 'pipe',

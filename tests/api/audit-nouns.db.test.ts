@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
-import { runAudit } from '#api/audit/cli/run.ts';
+import { runAudit } from '#api/cli/audit/run.ts';
 import { newEventId } from '#api/event-log/event-id.ts';
 import { type DomainEvent, domainEvents } from '#domain/events.ts';
 import { type Noun, nouns } from '#domain/kernel/noun.ts';

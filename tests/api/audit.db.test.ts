@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runAudit } from '#api/audit/cli/run.ts';
 import { readExport } from '#api/audit/read-export.ts';
 import { type ExportVerdict, verifyExport } from '#api/audit/verify-export.ts';
+import { runAudit } from '#api/cli/audit/run.ts';
 import { openSealKeeper, type SealKeeper } from '#api/seals/seal-keeper.ts';
 import { paymentFacts, standingOf } from '#domain/history/state-facts.ts';
 import { fold } from '#domain/kernel/decider.ts';
@@ -262,7 +262,7 @@ describe('from the command line', () => {
     const { sql } = product.product.deps;
     await sql.unsafe('alter table ledger.events disable trigger events_are_immutable');
     await sql`update ledger.events set data = data || '{"amountCents": 1}' where position = 7`;
-    const verify = Bun.spawn(['bun', 'api/audit.ts', 'verify'], {
+    const verify = Bun.spawn(['bun', 'api/cli/audit.ts', 'verify'], {
       env: { ...process.env, DATABASE_URL: product.databaseUrl, DATA_DIR: folder },
     });
     expect(await new Response(verify.stdout).text()).toStartWith('Position 7, changed');

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 async function run(program: string, file: string, databaseUrl: string, dataDir: string) {
-  const child = Bun.spawn([process.execPath, `api/${program}.ts`, file], {
+  const child = Bun.spawn([process.execPath, `api/cli/${program}.ts`, file], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     stdout: 'pipe',
     stderr: 'pipe',

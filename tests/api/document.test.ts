@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { documentAlone } from '#api/openapi.ts';
+import { documentAlone } from '#api/cli/openapi.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 
 const document = documentAlone();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { gate } from '#api/site/gate.ts';
+import { gate } from '#api/pages/gate.ts';
 
 const withSchool = { role: 'instructor', hasSchool: true } as const;
 const withoutSchool = { role: 'instructor', hasSchool: false } as const;

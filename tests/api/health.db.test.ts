@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { type Check, readinessOf } from '#api/operations/readiness.ts';
+import { type Check, readinessOf } from '#api/telemetry/readiness.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
 const token = 'whoever-runs-this-knows-it';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readStaticFiles, type StaticFile, sendFile } from '#api/site/static-files.ts';
+import { readStaticFiles, type StaticFile, sendFile } from '#api/pages/static-files.ts';
 
 const words = '<!doctype html><title>A page</title><p>of some length</p>'.repeat(40);
 const folder = mkdtempSync(join(tmpdir(), 'keep-left-site-'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { gate } from '#api/site/gate.ts';
-import { instructorPage } from '#api/site/instructor-page.ts';
+import { gate } from '#api/pages/gate.ts';
+import { instructorPage } from '#api/pages/instructor-page.ts';
 
 const html =
   '<title>Driving instructor | Keep Left</title>' +

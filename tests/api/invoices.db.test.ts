@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Mail, Mailer } from '#api/gateways/mail/mailer.ts';
-import { mailInvoice } from '#api/http/invoices/mailing.ts';
+import { mailInvoice } from '#api/services/invoice-mailing.ts';
 import { invoiceBook } from '#domain/invoice/decide.ts';
 import { gstWithin, supplyBand } from '#domain/invoice/gst.ts';
 import { listInvoices } from '#projections/invoices/query.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { floodGate } from '#api/realtime/flood.ts';
+import { mergeWords, type Word, type Words, wordsFor } from '#api/realtime/change-notifications.ts';
+import { floodGate } from '#api/realtime/rate-limiter.ts';
 import { topicsOf } from '#api/realtime/topics.ts';
 import { parts } from '#api/realtime/wake.ts';
-import { mergeWords, type Word, type Words, wordsFor } from '#api/realtime/words.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
 const fact = (stream: string, about: { schoolId?: number; studentId?: number } = {}, more = {}) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { LockLost, type Locks, LockTimeout, openLocks } from '#api/advisory-locks.ts';
 import { openDatabase } from '#api/database.ts';
-import { LockLost, type Locks, LockTimeout, openLocks } from '#api/exclusively.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 let database: FreshDatabase;

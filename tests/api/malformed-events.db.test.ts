@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
-import { runAudit } from '#api/audit/cli/run.ts';
+import { runAudit } from '#api/cli/audit/run.ts';
 import { openDatabase } from '#api/database.ts';
 import { factsByMoment } from '#site/features/audit/replay/states.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { openDatabase } from '#api/database.ts';
-import { postgresRateLimits } from '#api/http/rate-limit.ts';
 import { openProduct } from '#api/open-product.ts';
+import { postgresRateLimits } from '#api/rate-limits.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { eavesdrop } from '../support/statements.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { signInLimits, waitBefore } from '#api/http/accounts/sign-in-limits.ts';
+import { signInLimits, waitBefore } from '#api/services/sign-in-limits.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { aRegistration } from '../support/samples.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { documentAlone } from '#api/cli/openapi.ts';
 import type { JsonSchema } from '#api/http/docs/json-schema.ts';
-import { documentAlone } from '#api/openapi.ts';
 import type { World } from '../security/people.ts';
 import { numbersFrom } from '../security/pick.ts';
 import { documented } from '../support/documented.ts';

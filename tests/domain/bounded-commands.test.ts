@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { Glob } from 'bun';
 import { z } from 'zod';
-import { routesAlone } from '#api/openapi.ts';
+import { routesAlone } from '#api/cli/openapi.ts';
 import { serviceNames } from '#domain/enquiry/booking-rules.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
 import { looseInputs } from '../support/loose-inputs.ts';

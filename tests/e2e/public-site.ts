@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'bun:test';
 import { join } from 'node:path';
 import { buildSite } from '#api/boot/site-build.ts';
-import { readStaticFiles, sendFile } from '#api/site/static-files.ts';
+import { readStaticFiles, sendFile } from '#api/pages/static-files.ts';
 
 /** The built site as files with their own headers, and no API: every call is a 404. Call it once at the top of a file. */
 export function useBuiltSite(): { url: string } {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'bun:test';
 import { join } from 'node:path';
 import { buildSite } from '#api/boot/site-build.ts';
-import { readStaticFiles, sendFile } from '#api/site/static-files.ts';
+import { readStaticFiles, sendFile } from '#api/pages/static-files.ts';
 
 /**
  * The built site with its own headers and nothing behind it: whatever is posted is noted and answered with 401, as a

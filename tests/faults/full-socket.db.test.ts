@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { connect, type Socket as TcpSocket } from 'node:net';
+import type { Words } from '#api/realtime/change-notifications.ts';
 import type { Socket } from '#api/realtime/hub.ts';
 import { socketLimits } from '#api/realtime/socket.ts';
-import type { Words } from '#api/realtime/words.ts';
 import { listen, openTab, type Tab } from '../support/live.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { expectNothingLost } from './nothing-lost.ts';

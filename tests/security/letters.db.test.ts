@@ -220,7 +220,7 @@ describe('how many letters', () => {
     const person = await product.instructor();
     const studentId = await product.student(person, { email: 'many@example.nz' });
     const { schoolId, ...account } = (await person.get('/api/auth/user')).body;
-    const { lettersToOthers } = await import('#api/http/letters/to-others.ts');
+    const { lettersToOthers } = await import('#api/services/letters-to-others.ts');
     const { admit } = lettersToOthers(product.product.deps);
     for (let nth = 0; nth < 100; nth += 1) await admit({ account }, `student${nth}@example.nz`);
     expect(admit({ account }, 'another@example.nz')).rejects.toThrow('Too many letters');

@@ -116,7 +116,7 @@ test('every answer forbids guessing its type and framing it; every page says whi
   }
   expectNothingToTell(
     wrong,
-    'headers are set in api/http/security.ts, policies in api/site/content-security-policy.ts.',
+    'headers are set in api/http/security.ts, policies in api/pages/content-security-policy.ts.',
   );
 }, 60_000);
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { buildSite } from '#api/boot/site-build.ts';
-import { instructorShell } from '#api/site/instructor-page.ts';
-import { readStaticFiles, type StaticFiles } from '#api/site/static-files.ts';
+import { instructorShell } from '#api/pages/instructor-page.ts';
+import { readStaticFiles, type StaticFiles } from '#api/pages/static-files.ts';
 
 const dist = join(import.meta.dir, '../../dist');
 const address = 'https://keep-left.school.nz';

@@ -1,6 +1,6 @@
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { documentAlone } from '#api/openapi.ts';
+import { documentAlone } from '#api/cli/openapi.ts';
 
 /** An answer of the product as it went out. */
 export type Answered = {

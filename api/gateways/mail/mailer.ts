@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { noteFault } from '#api/operations/note.ts';
+import { noteFault } from '#api/telemetry/logger.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { LetterKind } from './letter-kinds.ts';
 

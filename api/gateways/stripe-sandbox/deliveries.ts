@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#api/database.ts';
-import { noteFault } from '#api/operations/note.ts';
+import { noteFault } from '#api/telemetry/logger.ts';
 import type { Kept } from './store.ts';
 
 /** What a test may do to webhooks that Stripe might do to them. */

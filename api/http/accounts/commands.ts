@@ -1,21 +1,21 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { nobody } from '#api/http/constant-time.ts';
 import { refusals } from '#api/http/docs/answers.ts';
-import { nobody } from '#api/http/even.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import { sendVerifyLink } from '#api/services/account-links.ts';
+import { mustNotBeGuessable } from '#api/services/password-strength.ts';
+import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { signInLimits } from '#api/services/sign-in-limits.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
 import { account } from '#domain/account/decide.ts';
 import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
-import { mustNotBeGuessable } from './guessable-password.ts';
 import { leftBehind } from './left-behind.ts';
-import { sendVerifyLink } from './link-letters.ts';
-import { signInLimits } from './sign-in-limits.ts';
 import { signedInHint } from './signed-in-hint.ts';
-import { tellOfSecurity } from './tell-of-security.ts';
 
 const wrongLogin = () =>
   new Rejection(

@@ -3,6 +3,7 @@ import { generateURI } from 'otplib';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { tellOfSecurity } from '#api/services/security-letters.ts';
 import { appCode, ownPassword } from '#domain/account/commands.ts';
 import {
   confirmAddressFirst,
@@ -11,7 +12,6 @@ import {
   wrongAppCode,
   wrongOwnPassword,
 } from '#domain/account/rejections.ts';
-import { tellOfSecurity } from './tell-of-security.ts';
 
 const beforeThis = 'before you turn two-factor authentication on';
 

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
+import { mustNotBeGuessable } from '#api/services/password-strength.ts';
+import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { signInLimits } from '#api/services/sign-in-limits.ts';
 import { confirmation, passwordChange } from '#domain/account/commands.ts';
 import { codeToConfirm, wrongAppCode, wrongOwnPassword } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getSchool } from '#projections/schools/query.ts';
-import { mustNotBeGuessable } from './guessable-password.ts';
-import { signInLimits } from './sign-in-limits.ts';
-import { tellOfSecurity } from './tell-of-security.ts';
 
 const activeSession = z.object({
   number: z.number().int(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { adminDesk } from '#api/services/administration.ts';
 import { why } from '#domain/kernel/why.ts';
 import { schoolCorrection } from '#domain/school/correction.ts';
 import { school } from '#domain/school/decide.ts';
@@ -14,7 +15,6 @@ import {
   holdings,
   listAllSchools,
 } from '#projections/admin-schools/query.ts';
-import { adminDesk } from './desk.ts';
 
 /** Manage Schools (spec 2 sections 2.12 and 7). */
 export function adminSchools(deps: Deps) {

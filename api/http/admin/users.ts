@@ -2,9 +2,10 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
-import { moveLogin } from '#api/http/accounts/move-login.ts';
-import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { adminDesk } from '#api/services/administration.ts';
+import { moveLogin } from '#api/services/move-login.ts';
+import { tellOfSecurity } from '#api/services/security-letters.ts';
 import { userCorrection } from '#domain/account/admin.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { accountNotFound, emailTaken } from '#domain/account/rejections.ts';
@@ -19,7 +20,6 @@ import {
   getAnyUser,
   listAllUsers,
 } from '#projections/admin-users/query.ts';
-import { adminDesk } from './desk.ts';
 
 /** Manage Users and their subscriptions (spec 2 sections 2.12 and 7). */
 export function adminUsers(deps: Deps) {

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type SignedIn } from '#api/http/access.ts';
+import { planDesk } from '#api/services/billing.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -11,7 +12,6 @@ import { countTeam } from '#projections/accounts/team.ts';
 import { countActiveStudents } from '#projections/students/query.ts';
 import { billingItem, listBilling } from '#projections/subscriptions/billing.ts';
 import { getTrialStatus, trialStatus } from '#projections/subscriptions/query.ts';
-import { planDesk } from './plan-desk.ts';
 
 /** Price ids and amounts that a browser sends are not read: plans cost what our own list says. */
 const planChoice = z.object({

@@ -2,11 +2,8 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import {
-  currentStudentOf,
-  recordProgress,
-  signatureOf,
-} from '#api/http/progress/student-record.ts';
+import { newCertificate } from '#api/services/new-certificate.ts';
+import { currentStudentOf, recordProgress, signatureOf } from '#api/services/progress.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateForm, certificateRevocation } from '#domain/progress/commands.ts';
 import { certificateNotFound } from '#domain/progress/rejections.ts';
@@ -15,7 +12,6 @@ import {
   certificateRow,
   getCertificate,
 } from '#projections/certificates/query.ts';
-import { newCertificate } from './new-certificate.ts';
 
 /** Issuing and revoking certificates (spec 1 section 7; product.md, plan item 42). */
 export function certificateCommands(deps: Deps) {

@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { compressed } from '#api/http/compressed.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { freeTimesOf } from '#api/services/free-times.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
@@ -18,7 +19,6 @@ import {
   listingRow,
 } from '#projections/directory/query.ts';
 import { listReviewsOf } from '#projections/reviews/query.ts';
-import { freeTimesOf } from './free-times.ts';
 
 export type { DirectoryInstructor, InstructorProfile };
 

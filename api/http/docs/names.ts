@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
-import { bookingRules, freeDay, selfBooked } from '#api/http/booking/rows.ts';
-import { threadWithMessages } from '#api/http/messages/thread-page.ts';
 import { parent } from '#api/http/parent-portal/me.ts';
 import { portalPayment } from '#api/http/parent-portal/payment-of.ts';
 import { openIntent } from '#api/http/payments/card-payments.ts';
-import { practiceLog } from '#api/http/practice/rows.ts';
 import { problem } from '#api/http/problem.ts';
 import { me } from '#api/http/student-portal/me.ts';
 import { portalProgress } from '#api/http/student-portal/progress.ts';
+import { bookingRules, freeDay, selfBooked } from '#api/services/booking-rows.ts';
+import { threadWithMessages } from '#api/services/conversation-page.ts';
+import { practiceLog } from '#api/services/practice-rows.ts';
 import { linkToken, ownPassword } from '#domain/account/commands.ts';
 import { roles } from '#domain/account/events.ts';
 import { selfBookingForm, selfMoveForm } from '#domain/availability/commands.ts';

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { isBearer } from '#api/operations/bearer.ts';
-import { checks, readinessOf } from '#api/operations/readiness.ts';
+import { isBearer } from '#api/telemetry/bearer.ts';
+import { checks, readinessOf } from '#api/telemetry/readiness.ts';
 
 const readiness = z.object({
   status: z.enum(['ready', 'not_ready']),

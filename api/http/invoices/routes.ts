@@ -5,9 +5,12 @@ import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { access } from '#api/http/access.ts';
 import { asPdf } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { lettersToOthers } from '#api/http/letters/to-others.ts';
-import { paymentDesk } from '#api/http/payments/payment-desk.ts';
 import { once } from '#api/idempotency/attempt.ts';
+import { mailInvoice } from '#api/services/invoice-mailing.ts';
+import { invoiceAnswer, printInvoice, printInvoiceOf } from '#api/services/invoice-printing.ts';
+import { issueInvoice, issueInvoiceOf } from '#api/services/invoices.ts';
+import { lettersToOthers } from '#api/services/letters-to-others.ts';
+import { paymentDesk } from '#api/services/payments.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -20,9 +23,6 @@ import {
   listUninvoiced,
 } from '#projections/invoices/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
-import { issueInvoice, issueInvoiceOf } from './issue.ts';
-import { mailInvoice } from './mailing.ts';
-import { invoiceAnswer, printInvoice, printInvoiceOf } from './print.ts';
 
 /** `off` where no mail server is set up. */
 const mailed = z.enum(mailOutcomes);

@@ -4,8 +4,10 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { currentStudentOf } from '#api/http/progress/student-record.ts';
 import { once } from '#api/idempotency/attempt.ts';
+import { explainingClash } from '#api/services/explain-clash.ts';
+import { whileFreeElsewhere } from '#api/services/lesson-elsewhere.ts';
+import { currentStudentOf } from '#api/services/progress.ts';
 import { lessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
@@ -13,8 +15,6 @@ import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getLesson, type LessonRow, lessonRow } from '#projections/lessons/query.ts';
-import { explainingClash } from './explain-clash.ts';
-import { whileFreeElsewhere } from './with-a-colleague.ts';
 
 /** Booking, changing, moving and removing a lesson (spec 1 section 7; product.md, "The diary"). */
 export function lessonCommands(deps: Deps) {

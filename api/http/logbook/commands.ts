@@ -2,11 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import {
-  currentStudentOf,
-  recordProgress,
-  signatureOf,
-} from '#api/http/progress/student-record.ts';
+import { currentStudentOf, recordProgress, signatureOf } from '#api/services/progress.ts';
 import { logbookEntry } from '#domain/progress/commands.ts';
 import { getLogbookEntry, logbookRow } from '#projections/logbook/query.ts';
 

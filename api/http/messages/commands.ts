@@ -2,11 +2,11 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { readUpTo } from '#api/services/conversation-page.ts';
+import type { Speaker } from '#api/services/conversations.ts';
 import { newConversation, reply } from '#domain/conversation/commands.ts';
 import { threadRow } from '#projections/conversations/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
-import type { Speaker } from './conversing.ts';
-import { readUpTo } from './thread-page.ts';
 
 /** Starting, answering, archiving (spec 2 section 7, "Messaging (instructor)"; product.md, "Messages"). */
 export const messageCommands = (deps: Deps) =>

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { pageBefore, threadWithMessages } from '#api/services/conversation-page.ts';
 import { countUnread, listThreads, threadRow } from '#projections/conversations/query.ts';
 import { speakerOf } from './commands.ts';
-import { pageBefore, threadWithMessages } from './thread-page.ts';
 
 const flag = z.enum(['true', 'false']).optional();
 

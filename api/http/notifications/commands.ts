@@ -2,10 +2,10 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type SignedIn } from '#api/http/access.ts';
+import { reading } from '#api/services/notifications.ts';
 import type { Reader } from '#domain/inbox/events.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import { notificationRow } from '#projections/notifications/query.ts';
-import { reading } from './reading.ts';
 
 /** Read marks (spec 1 sections 4 and 7). They are no business of the plan: an expired trial may still tidy its bell. */
 export function notificationCommands(deps: Deps) {

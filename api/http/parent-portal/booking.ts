@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { type Booker, bookingDesk } from '#api/http/booking/desk.ts';
-import { bookingRules, freeDay, freeTimesAsked, selfBooked } from '#api/http/booking/rows.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
+import { type Booker, bookingDesk } from '#api/services/booking.ts';
+import { bookingRules, freeDay, freeTimesAsked, selfBooked } from '#api/services/booking-rows.ts';
 import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
 import type { Child } from '#projections/guardians/children.ts';
 import { ofChild } from './paths.ts';

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
-import { parentActing } from './acting.ts';
+import { parentActing } from './actions.ts';
 import { parentBooking } from './booking.ts';
-import { parentDoor } from './door.ts';
-import { parentSeeing } from './seeing.ts';
-import { parentTalking } from './talking.ts';
+import { parentDoor } from './login.ts';
+import { parentTalking } from './messages.ts';
+import { parentSeeing } from './records.ts';
 
 /** Everything a parent or guardian asks for (spec 1 section 6). */
 export const parentPortal = (deps: Deps) =>

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { cardDesk } from '#api/services/card-payments.ts';
+import { paymentDesk } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { getPaymentOfIntent } from '#projections/payments/charge.ts';
 import { paymentRow } from '#projections/payments/query.ts';
-import { cardDesk } from './card-desk.ts';
-import { paymentDesk } from './payment-desk.ts';
 
 /** What a browser needs to take a card for one payment. */
 export const openIntent = z.object({

@@ -2,11 +2,11 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { cardDesk } from '#api/services/card-payments.ts';
+import { paymentDesk } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
 import { paymentRow } from '#projections/payments/query.ts';
-import { cardDesk } from './card-desk.ts';
-import { paymentDesk } from './payment-desk.ts';
 
 /** Entering, editing and cancelling payments (spec 2 sections 5 and 7). */
 export function paymentCommands(deps: Deps) {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { paymentDesk } from '#api/services/payments.ts';
 import type { NameOf } from '#domain/history/naming.ts';
 import { deedOf } from '#domain/history/sentence.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { getAccount } from '#projections/accounts/query.ts';
-import { paymentDesk } from './payment-desk.ts';
 
 /** A payment's own ledger, in sentences, for the instructor it belongs to. */
 export const paymentHistory = (deps: Deps) => {

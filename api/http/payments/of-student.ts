@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { paymentDesk } from '#api/services/payments.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listStudentPayments, paymentRow } from '#projections/payments/query.ts';
-import { paymentDesk } from './payment-desk.ts';
 
 /** One student's payments, for their page. */
 export const studentPayments = (deps: Deps) => {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { paymentDesk } from '#api/services/payments.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listPayments, paymentRow } from '#projections/payments/query.ts';
-import { paymentDesk } from './payment-desk.ts';
 
 /** A school's payments (spec 2 section 7). */
 export const paymentQueries = (deps: Deps) => {

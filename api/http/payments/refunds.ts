@@ -3,13 +3,13 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
+import { cardDesk } from '#api/services/card-payments.ts';
+import { paymentDesk } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
 import { payment, refundableCents } from '#domain/payment/decide.ts';
 import { listIntents } from '#projections/payments/charge.ts';
 import { paymentRow } from '#projections/payments/query.ts';
-import { cardDesk } from './card-desk.ts';
-import { paymentDesk } from './payment-desk.ts';
 
 /** Giving money back, and giving up what is owed (product.md, "Money"). */
 export function refundCommands(deps: Deps) {

@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { actingOn, studentOf } from '#api/http/progress/student-record.ts';
+import { actingOn, studentOf } from '#api/services/progress.ts';
 import { newPortalCode } from '#api/sessions/portal-codes.ts';
 import { student } from '#domain/student/decide.ts';
 

@@ -3,16 +3,11 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
-import {
-  actingOn,
-  currentStudentOf,
-  signatureOf,
-  studentOf,
-} from '#api/http/progress/student-record.ts';
+import { makePracticeLink } from '#api/services/practice-links.ts';
+import { practiceLog, practiceOf } from '#api/services/practice-rows.ts';
+import { actingOn, currentStudentOf, signatureOf, studentOf } from '#api/services/progress.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
-import { makePracticeLink } from './link.ts';
-import { practiceLog, practiceOf } from './rows.ts';
 
 /** A student's practice drives as their instructor sees and confirms them. */
 export function instructorPractice(deps: Deps) {

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
-import { tellOfSecurity } from '#api/http/accounts/tell-of-security.ts';
+import { tellOfSecurity } from '#api/services/security-letters.ts';
 import { school } from '#domain/school/decide.ts';
 import { invoiceSettings } from '#domain/school/invoice-settings.ts';
 import { pricing } from '#domain/school/prices.ts';

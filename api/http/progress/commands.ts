@@ -1,14 +1,19 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { newCertificate } from '#api/http/certificates/new-certificate.ts';
 import { noContent } from '#api/http/docs/answers.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { newCertificate } from '#api/services/new-certificate.ts';
+import {
+  currentStudentOf,
+  recordProgress,
+  signatureOf,
+  studentOf,
+} from '#api/services/progress.ts';
 import { drivingTest, stageCompletion } from '#domain/progress/commands.ts';
 import { drivingTestNotFound, stageNotFound } from '#domain/progress/rejections.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
 import { drivingTestRow, getDrivingTest } from '#projections/tests/query.ts';
-import { currentStudentOf, recordProgress, signatureOf, studentOf } from './student-record.ts';
 
 const stageOfStudent = byId.extend({ stageId: idInPath });
 const testOfStudent = byId.extend({ testId: idInPath });

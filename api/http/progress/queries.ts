@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { recordOf, studentOf } from '#api/services/progress.ts';
 import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { skillCategories } from '#domain/catalogue/skills.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
 import { drivingTestRow, listDrivingTests } from '#projections/tests/query.ts';
-import { recordOf, studentOf } from './student-record.ts';
 
 const stage = z.object({
   id: z.number().int(),

@@ -4,14 +4,14 @@ import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { actingOn, currentStudentOf } from '#api/http/progress/student-record.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { once } from '#api/idempotency/attempt.ts';
+import { actingOn, currentStudentOf } from '#api/services/progress.ts';
+import { sharedFileOf } from '#api/services/shared-files.ts';
 import { type ShareResource, sharedFile, sharedLink } from '#domain/resource/commands.ts';
 import { resource } from '#domain/resource/decide.ts';
 import { resourceNotFound } from '#domain/resource/rejections.ts';
 import { getResource, type ResourceRow, resourceRow } from '#projections/resources/query.ts';
-import { sharedFileOf } from './shared-file.ts';
 
 /** For this student alone, or for every student of the school. */
 const audience = z.object({ forEveryone: z.enum(['true', 'false']).default('false') });

@@ -4,10 +4,10 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { asFile } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { studentOf } from '#api/http/progress/student-record.ts';
+import { studentOf } from '#api/services/progress.ts';
+import { fileAnswer } from '#api/services/shared-files.ts';
 import { resourceNotFound } from '#domain/resource/rejections.ts';
 import { getResource, listResources, resourceRow } from '#projections/resources/query.ts';
-import { fileAnswer } from './shared-file.ts';
 
 /** What a student has been given to read, as their instructor sees it. */
 export const resourceQueries = (deps: Deps) =>

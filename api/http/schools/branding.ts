@@ -5,12 +5,12 @@ import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { smallPicture } from '#api/pictures/small-picture.ts';
+import { mayBrand } from '#api/services/branding.ts';
 import { type Branding, brandColour } from '#domain/school/branding.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 import { premiumNeeded } from '#domain/subscription/features.ts';
 import { getBranding } from '#projections/school-branding/query.ts';
-import { mayBrand } from './branding-in-force.ts';
 
 /** Wide enough for a word on paper at print quality. */
 const logoBox = { width: 480, height: 160, fit: 'inside' } as const;

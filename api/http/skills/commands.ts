@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { currentStudentOf, recordProgress } from '#api/http/progress/student-record.ts';
+import { currentStudentOf, recordProgress } from '#api/services/progress.ts';
 import { curriculumSkillAssessment, skillAssessment } from '#domain/progress/commands.ts';
 import { schoolSkill } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';

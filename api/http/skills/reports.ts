@@ -4,10 +4,10 @@ import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { access } from '#api/http/access.ts';
 import { asPdf } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { frameOf, skillsOf, studentSkillsReport } from '#api/services/skills-report.ts';
 import { percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
 import { listAllSkills } from '#projections/skills/query.ts';
 import { listStudents } from '#projections/students/query.ts';
-import { frameOf, skillsOf, studentSkillsReport } from './student-report.ts';
 
 /** The Skills Report, of one student and of the class (spec 1 section 2; product.md, plan item 36). */
 export function skillReports(deps: Deps) {

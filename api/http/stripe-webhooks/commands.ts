@@ -3,14 +3,14 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import type { WebhookOutcome } from '#api/gateways/webhook-inbox.ts';
 import { access } from '#api/http/access.ts';
-import { planDesk } from '#api/http/billing/plan-desk.ts';
-import { cardDesk } from '#api/http/payments/card-desk.ts';
 import { answer } from '#api/http/problem.ts';
+import { planDesk } from '#api/services/billing.ts';
+import { cardDesk } from '#api/services/card-payments.ts';
 import type { PaymentCommand } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { getCharge } from '#projections/payments/charge.ts';
-import type { WebhookOutcome } from './inbox.ts';
 
 const received = {
   type: 'object',

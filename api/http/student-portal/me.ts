@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { studentOf } from '#api/http/progress/student-record.ts';
+import { studentOf } from '#api/services/progress.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getSchool } from '#projections/schools/query.ts';

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { reading } from '#api/http/notifications/reading.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { reading } from '#api/services/notifications.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import {
   getNotification,

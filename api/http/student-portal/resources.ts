@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { asFile } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { fileAnswer } from '#api/http/resources/shared-file.ts';
+import { fileAnswer } from '#api/services/shared-files.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { finishedAttempt } from '#domain/theory/attempt.ts';
 import { topicNames } from '#domain/theory/topics.ts';

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { reviewLetters } from '#api/http/reviews/link.ts';
+import { reviewLetters } from '#api/services/review-links.ts';
 import { reviewText } from '#domain/review/commands.ts';
 import { review } from '#domain/review/decide.ts';
 import { nothingToConfirm } from '#domain/review/rejections.ts';

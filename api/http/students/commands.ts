@@ -4,12 +4,12 @@ import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import { mustHaveRoomForStudent } from '#api/services/plan-limit.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
 import { type StudentCommand, studentChanges, studentDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, type StudentRow, studentRow } from '#projections/students/query.ts';
-import { mustHaveRoomForStudent } from './plan-limit.ts';
 
 /** Enrolling, changing, archiving and restoring a student (spec 1 section 7; product.md, "Students and progress"). */
 export function studentCommands(deps: Deps) {

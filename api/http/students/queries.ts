@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { studentLists } from '#api/services/student-lists.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, studentRow } from '#projections/students/query.ts';
-import { studentLists } from './student-lists.ts';
 
 /** A school's students (spec 1 section 7). */
 export function studentQueries(deps: Deps) {

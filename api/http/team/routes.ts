@@ -5,7 +5,8 @@ import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { teamInvitationLetter } from '#api/gateways/mail/team-invitation.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { lettersToOthers } from '#api/http/letters/to-others.ts';
+import { lettersToOthers } from '#api/services/letters-to-others.ts';
+import { mayHaveTeam, mustHaveTeamPlan } from '#api/services/team-plan.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { invitationDays, teamInvitation } from '#domain/team/commands.ts';
 import { team } from '#domain/team/decide.ts';
@@ -13,7 +14,6 @@ import { isOwner } from '#domain/team/owner.ts';
 import { colleagueAlready, invitationNotFound } from '#domain/team/rejections.ts';
 import { colleagueRow, listTeam } from '#projections/accounts/team.ts';
 import { getSchool } from '#projections/schools/query.ts';
-import { mayHaveTeam, mustHaveTeamPlan } from './team-plan.ts';
 
 const success = z.object({ success: z.literal(true) });
 

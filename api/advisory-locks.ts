@@ -1,0 +1,141 @@
+import { type Database, openDatabase } from '#api/database.ts';
+import { oneAtATime } from '#api/keyed-mutex.ts';
+
+/**
+ * Runs work alone under a key, among all processes on the database. Work of one process under one key keeps the order of its calls.
+ * @throws LockTimeout when another process keeps the lock for ten seconds: the work has not begun
+ * @throws LockLost when the lock was gone before the work came to its end: the work was done, but perhaps not alone
+ */
+export type Exclusively = <Result>(
+  key: number | string,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+/** Keeps the locks of each sort apart from one another and from every other use of advisory locks. */
+export const lockFamilies = {
+  lesson: 7_340_002,
+  payment: 7_340_003,
+  desk: 7_340_040,
+  account: 7_340_041,
+  student: 7_340_042,
+  mailbox: 7_340_043,
+  webhook: 7_340_044,
+  demo: 7_340_045,
+  plan: 7_340_046,
+  conversation: 7_340_047,
+} as const;
+
+export class LockTimeout extends Error {
+  override name = 'LockTimeout';
+}
+
+export class LockLost extends Error {
+  override name = 'LockLost';
+  /** Says with the codes of the database that it was away: what was done may have met what others did. */
+  readonly code = 'CONNECTION_LOST';
+}
+
+export type Locks = {
+  /** @param patienceMs how long a caller waits, where ten seconds will not do */
+  of(family: number, patienceMs?: number): Exclusively;
+  close(): Promise<void>;
+};
+
+/** How long a caller waits for a lock, in milliseconds. */
+const defaultPatienceMs = 10_000;
+const firstPauseMs = 2;
+const longestPauseMs = 50;
+/** Neither statement waits for anything: a server that says nothing for so long, in milliseconds, is gone. */
+const silenceMs = 8_000;
+
+/**
+ * Advisory locks of the database, all of a process on one connection: each belongs to the session, so any number may be held at once, and one
+ * inside another. A lock that is taken is asked for again and again, because waiting for it in the database would hold up all others.
+ */
+export function openLocks(databaseUrl: string, { patienceMs = defaultPatienceMs } = {}): Locks {
+  const inTurn = oneAtATime();
+  let connection = connect();
+
+  return {
+    of:
+      (family, ownPatienceMs = patienceMs) =>
+      (key, work) =>
+        // The database gives a session the lock it has already, so the turns within the process are kept here.
+        inTurn(`${family} ${key}`, async () => {
+          const number = lockNumber(key);
+          await lock(family, number, ownPatienceMs);
+          let result: Awaited<ReturnType<typeof work>>;
+          try {
+            result = await work();
+          } catch (fault) {
+            await unlock(family, number).catch(() => false);
+            throw fault;
+          }
+          if (!(await unlock(family, number).catch(() => false)))
+            throw new LockLost('The database let go of a lock before the work under it was done.');
+          return result;
+        }),
+    close: () => connection.end({ timeout: 2 }),
+  };
+
+  async function lock(family: number, number: number, waitMs: number): Promise<void> {
+    const until = performance.now() + waitMs;
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      if (await ask((sql) => sql`select pg_try_advisory_lock(${family}, ${number}) as done`))
+        return;
+      if (performance.now() > until)
+        throw new LockTimeout(`Another process has held lock ${family}, ${number} for too long.`);
+      await Bun.sleep(pauseMs * (0.5 + Math.random()));
+    }
+  }
+
+  /** Answers whether it was still ours. */
+  function unlock(family: number, number: number): Promise<boolean> {
+    return ask((sql) => sql`select pg_advisory_unlock(${family}, ${number}) as done`);
+  }
+
+  async function ask(
+    question: (sql: Database) => Promise<readonly { readonly done?: boolean }[]>,
+  ): Promise<boolean> {
+    const asked = connection;
+    const silence = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      silence.reject(new LockLost('Postgres did not answer about a lock in time.'));
+      if (connection !== asked) return;
+      connection = connect();
+      asked.end({ timeout: 0 }).catch(() => undefined);
+    }, silenceMs);
+    try {
+      const [row] = await Promise.race([question(asked), silence.promise]);
+      return row?.done ?? false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function connect(): Database {
+    return openDatabase(databaseUrl, {
+      max: 1,
+      idle_timeout: 0,
+      max_lifetime: null,
+      connection: { application_name: 'keep-left locks', ...keptAlive },
+    });
+  }
+}
+
+/**
+ * Settings of a session that holds locks: Postgres leaves it open however quiet it is, and notices within half a minute that the machine at its other end
+ * is gone, which by default takes hours.
+ */
+const keptAlive = {
+  idle_session_timeout: 0,
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 25_000,
+};
+
+/** Locks are named by signed numbers of 32 bits; what is none is hashed. Two keys that hash alike wait for each other for nothing. */
+function lockNumber(key: number | string): number {
+  return typeof key === 'number' && key === (key | 0) ? key : Bun.hash.xxHash32(String(key)) | 0;
+}

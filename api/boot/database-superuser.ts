@@ -1,0 +1,159 @@
+import { lockFamilies, openLocks } from '#api/advisory-locks.ts';
+import { systemClock } from '#api/clock.ts';
+import { commandHandler } from '#api/command-handler.ts';
+import { openDatabase } from '#api/database.ts';
+import type { Env } from '#api/env.ts';
+import { codec } from '#api/event-log/codec.ts';
+import { keyRing } from '#api/event-log/key-ring.ts';
+import { openLedger } from '#api/event-log/open-ledger.ts';
+import { createLedger } from '#api/event-log/schema.ts';
+import { smtpMailer } from '#api/gateways/mail/mailer.ts';
+import { securityLetter } from '#api/gateways/mail/security-letter.ts';
+import { prepareReadModels } from '#api/read-models.ts';
+import { makeAccountLink } from '#api/services/account-links.ts';
+import { postgresCredentials } from '#api/sessions/credentials.ts';
+import { isInUse } from '#api/sessions/hash-vault.ts';
+import { openPepper } from '#api/sessions/pepper.ts';
+import { turnSecondFactorOff } from '#api/sessions/second-factors.ts';
+import { createVault } from '#api/sessions/sessions.ts';
+import { singleUseTokens } from '#api/sessions/single-use-tokens.ts';
+import { account } from '#domain/account/decide.ts';
+import type { AccountLink, Role } from '#domain/account/events.ts';
+import { domainEvents } from '#domain/events.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { countOtherAdmins, getAnyUser, listAdmins } from '#projections/admin-users/query.ts';
+import { startProjector } from '#projections/engine/projector.ts';
+import { projections } from '#projections/registry.ts';
+import { BootProblem } from './boot-problem.ts';
+import { findDatabaseUrl } from './find-database-url.ts';
+
+/**
+ * The operator's way in from the command line, where no admin is needed to make one. It keeps the rules of the desk and takes turns with it,
+ * in whichever process that is.
+ */
+export async function adminDoor(
+  env: Pick<
+    Env,
+    'databaseUrl' | 'dataDir' | 'eventlogUrl' | 'smtpUrl' | 'mailFrom' | 'pepper' | 'publicUrl'
+  >,
+) {
+  const database = await findDatabaseUrl(env);
+  const sql = openDatabase(database.url);
+  const own = openDatabase(database.url, { max: 1, idle_timeout: 0, max_lifetime: null });
+  await createVault(sql);
+  await createLedger(sql);
+  const keys = keyRing(sql);
+  const log = await openLedger(sql, codec(domainEvents, keys), env.eventlogUrl);
+  const fingerprint = await prepareReadModels(own, log, () => undefined);
+  // Where the app runs it leads and this one listens; where it does not, this one brings the read models up to date.
+  const projector = startProjector(sql, own, log, projections, fingerprint);
+  await projector.waitFor(await log.head());
+  const dispatch = commandHandler(log, projector);
+  const locks = openLocks(database.url);
+  const alone = locks.of(lockFamilies.desk);
+
+  return {
+    list: () => listAdmins(sql),
+
+    /** Gives somebody this role. @returns what holds now, in a sentence @throws BootProblem when nobody has this address, or a rule says no */
+    give(email: string, role: Extract<Role, 'admin' | 'instructor'>): Promise<string> {
+      return alone(0, async () => {
+        const user = await userWith(email);
+        // What is taken away is this role: an auditor stays one.
+        if (role === 'instructor' && user.role !== 'admin') return `${user.email} is not an admin.`;
+        const command = {
+          type: 'GrantRole',
+          now: systemClock(),
+          accountId: user.id,
+          role,
+          otherAdmins: await countOtherAdmins(sql, user.id),
+        } as const;
+        await dispatch(account, user.id, command, {
+          actor: { kind: 'system', id: null },
+          reason: 'bun run admin',
+        }).catch(explain);
+        return `${user.email} is ${role === 'admin' ? 'an admin' : 'no longer an admin'}.`;
+      });
+    },
+
+    /** For whoever has lost their authenticator and their recovery codes. @returns what holds now, in a sentence @throws BootProblem as `give` does */
+    takeSecondFactorAway(email: string, reason: string): Promise<string> {
+      return alone(0, async () => {
+        const user = await userWith(email);
+        await dispatch(
+          account,
+          user.id,
+          { type: 'RemoveSecondFactor', now: systemClock(), accountId: user.id },
+          { actor: { kind: 'system', id: null }, reason },
+        ).catch(explain);
+        if (!(await turnSecondFactorOff(sql, user.id)))
+          return `Two-factor authentication was off for ${user.email} already.`;
+        const mailer = smtpMailer(env.smtpUrl, env.publicUrl, env.mailFrom);
+        const about = {
+          accountId: user.id,
+          to: user.email,
+          firstName: user.firstName,
+          publicUrl: env.publicUrl,
+        };
+        await mailer.send(
+          securityLetter({ ...about, news: 'secondFactorRemoved', at: systemClock() }),
+        );
+        mailer.close();
+        return `Two-factor authentication is off for ${user.email}: their password alone opens the account.`;
+      });
+    },
+
+    /**
+     * A link to hand over to somebody whom no letter reaches. Whoever has it opens the account, so that it is for them alone, and that it was made stays
+     * written. @returns the link, and a sentence about it @throws BootProblem as `give` does, or when the app would not know the link
+     */
+    async link(email: string, kind: AccountLink): Promise<string> {
+      const pepper = openPepper(env.dataDir, env.pepper);
+      const user = await userWith(email);
+      if (!(await isInUse(sql, pepper)))
+        throw new BootProblem(
+          'A link made here would open nothing: give this command the DATA_DIR or the PEPPER of the running app.',
+        );
+      await dispatch(
+        account,
+        user.id,
+        { type: 'MakeAccountLink', now: systemClock(), accountId: user.id, kind },
+        { actor: { kind: 'system', id: null }, reason: 'bun run admin' },
+      ).catch(explain);
+      const tokens = singleUseTokens(sql, pepper);
+      const link = await makeAccountLink(
+        { tokens, clock: systemClock, publicUrl: env.publicUrl },
+        kind,
+        { accountId: user.id, email: user.email },
+      );
+      return `${link}\n${linkSays[kind]} Give it to ${user.email} and nobody else; one made before no longer works.`;
+    },
+
+    async close() {
+      await projector.stop();
+      await log.close();
+      await keys.close();
+      await Promise.all([locks.close(), own.end({ timeout: 2 }), sql.end({ timeout: 2 })]);
+      await database.stop();
+    },
+  };
+
+  async function userWith(email: string) {
+    const accountId = await postgresCredentials(sql).whose(email.trim().toLowerCase());
+    const user = accountId === null ? null : await getAnyUser(sql, accountId);
+    if (!user)
+      throw new BootProblem(
+        `Nobody signs in with ${email}. They join at /login first; then run this again.`,
+      );
+    return user;
+  }
+}
+
+const linkSays: Readonly<Record<AccountLink, string>> = {
+  'reset-password': 'It chooses a new password, once, within an hour.',
+  'verify-email': 'It confirms the email address, once, within seven days.',
+};
+
+function explain(fault: unknown): never {
+  throw fault instanceof Rejection ? new BootProblem(fault.message) : fault;
+}

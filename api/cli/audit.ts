@@ -1,0 +1,4 @@
+// `bun run audit …`: what auditors do from the command line, beside the running app or alone.
+import { runAudit } from './audit/run.ts';
+
+process.exitCode = await runAudit(process.argv.slice(2), process.env);

@@ -1,0 +1,39 @@
+// `bun run backup FILE`: everything that cannot be rebuilt, in one file, beside the running app or alone.
+import { resolve } from 'node:path';
+import { makeBackup } from '../backup/make-backup.ts';
+import { BootProblem, runProgram } from '../boot/boot-problem.ts';
+import { findDatabaseUrl } from '../boot/find-database-url.ts';
+import { progressBar } from '../boot/progress-bar.ts';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../database.ts';
+import { readEnv } from '../env.ts';
+
+await runProgram(async () => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new BootProblem('bun run backup FILE');
+  const env = readEnv(process.env);
+  const database = await findDatabaseUrl(env);
+  const sql = openDatabase(database.url, { max: 2 });
+  const bar = progressBar('Backing up');
+  try {
+    const [here] = await sql<
+      { ledger: string | null }[]
+    >`select to_regclass('vault.last_backup') as ledger`;
+    if (!here?.ledger) throw new BootProblem('There is no ledger here yet: start the app first.');
+    const told = { now: systemClock(), onProgress: bar.at };
+    const { position, rows, sha256 } = await makeBackup(sql, resolve(env.dataDir), file, told);
+    await sql`
+      insert into vault.last_backup (made_at, position) values (now(), ${position})
+      on conflict (only_row) do update set made_at = excluded.made_at, position = excluded.position
+    `;
+    bar.end();
+    console.log(
+      `${file} holds the ledger up to position ${position}, ${rows} rows in all (sha256 ${sha256}).\n` +
+        'It holds the keys to everybody’s names too: keep it as you would keep those.',
+    );
+  } finally {
+    bar.end();
+    await sql.end();
+    await database.stop();
+  }
+});

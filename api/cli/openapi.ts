@@ -1,0 +1,28 @@
+// `bun run openapi`: the OpenAPI document, for tools that want it as a file. It needs no database: the routes are asked what they are, none is called.
+import { createApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { openApiOf } from '../http/docs/document.ts';
+
+const publicUrl = 'https://keepleft.example';
+
+// Stands for everything a route would work with, were it called.
+const nothing: unknown = new Proxy(() => nothing, {
+  get: (_, name) =>
+    name === 'then' ? undefined : name === Symbol.toPrimitive ? () => '' : nothing,
+});
+const deps = new Proxy({ publicUrl } as Deps, {
+  get: (known, name) => Reflect.get(known, name) ?? nothing,
+});
+
+/** Every route, with nothing behind it. */
+export const routesAlone = () => createApp(deps, nothing as Parameters<typeof createApp>[1]);
+
+/** The document of an installation at keepleft.example. */
+export function documentAlone() {
+  return openApiOf(routesAlone().routes, publicUrl);
+}
+
+if (import.meta.main) {
+  console.log(JSON.stringify(documentAlone(), null, 2));
+  process.exit(0);
+}

@@ -1,0 +1,54 @@
+// `bun run restore FILE`: fills an empty installation from a backup and proves it. Stop the app first.
+import { resolve } from 'node:path';
+import { domainEvents } from '#domain/events.ts';
+import { createTables } from '../backup/create-tables.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { BootProblem, runProgram } from '../boot/boot-problem.ts';
+import { openEmbeddedPostgres } from '../boot/embedded-postgres.ts';
+import { progressBar } from '../boot/progress-bar.ts';
+import { openDatabase } from '../database.ts';
+import { readEnv } from '../env.ts';
+import { codec } from '../event-log/codec.ts';
+import { keyRing } from '../event-log/key-ring.ts';
+import { postgresEventLog } from '../event-log/postgres.ts';
+import { prepareReadModels } from '../read-models.ts';
+
+await runProgram(async () => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new BootProblem('bun run restore FILE');
+  const env = readEnv(process.env);
+  if (env.eventlogUrl)
+    throw new BootProblem(
+      'A backup is restored into Postgres: unset EVENTLOG_URL, restore, then bun run ledger copy --from postgres --to esdb://…',
+    );
+  const postgres = env.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: env.dataDir });
+  const url = env.databaseUrl ?? postgres?.url ?? '';
+  const sql = openDatabase(url, { max: 4 });
+  const own = openDatabase(url, { max: 1 });
+  const keys = keyRing(sql);
+  const log = postgresEventLog(sql, codec(domainEvents, keys));
+  const bars = [progressBar('Restoring'), progressBar('Rebuilding the read models')] as const;
+  try {
+    await createTables(sql);
+    const { madeAt, position, verdict } = await restoreBackup(
+      sql,
+      resolve(env.dataDir),
+      file,
+      bars[0].at,
+    );
+    bars[0].end();
+    // Those of an installation that was started before are of an empty ledger.
+    await own`drop schema if exists read cascade`;
+    await prepareReadModels(own, log, bars[1].at);
+    bars[1].end();
+    console.log(
+      `Restored as it was at ${madeAt}: the ledger up to position ${position}, ${verdict.seals} seals verified, read models built anew.`,
+    );
+  } finally {
+    for (const bar of bars) bar.end();
+    await log.close();
+    await keys.close();
+    await Promise.all([own.end(), sql.end()]);
+    await postgres?.stop();
+  }
+});

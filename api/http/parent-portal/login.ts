@@ -1,0 +1,160 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
+import { access } from '#api/http/access.ts';
+import { inEvenTime, nobody } from '#api/http/constant-time.ts';
+import { refusals } from '#api/http/docs/answers.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { signedInHint } from '#api/http/student-portal/signed-in-hint.ts';
+import { lettersToOthers } from '#api/services/letters-to-others.ts';
+import { studentOf } from '#api/services/progress.ts';
+import { noteSecurity } from '#api/telemetry/security-log.ts';
+import { student } from '#domain/student/decide.ts';
+import { parentEntry, parentLinkAsked } from '#domain/student/guardian-commands.ts';
+import { inviteGone } from '#domain/student/rejections.ts';
+import { getAccount } from '#projections/accounts/query.ts';
+import { listByEmail, listChildren } from '#projections/guardians/children.ts';
+import { getPortalGuardian } from '#projections/guardians/portal.ts';
+import { getGuardian } from '#projections/guardians/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { getParent, parent } from './me.ts';
+
+const onItsWay = 'If this address has access, a new link is on its way to it.';
+const noMail = 'E-mail is not set up here. Please ask the instructor for a new link.';
+
+/** Into the parent portal by an invitation that works once, and a new one when its session has ended (product.md, plan item 73). */
+export function parentDoor(deps: Deps) {
+  const { sql, dispatch, clock, tokens, portalSessions, mailer, publicUrl } = deps;
+  const letters = lettersToOthers(deps);
+  const perAddress = deps.rateLimits.limit(
+    'parent-invitations',
+    30,
+    15 * 60,
+    'invitations tried from here',
+  );
+  const linksPerAddress = deps.rateLimits.limit(
+    'parent-links',
+    10,
+    60 * 60,
+    'new links asked for from here',
+  );
+  const linksPerEmail = deps.rateLimits.limit(
+    'parent-links-to',
+    3,
+    60 * 60,
+    'new links for this address',
+  );
+
+  return new Elysia({ name: 'parent.door', prefix: '/api/parent-portal' })
+    .use(access(deps))
+    .use(portalAccess(deps))
+    .post(
+      '/enter',
+      async ({ body: { invite }, server, request, set }) => {
+        const address = deps.clientAddress(server, request);
+        await perAddress.spend(address);
+        const invited = await tokens.redeem('guardian-invite', invite, clock());
+        const found = await getPortalGuardian(sql, invited?.subject ?? nobody);
+        // A link is good for the mailbox it went to, not for one that the guardian has moved to since.
+        const guardian = !invited?.boundTo || found?.email === invited.boundTo ? found : null;
+        const children = await listChildren(sql, guardian?.guardianId ?? nobody);
+        if (!guardian || children.length === 0) {
+          noteSecurity('parent_wrong_invite', { address });
+          throw inviteGone();
+        }
+        await perAddress.giveBack(address);
+        const { schoolId, studentId } = guardian;
+        await dispatch(
+          student,
+          studentId,
+          { type: 'SignInGuardian', now: clock(), guardianId: guardian.guardianId, studentId },
+          { actor: { kind: 'guardian', id: guardian.guardianId }, schoolId, studentId },
+        );
+        await portalSessions.end(request.headers.get('cookie'));
+        const session = await portalSessions.begin(
+          { kind: 'guardian', id: guardian.guardianId },
+          request.headers.get('user-agent'),
+        );
+        const isSecure = deps.publicUrl.startsWith('https:');
+        set.headers['set-cookie'] = [session, signedInHint('parent', true, isSecure)];
+        set.headers['cache-control'] = 'no-store';
+        return getParent(deps, guardian.guardianId);
+      },
+      {
+        public: true,
+        body: parentEntry,
+        response: parent,
+        detail: { summary: 'Enter the parent portal by invitation', responses: refusals(401) },
+      },
+    )
+    .post(
+      '/new-link',
+      async ({ body: { email }, server, request }) => {
+        await linksPerAddress.spend(deps.clientAddress(server, request));
+        await linksPerEmail.spend(email);
+        if (!mailer.isOn) return { message: noMail };
+        // Whether anybody has this address is not told, and not to be timed either.
+        await inEvenTime(deps, async () =>
+          Promise.all((await listByEmail(sql, email)).map(inviteAnew)),
+        );
+        return { message: onItsWay };
+      },
+      {
+        public: true,
+        body: parentLinkAsked,
+        response: z.object({ message: z.string() }),
+        detail: {
+          summary: 'Send a new link to a parent by e-mail; the answer is the same for all',
+        },
+      },
+    )
+    .get('/me', ({ guardianId }) => getParent(deps, guardianId), {
+      guardian: true,
+      response: parent,
+      detail: { summary: 'Who I am, and which children I may look after, and how' },
+    });
+
+  async function inviteAnew({ guardianId, studentId, schoolId }: Known): Promise<void> {
+    await dispatch(
+      student,
+      studentId,
+      { type: 'InviteGuardian', now: clock(), guardianId, studentId },
+      { actor: { kind: 'guardian', id: guardianId }, schoolId, studentId },
+    );
+    const [guardian, child, school, account] = await Promise.all([
+      getGuardian(sql, schoolId, guardianId),
+      studentOf(deps, schoolId, studentId),
+      getSchool(sql, schoolId),
+      // A school has its founder's number.
+      getAccount(sql, schoolId),
+    ]);
+    if (!guardian?.inviteExpiresAt || !account) return;
+    const isConfirmed = account.isEmailVerified;
+    if (!(await letters.admits(`guardian-${guardianId}`, { isConfirmed, to: guardian.email })))
+      return;
+    const token = await tokens.make('guardian-invite', {
+      subject: guardianId,
+      boundTo: guardian.email,
+      expiresAt: guardian.inviteExpiresAt,
+    });
+    // Nobody waits for the mail server.
+    const schoolName = school?.name ?? 'Keep Left';
+    void letters.send(
+      { account, schoolName },
+      guardianInvitation({
+        guardian: { ...guardian, guardianId },
+        student: { id: studentId, firstName: child.firstName },
+        instructor: {
+          name: `${account.firstName} ${account.lastName}`.trim(),
+          email: account.email,
+        },
+        schoolName,
+        inviteUrl: `${publicUrl}/parent-portal?invite=${token}`,
+        expiresAt: guardian.inviteExpiresAt,
+      }),
+    );
+  }
+}
+
+type Known = Awaited<ReturnType<typeof listByEmail>>[number];

@@ -1,0 +1,118 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { leftBehind } from '#api/http/accounts/left-behind.ts';
+import { nobody } from '#api/http/constant-time.ts';
+import { refusals } from '#api/http/docs/answers.ts';
+import { idInPath } from '#api/http/ids-in-paths.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { noteSecurity } from '#api/telemetry/security-log.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { student } from '#domain/student/decide.ts';
+import { portalLogin } from '#domain/student/portal-commands.ts';
+import { getPortalStudent } from '#projections/students/portal.ts';
+import { getMe, me } from './me.ts';
+import { signedInHint } from './signed-in-hint.ts';
+import { flagrant, waitAfterWrongCode } from './wrong-codes.ts';
+
+const invalidCode = () =>
+  new Rejection(
+    'signedOut',
+    'invalid_access_code',
+    'Invalid access code. Please check and try again.',
+  );
+
+/** Into the portal by access code, and out of it (spec 2 sections 2.10 and 7, "Student portal"). */
+export function portalDoor(deps: Deps) {
+  const { sql, dispatch, clock, portalCodes, portalSessions, publicUrl, pause } = deps;
+  const isSecure = publicUrl.startsWith('https:');
+  const wrongFrom = deps.rateLimits.limit(
+    'portal-codes',
+    flagrant,
+    15 * 60,
+    'access codes tried from here',
+  );
+
+  return new Elysia({ name: 'portal.door', prefix: '/api/student-portal' })
+    .use(access(deps))
+    .use(portalAccess(deps))
+    .post(
+      '/login',
+      async ({ body: { accessCode }, server, request, set }) => {
+        const address = deps.clientAddress(server, request);
+        const tries = await wrongFrom.spend(address);
+        const studentId = await enteringBy(accessCode);
+        if (studentId === null) {
+          noteSecurity('portal_wrong_code', { address });
+          await pause(waitAfterWrongCode(tries));
+          throw invalidCode();
+        }
+        await wrongFrom.giveBack(address);
+
+        const cookies = request.headers.get('cookie');
+        await portalSessions.end(cookies);
+        const userAgent = request.headers.get('user-agent');
+        const session = await portalSessions.begin({ kind: 'student', id: studentId }, userAgent);
+        // The code may have been replaced since it was looked up, and ended only the sessions of before.
+        if ((await portalCodes.whose(accessCode)) !== studentId) {
+          await portalSessions.endAllOf({ kind: 'student', id: studentId });
+          throw invalidCode();
+        }
+        set.headers['set-cookie'] = [session, signedInHint('student', true, isSecure)];
+        set.headers['cache-control'] = 'no-store';
+        return { student: await getMe(deps, studentId) };
+      },
+      {
+        public: true,
+        body: portalLogin,
+        response: z.object({ student: me }),
+        detail: { summary: 'Enter the student portal by access code', responses: refusals(401) },
+      },
+    )
+    .get('/me', ({ studentId }) => getMe(deps, studentId), {
+      student: true,
+      response: me,
+      detail: { summary: 'Whose portal this is' },
+    })
+    .post(
+      '/update-login/:studentId',
+      async ({ studentId, schoolId }) => {
+        await dispatch(
+          student,
+          studentId,
+          { type: 'NotePortalVisit', now: clock(), studentId },
+          { actor: { kind: 'student', id: studentId }, schoolId, studentId },
+        );
+        return { success: true as const };
+      },
+      {
+        student: true,
+        params: z.object({ studentId: idInPath }),
+        response: z.object({ success: z.literal(true) }),
+        detail: { summary: 'Note that the student is here, for their instructor to see' },
+      },
+    )
+    .post(
+      '/logout',
+      async ({ request, set }) => {
+        set.headers['clear-site-data'] = leftBehind;
+        set.headers['set-cookie'] = [
+          await portalSessions.end(request.headers.get('cookie')),
+          signedInHint('student', false, isSecure),
+          signedInHint('parent', false, isSecure),
+        ];
+        return { success: true as const };
+      },
+      {
+        public: true,
+        response: z.object({ success: z.literal(true) }),
+        detail: { summary: 'Leave the student portal or the parent portal' },
+      },
+    );
+
+  async function enteringBy(code: string): Promise<number | null> {
+    const open = await getPortalStudent(sql, (await portalCodes.whose(code)) ?? nobody);
+    return open?.studentId ?? null;
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Database } from '#api/database.ts';
+import type { Pepper } from '#api/sessions/pepper.ts';
+import { noteFault } from '#api/telemetry/logger.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+
+/** Counts tries under a key; `spend` throws a 429 `Rejection` with a sentence once there were too many. */
+export type RateLimit = {
+  /** Resolves to how many tries the key has had in this window, this one included. */
+  spend(key: string): Promise<number>;
+  /** Takes back one try, as when it was no guess after all. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets a key, as after a success. */
+  clear(key: string): Promise<void>;
+};
+
+/** Makes limits; those of one name share their counts, in whichever process they are. */
+export type RateLimits = {
+  /**
+   * @param name what the counts are kept under
+   * @param tries how many a key may have
+   * @param windowSeconds in how long a time, from the first try
+   * @param what is too many, for the sentence
+   */
+  limit(name: string, tries: number, windowSeconds: number, what: string): RateLimit;
+  close(): void;
+};
+
+const cleanEveryMs = 10 * 60_000;
+/** Nobody waits longer for a count, and for as long again nobody asks: each process counts by itself meanwhile. */
+const patienceMs = 1_000;
+const silent = () => new Error('The database does not answer in time.');
+
+/**
+ * Counts in the database, so that they are the same for all processes and outlive a restart; while it does not answer each process counts by itself.
+ * A try costs one statement. What is counted (addresses, mailboxes) is kept as a keyed hash and goes when its window has ended.
+ */
+export async function postgresRateLimits(sql: Database, pepper: Pepper): Promise<RateLimits> {
+  let awayUntil = 0;
+  const storeClient = {
+    async query({ text, values }: { text: string; values: (string | number)[] }) {
+      if (performance.now() < awayUntil) throw silent();
+      const silence = Promise.withResolvers<never>();
+      const timer = setTimeout(() => silence.reject(silent()), patienceMs);
+      try {
+        const asked = sql.unsafe(text, values, { prepare: true });
+        const rows = await Promise.race([asked, silence.promise]);
+        return { rows: [...rows], rowCount: rows.count };
+      } catch (fault) {
+        awayUntil = performance.now() + patienceMs;
+        throw fault;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+  const cleaning = setInterval(clean, cleanEveryMs);
+  cleaning.unref();
+  await clean();
+
+  return {
+    limit(name, tries, windowSeconds, what) {
+      const options = { keyPrefix: name, points: tries, duration: windowSeconds };
+      const limiter = new RateLimiterPostgres({
+        ...options,
+        storeClient,
+        storeType: 'client',
+        schemaName: 'vault',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        insuranceLimiter: new RateLimiterMemory(options),
+      });
+      return counting(limiter, what);
+    },
+    close: () => clearInterval(cleaning),
+  };
+
+  function counting(limiter: RateLimiterAbstract, what: string): RateLimit {
+    return {
+      async spend(key) {
+        try {
+          const { consumedPoints } = await limiter.consume(hashOf(key));
+          return consumedPoints;
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          throw tooMany(what, Math.ceil(refusal.msBeforeNext / 1000));
+        }
+      },
+      async giveBack(key) {
+        await limiter.reward(hashOf(key));
+      },
+      async clear(key) {
+        await limiter.delete(hashOf(key));
+      },
+    };
+  }
+
+  function hashOf(key: string): string {
+    return pepper.hash(`rate-limit:${key}`);
+  }
+
+  async function clean(): Promise<void> {
+    await sql`delete from vault.rate_limit where expire < ${Date.now()}`.catch((fault) =>
+      noteFault('rate_limits', fault),
+    );
+  }
+}
+
+function tooMany(what: string, seconds: number): Rejection {
+  return new Rejection(
+    'limited',
+    'too_many_tries',
+    `Too many ${what}. Please wait ${waitingTime(seconds)} and try again.`,
+    { details: { retryAfterSeconds: seconds } },
+  );
+}
+
+function waitingTime(seconds: number): string {
+  if (seconds <= 60) return 'a minute';
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3600)} hours`;
+}

@@ -1,0 +1,133 @@
+import type { Deps } from '#api/deps.ts';
+import { speakerFor } from '#api/http/parent-portal/participant.ts';
+import { isPreview } from '#api/http/portal-preview.ts';
+import type { Speaker } from '#api/services/conversations.ts';
+import { mustBePaying } from '#api/services/plan-status.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { guardianMay } from '#domain/student/guardian-access.ts';
+import { isMine } from '#projections/conversations/query.ts';
+import type { Child } from '#projections/guardians/children.ts';
+import type { Channel } from './change-notifications.ts';
+import type { ClientFrame } from './frames.ts';
+import type { Socket } from './hub.ts';
+import type { LivePerson, SessionLookups, UserType } from './live-session.ts';
+import { say } from './outgoing-frames.ts';
+import type { FloodVerdict } from './rate-limiter.ts';
+
+/** One connection: whose it is once it has said so, and the frames it still waits for. */
+export type Connection = {
+  readonly cookies: string | null;
+  /** The sessions that opened it, by their keys: it ends with them. */
+  readonly sessions: readonly string[];
+  readonly flood: (now: number) => FloodVerdict;
+  person: LivePerson | null;
+  /** What it hears, beside what is said to everyone. */
+  channels: readonly Channel[];
+  checkedAt: number;
+  /** Frames of one connection are handled strictly one after another. */
+  turn: Promise<void>;
+  /** How many frames have not been answered yet. */
+  waiting: number;
+};
+
+const notYou = () =>
+  new Rejection('forbidden', 'not_you', 'This connection belongs to somebody else.');
+const signInFirst = () => new Rejection('signedOut', 'signed_out', 'Please sign in first.');
+const authenticateFirst = () =>
+  new Rejection('signedOut', 'authenticate_first', 'Say who you are before anything else.');
+const schoolNeeded = () => new Rejection('forbidden', 'school_needed', 'Set up your school first.');
+
+/** What each frame does. Whoever speaks is looked up again each time: a session may have ended while its connection stayed open. */
+export function following(deps: Deps, lookups: SessionLookups) {
+  const { sql, live, talk, clock } = deps;
+  return { follow, lookAgain };
+
+  async function follow(frame: ClientFrame, raw: Socket, connection: Connection): Promise<void> {
+    switch (frame.type) {
+      case 'authenticate': {
+        const person = await signedIn(frame.userType, connection.cookies);
+        if (person.userId !== frame.userId) throw notYou();
+        connection.person = person;
+        const channels = channelsOf(person);
+        live.join(raw, channels);
+        connection.channels = channels;
+        say(raw, { type: 'authenticated', userId: person.userId, userType: person.userType });
+        if (frame.sinceMs !== undefined && live.saidWithin(channels, frame.sinceMs))
+          say(raw, { type: 'changed', topics: null });
+        return;
+      }
+      case 'join_thread': {
+        await talk.mine(await speakerOn(connection, frame.threadId), frame.threadId);
+        return say(raw, { type: 'thread_joined', threadId: frame.threadId });
+      }
+      case 'send_message': {
+        const speaker = await speakerOn(connection, frame.threadId);
+        // The same rule as on every route that writes.
+        if (speaker.party === 'instructor')
+          await mustBePaying({ sql, clock }, { accountId: speaker.id, schoolId: speaker.schoolId });
+        else if (await isPreview(deps, speaker.schoolId, connection.cookies)) throw notYou();
+        const message = await talk.send(speaker, frame.threadId, frame);
+        return say(raw, { type: 'message_sent', threadId: frame.threadId, message });
+      }
+      case 'ping':
+        return say(raw, { type: 'pong' });
+    }
+  }
+
+  /** Whether it is still the same person, who from here on hears what is theirs at this moment and nothing else. */
+  async function lookAgain(raw: Socket, connection: Connection): Promise<boolean> {
+    const { person, cookies, channels } = connection;
+    if (!person) return true;
+    // A database that does not answer is no reason to send people away.
+    const now = await lookups[person.userType](cookies).catch(() => person);
+    if (now?.userId !== person.userId) return false;
+    const theirs = channelsOf(now);
+    live.leave(
+      raw,
+      channels.filter((channel) => !theirs.includes(channel)),
+    );
+    live.join(raw, theirs);
+    connection.person = now;
+    connection.channels = theirs;
+    return true;
+  }
+
+  async function speakerOn({ person, cookies }: Connection, threadId: number): Promise<Speaker> {
+    if (!person) throw authenticateFirst();
+    const now = await signedIn(person.userType, cookies);
+    const { userId: id } = now;
+    if (id !== person.userId) throw notYou();
+    if (now.userType === 'guardian') return parentIn(now.children, threadId);
+    const { userType, schoolId } = now;
+    if (schoolId === null) throw schoolNeeded();
+    return userType === 'student'
+      ? { party: 'student', id, studentId: id, schoolId }
+      : { party: 'instructor', id, schoolId };
+  }
+
+  /** A parent speaks about the child that a conversation is about, where the level given for it covers messages. */
+  async function parentIn(children: readonly Child[], threadId: number): Promise<Speaker> {
+    const speakers = children
+      .filter(({ accessLevel }) => guardianMay(accessLevel, 'message instructor'))
+      .map(speakerFor);
+    for (const speaker of speakers) if (await isMine(sql, speaker, threadId)) return speaker;
+    throw notYou();
+  }
+
+  async function signedIn(userType: UserType, cookies: string | null): Promise<LivePerson> {
+    const person = await lookups[userType](cookies);
+    if (!person) throw signInFirst();
+    return person;
+  }
+}
+
+function channelsOf(person: LivePerson): Channel[] {
+  if (person.userType === 'student') return [`student-${person.userId}`];
+  if (person.userType === 'guardian')
+    return person.children.flatMap(({ studentId, guardianId }) => [
+      `family-${studentId}` as const,
+      `guardian-${guardianId}` as const,
+    ]);
+  const own: Channel = `account-${person.userId}`;
+  return person.schoolId === null ? [own] : [own, `school-${person.schoolId}`];
+}

@@ -1,0 +1,92 @@
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { account } from '#domain/account/decide.ts';
+import { accountNotFound, noSecondFactor, ownAccount } from '#domain/account/rejections.ts';
+import { school } from '#domain/school/decide.ts';
+import { schoolHasAdmin, schoolNotFound } from '#domain/school/rejections.ts';
+import { getAnySchool } from '#projections/admin-schools/query.ts';
+import { countOtherAdmins, getAnyUser, listPeopleOf } from '#projections/admin-users/query.ts';
+
+/** What deleting means here: nothing recorded goes away, and nobody of it can sign in again. Both run alone at the desk. */
+export function adminDesk(deps: Deps) {
+  const { sql, dispatch, clock, sessions, credentials, teamInvitations, aloneAtDesk } = deps;
+  return { alone, archiveSchool, archiveUser, removeSecondFactor, contextOf };
+
+  /** Alone among all admins, so that what is counted still holds when it is decided on. */
+  function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    return aloneAtDesk(0, work);
+  }
+
+  async function archiveSchool(by: number, schoolId: number, reason: string | null) {
+    if (!(await getAnySchool(sql, schoolId))) throw schoolNotFound();
+    await closeSchool(by, schoolId, await listPeopleOf(sql, schoolId), reason);
+  }
+
+  /** Asking twice does no harm: a process closes the school of a founder who is gone, too, should this one not come to it. */
+  async function closeSchool(
+    by: number,
+    schoolId: number,
+    people: Awaited<ReturnType<typeof listPeopleOf>>,
+    reason: string | null,
+  ) {
+    const admins = people.filter(({ isAdmin }) => isAdmin).length;
+    await dispatch(
+      school,
+      schoolId,
+      { type: 'ArchiveSchool', now: clock(), schoolId, admins },
+      { ...contextOf(by, reason), schoolId },
+    );
+    await teamInvitations.withdrawAll(schoolId);
+    for (const { id } of people) await sessions.endAll(id);
+  }
+
+  /** An owner's school goes with them. */
+  async function archiveUser(by: number, accountId: number, reason: string | null) {
+    const user = await getAnyUser(sql, accountId);
+    if (!user) throw accountNotFound();
+    if (accountId === by) throw ownAccount();
+    // A school takes its founder's number.
+    const isOpen = !user.isClosed || isRecordedBefore(account, accountId);
+    const closesSchool = user.schoolId === accountId && isOpen;
+    const colleagues = (await listPeopleOf(sql, accountId)).filter(({ id }) => id !== accountId);
+    if (closesSchool && colleagues.some(({ isAdmin }) => isAdmin)) throw schoolHasAdmin();
+    await dispatch(
+      account,
+      accountId,
+      {
+        type: 'ArchiveAccount',
+        now: clock(),
+        accountId,
+        by,
+        otherAdmins: await countOtherAdmins(sql, accountId),
+      },
+      contextOf(by, reason),
+    );
+    await credentials.forget(accountId);
+    if (closesSchool) await closeSchool(by, accountId, colleagues, reason);
+    await sessions.endAll(accountId);
+  }
+
+  /** Their password alone opens the account until they set another up; they are told. */
+  async function removeSecondFactor(by: number, accountId: number, reason: string) {
+    const person = await getAnyUser(sql, accountId);
+    if (!person) throw accountNotFound();
+    const isOn = (await deps.secondFactors.standing(accountId)) !== null;
+    if (!isOn && !isRecordedBefore(account, accountId)) throw noSecondFactor();
+    await dispatch(
+      account,
+      accountId,
+      { type: 'RemoveSecondFactor', now: clock(), accountId },
+      contextOf(by, reason),
+    );
+    await deps.secondFactors.turnOff(accountId);
+    tellOfSecurity(deps, person, 'secondFactorRemoved');
+  }
+}
+
+/** Every change of the desk says who made it, and why if they said. */
+function contextOf(by: number, reason: string | null): Context {
+  return { actor: { kind: 'admin', id: by }, ...(reason ? { reason } : {}) };
+}

@@ -1,0 +1,167 @@
+import { Stripe } from 'stripe';
+import type { Deps } from '#api/deps.ts';
+import type { WebhookOutcome } from '#api/gateways/webhook-inbox.ts';
+import { commandName } from '#api/idempotency/attempt.ts';
+import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
+import { addMonths, dateOf } from '#domain/kernel/nz-time.ts';
+import { subscription } from '#domain/subscription/decide.ts';
+import type { FollowPlan } from '#domain/subscription/plan.ts';
+import type { AccountRow } from '#projections/accounts/query.ts';
+import { getBillingIds } from '#projections/subscriptions/billing.ts';
+
+type PlanDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'publicUrl'>;
+
+/**
+ * Between our plans and the card company. What a webhook says is only a reason to look: the subscription is fetched and followed, so
+ * that order and repetition do not matter. A new plan is a new subscription, and the one before is cancelled once the new one runs.
+ */
+export function planDesk({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
+  const { client } = stripe;
+
+  return {
+    /** A checkout for a plan at our own price. @returns where to pay it */
+    async checkout(account: AccountRow, plan: PlanName): Promise<{ id: string; url: string }> {
+      const { customerId } = await getBillingIds(sql, account.id);
+      const customer = customerId ?? (await newCustomer(account));
+      const { label, monthlyCents } = plans[plan];
+      const metadata = { accountId: String(account.id), plan };
+      const session = await client.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          customer,
+          client_reference_id: String(account.id),
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: 'nzd',
+                unit_amount: monthlyCents,
+                recurring: { interval: 'month' },
+                product_data: { name: `Keep Left ${label}` },
+              },
+            },
+          ],
+          metadata,
+          subscription_data: { metadata },
+          success_url: `${publicUrl}/dashboard?upgraded=true&session_id={CHECKOUT_SESSION_ID}`,
+          cancel_url: `${publicUrl}/upgrade`,
+        },
+        // Every visit to the till is a new one, unless it is the same wish sent again: asking twice opens two, and only one is paid.
+        { idempotencyKey: `checkout-${commandName() ?? crypto.randomUUID()}` },
+      );
+      if (!session.url) throw new Error(`checkout ${session.id} came without an address`);
+      return { id: session.id, url: session.url };
+    },
+
+    /** What became of a checkout of this account. @returns the plan that was paid for; null when it was not, or is not theirs */
+    async verify(accountId: number, sessionId: string): Promise<PlanName | null> {
+      const session = await client.checkout.sessions.retrieve(sessionId).catch(ignoreMissing);
+      if (session?.metadata?.['accountId'] !== String(accountId)) return null;
+      if ((await hearCheckout(session)) !== 'recorded') return null;
+      return planOf(session.metadata);
+    },
+
+    /** Where a person changes their card or cancels; null until there has been a plan. */
+    async portal(accountId: number): Promise<string | null> {
+      const { customerId } = await getBillingIds(sql, accountId);
+      if (!customerId) return null;
+      const session = await client.billingPortal.sessions.create(
+        { customer: customerId, return_url: `${publicUrl}/settings/billing` },
+        { idempotencyKey: `portal-${crypto.randomUUID()}` },
+      );
+      return session.url;
+    },
+
+    /** Cancels the account's plan at the card company and records it. */
+    async cancel(accountId: number): Promise<void> {
+      const { subscriptionId } = await getBillingIds(sql, accountId);
+      if (!subscriptionId) return;
+      await endAtStripe(subscriptionId);
+      await hear(subscriptionId, null);
+    },
+
+    hear,
+    hearCheckout,
+
+    async hearInvoice(invoice: Stripe.Invoice): Promise<WebhookOutcome> {
+      const subscribed = invoice.parent?.subscription_details?.subscription;
+      const id = typeof subscribed === 'string' ? subscribed : subscribed?.id;
+      if (!id || !invoice.id) return 'not_ours';
+      return hear(id, { chargeId: invoice.id, amountCents: invoice.amount_paid });
+    },
+  };
+
+  async function hearCheckout(session: Stripe.Checkout.Session): Promise<WebhookOutcome> {
+    const id = idOf(session.subscription);
+    if (session.payment_status !== 'paid' || !id) return 'not_needed';
+    const chargeId = idOf(session.invoice);
+    return hear(id, chargeId ? { chargeId, amountCents: session.amount_total ?? 0 } : null);
+  }
+
+  async function hear(
+    subscriptionId: string,
+    charge: FollowPlan['charge'],
+  ): Promise<WebhookOutcome> {
+    const found = await client.subscriptions.retrieve(subscriptionId).catch(ignoreMissing);
+    const accountId = Number(found?.metadata['accountId']);
+    const plan = planOf(found?.metadata);
+    if (!found || !plan || !Number.isInteger(accountId)) return 'not_ours';
+    const now = clock();
+    const end = found.items.data[0]?.current_period_end;
+    const { state } = await dispatch(
+      subscription,
+      accountId,
+      {
+        type: 'FollowPlan',
+        now,
+        accountId,
+        plan,
+        subscriptionId,
+        customerId: idOf(found.customer) ?? '',
+        status: standingOf(found.status),
+        nextBillingOn: end ? dateOf(new Date(end * 1000).toISOString()) : addMonths(dateOf(now), 1),
+        charge,
+      },
+      { actor: { kind: 'system', id: null } },
+    );
+    if (state.status === 'paid' && state.subscriptionId === subscriptionId)
+      for (const old of state.replaced) await endAtStripe(old);
+    return 'recorded';
+  }
+
+  async function newCustomer(account: AccountRow): Promise<string> {
+    const customer = await client.customers.create(
+      {
+        email: account.email,
+        name: `${account.firstName} ${account.lastName}`,
+        metadata: { accountId: String(account.id) },
+      },
+      { idempotencyKey: `customer-${account.id}-${account.email}` },
+    );
+    return customer.id;
+  }
+
+  async function endAtStripe(subscriptionId: string): Promise<void> {
+    await client.subscriptions.cancel(subscriptionId).catch(ignoreMissing);
+  }
+}
+
+function planOf(metadata: Stripe.Metadata | null | undefined): PlanName | null {
+  return planNames.find((name) => name === metadata?.['plan']) ?? null;
+}
+
+function standingOf(status: Stripe.Subscription.Status): FollowPlan['status'] {
+  if (status === 'active' || status === 'trialing') return 'active';
+  return status === 'past_due' || status === 'unpaid' || status === 'incomplete'
+    ? 'past_due'
+    : 'cancelled';
+}
+
+const idOf = (held: string | { id: string } | null | undefined) =>
+  typeof held === 'string' ? held : (held?.id ?? null);
+
+/** What is not there, or is over already, needs nothing more. */
+function ignoreMissing(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+  throw error;
+}

@@ -1,0 +1,247 @@
+import type { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import { whileFreeElsewhere } from '#api/services/lesson-elsewhere.ts';
+import type { Availability } from '#domain/availability/availability.ts';
+import type { SelfBooking } from '#domain/availability/commands.ts';
+import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
+import { policyInWords } from '#domain/availability/policy-words.ts';
+import {
+  bookingClosed,
+  bookingOnHold,
+  notScheduled,
+  slotTaken,
+} from '#domain/availability/rejections.ts';
+import {
+  cancellingIsLate,
+  givingUp,
+  mustBeALengthOffered,
+  mustBeMovable,
+  mustBeOffered,
+} from '#domain/availability/self-booking.ts';
+import type { ChangeLesson } from '#domain/diary/commands.ts';
+import { diary } from '#domain/diary/decide.ts';
+import { diaryIdAt } from '#domain/diary/diary.ts';
+import { lessonNotFound } from '#domain/diary/rejections.ts';
+import {
+  addDays,
+  addMinutes,
+  type Instant,
+  minutesBetween,
+  startOfDay,
+} from '#domain/kernel/nz-time.ts';
+import type { Actor } from '#domain/kernel/recorded-event.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { getAvailability } from '#projections/availability/query.ts';
+import { getLesson, type LessonRow, listBusySpans } from '#projections/lessons/query.ts';
+import { getStudent } from '#projections/students/query.ts';
+import {
+  type BookingRules,
+  type FreeDay,
+  type freeTimesAsked,
+  selfBooked,
+} from './booking-rows.ts';
+
+/** Who books for which student: the student, or a parent with full access. */
+export type Booker = {
+  readonly actor: Actor;
+  readonly studentId: number;
+  readonly schoolId: number;
+  readonly instructorId: number;
+};
+
+/** Days whose free times are answered at once. */
+const daysAtOnce = 14;
+
+/**
+ * Booking, moving and cancelling without the instructor: what their settings offer is looked up, whether the time is free is for the diary of the
+ * day to decide, so a time can be taken once.
+ */
+export function bookingDesk(deps: Deps) {
+  const { sql, dispatch, ids, clock, aloneForLesson } = deps;
+
+  return {
+    /** What a learner has to know before they book. */
+    async rules({ instructorId, schoolId, studentId }: Booker): Promise<BookingRules> {
+      const [settings, student] = await Promise.all([
+        getAvailability(sql, instructorId),
+        getStudent(sql, schoolId, studentId),
+      ]);
+      if (!settings) return closed;
+      const { lessonLengths, noticeHours, freeCancelHours } = settings;
+      return {
+        isOpen: settings.selfBooking && student?.status === 'active',
+        lessonLengths,
+        noticeHours,
+        freeCancelHours,
+        ...bookableDays(settings, clock()),
+        policy: policyInWords(settings),
+      };
+    },
+
+    /**
+     * The free times of two weeks from an Auckland day on, by day; days without any are left out.
+     * @param except a lesson that is being moved, which is not in its own way
+     */
+    async freeDays(
+      { instructorId }: Booker,
+      { from, minutes, except }: z.infer<typeof freeTimesAsked>,
+    ): Promise<FreeDay[]> {
+      const settings = await settingsOf(instructorId);
+      const now = clock();
+      const { first } = bookableDays(settings, now);
+      const begin = from && from > first ? from : first;
+      const days = Array.from({ length: daysAtOnce }, (_, index) => addDays(begin, index));
+      const busy = await listBusySpans(
+        sql,
+        instructorId,
+        addMinutes(startOfDay(begin), -settings.bufferMinutes),
+        addMinutes(startOfDay(addDays(begin, daysAtOnce)), settings.bufferMinutes),
+        except,
+      );
+      return days
+        .map((date) => ({
+          date,
+          times: freeSlotsOn(date, settings, busy, now, minutes).map(({ startsAt, endsAt }) => ({
+            startTime: startsAt,
+            endTime: endsAt,
+          })),
+        }))
+        .filter(({ times }) => times.length > 0);
+    },
+
+    async book(booker: Booker, { startTime, minutes, lessonType, wish }: SelfBooking) {
+      const { instructorId, schoolId, studentId } = booker;
+      const settings = await openSettings(booker);
+      const now = clock();
+      const slot = { startsAt: startTime, endsAt: addMinutes(startTime, minutes) };
+      mustBeALengthOffered(settings, minutes);
+      mustBeOffered(settings, slot, minutes, now);
+      const lessonId = await ids.next('lesson');
+      const take = () =>
+        dispatch(
+          diary,
+          diaryIdAt(instructorId, startTime),
+          {
+            type: 'ScheduleLesson',
+            now,
+            lessonId,
+            schoolId,
+            instructorId,
+            studentId,
+            ...slot,
+            title: lessonType,
+            description: wish,
+            lessonType,
+            notes: null,
+            allowOverlap: false,
+            clearMinutes: settings.bufferMinutes,
+          },
+          about(booker),
+        );
+      await takingTurns(() => whileFreeElsewhere(deps, booker, slot, take));
+      return shown(booker, lessonId);
+    },
+
+    move: (booker: Booker, lessonId: number, startTime: Instant) =>
+      aloneForLesson(lessonId, async () => {
+        const settings = await openSettings(booker);
+        const now = clock();
+        const lesson = await standing(booker, lessonId);
+        mustBeMovable(settings, lesson.startTime, now);
+        const minutes = minutesBetween(lesson.startTime, lesson.endTime);
+        const slot = { startsAt: startTime, endsAt: addMinutes(startTime, minutes) };
+        const isMoved = startTime !== lesson.startTime;
+        if (isMoved) mustBeOffered(settings, slot, minutes, now);
+        const isSameDay =
+          diaryIdAt(lesson.instructorId, lesson.startTime) ===
+          diaryIdAt(lesson.instructorId, startTime);
+        const take = () =>
+          change(booker, lesson, startTime, {
+            arriving: isSameDay ? undefined : asWhole(booker.schoolId, lesson),
+            to: slot,
+            clearMinutes: settings.bufferMinutes,
+          });
+        await takingTurns(() => (isMoved ? whileFreeElsewhere(deps, lesson, slot, take) : take()));
+        return shown(booker, lessonId);
+      }),
+
+    cancel: (booker: Booker, lessonId: number, acceptsPolicy: boolean) =>
+      aloneForLesson(lessonId, async () => {
+        const lesson = await standing(booker, lessonId);
+        const settings = await settingsOf(lesson.instructorId);
+        const isLate = cancellingIsLate(settings, lesson.startTime, acceptsPolicy, clock());
+        await change(booker, lesson, lesson.startTime, { status: 'cancelled', isLate });
+        return shown(booker, lessonId);
+      }),
+  };
+
+  async function settingsOf(instructorId: number): Promise<Availability> {
+    const settings = await getAvailability(sql, instructorId);
+    if (!settings) throw bookingClosed();
+    return settings;
+  }
+
+  async function openSettings({ instructorId, schoolId, studentId }: Booker) {
+    const student = await getStudent(sql, schoolId, studentId);
+    if (student?.status !== 'active') throw bookingOnHold();
+    return settingsOf(instructorId);
+  }
+
+  /** The lesson, if it is this student's and still to be held by the diary. */
+  async function standing({ schoolId, studentId }: Booker, lessonId: number): Promise<LessonRow> {
+    const lesson = await getLesson(sql, schoolId, lessonId);
+    if (!lesson || lesson.studentId !== studentId) throw lessonNotFound();
+    if (lesson.status !== 'scheduled' && !isRecordedBefore()) throw notScheduled();
+    return lesson;
+  }
+
+  function change(
+    booker: Booker,
+    { id: lessonId, instructorId }: LessonRow,
+    startsAt: Instant,
+    what: Partial<ChangeLesson>,
+  ) {
+    return dispatch(
+      diary,
+      diaryIdAt(instructorId, startsAt),
+      { type: 'ChangeLesson', now: clock(), lessonId, allowOverlap: false, ...what },
+      about(booker),
+    );
+  }
+
+  async function shown(booker: Booker, lessonId: number) {
+    const lesson = await getLesson(sql, booker.schoolId, lessonId);
+    if (!lesson) throw lessonNotFound();
+    const settings = await settingsOf(lesson.instructorId);
+    return selfBooked.parse({ ...lesson, givingUp: givingUp(settings, lesson.startTime, clock()) });
+  }
+}
+
+const closed: BookingRules = {
+  isOpen: false,
+  lessonLengths: [],
+  noticeHours: 0,
+  freeCancelHours: 0,
+  first: '',
+  last: '',
+  policy: '',
+};
+
+/** A learner is told that the time is gone, not whose lesson is in the way. */
+async function takingTurns<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Rejection && error.code === 'lesson_overlaps') throw slotTaken();
+    throw error;
+  }
+}
+
+function about({ actor, schoolId, studentId }: Booker) {
+  return { actor, schoolId, studentId };
+}
+
+function asWhole(schoolId: number, { id, startTime, endTime, ...lesson }: LessonRow) {
+  return { ...lesson, schoolId, lessonId: id, startsAt: startTime, endsAt: endTime };
+}

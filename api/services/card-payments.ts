@@ -1,0 +1,237 @@
+import { Stripe } from 'stripe';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { once } from '#api/idempotency/attempt.ts';
+import { noteFault } from '#api/telemetry/logger.ts';
+import type { Actor } from '#domain/kernel/recorded-event.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { payment } from '#domain/payment/decide.ts';
+import {
+  alreadyPaid,
+  paymentCancelled,
+  paymentNotFound,
+  schoolTakesNoMoney,
+} from '#domain/payment/rejections.ts';
+import {
+  type Charge,
+  getCharge,
+  getPaymentOfIntent,
+  listIntents,
+  listOpenIntents,
+} from '#projections/payments/charge.ts';
+
+/** What a browser needs to let somebody pay by card. */
+export type OpenIntent = {
+  readonly clientSecret: string;
+  readonly paymentIntentId: string;
+  readonly publishableKey: string;
+  /** Whether the form of our sandbox takes the card, instead of Stripe's. */
+  readonly sandbox: boolean;
+};
+
+type CardDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'aloneForPayment'>;
+
+/**
+ * Between our payments and the card company. Amounts come from our records; a payment settles only on what the card company itself says, and
+ * saying it twice changes nothing. One intent is open for a payment at a time, so two tabs charge one card once.
+ */
+export function cardDesk({ sql, dispatch, clock, stripe, aloneForPayment }: CardDeps) {
+  return {
+    /** The intent to pay this payment with, the same for whoever asks until it is paid. @throws when nothing is owed */
+    open(paymentId: number, actor: Actor): Promise<OpenIntent> {
+      return aloneForPayment(paymentId, async () => {
+        await mustBeOwed(paymentId);
+        const intent = (await stillOpen(paymentId)) ?? (await create(paymentId, actor));
+        if (!intent.client_secret) throw new Error(`intent ${intent.id} came without its secret`);
+        return {
+          clientSecret: intent.client_secret,
+          paymentIntentId: intent.id,
+          publishableKey: stripe.publishableKey,
+          sandbox: stripe.isSandbox,
+        };
+      });
+    },
+
+    /** Asks the card company what became of an intent and records it. Answers the payment's id; null when it is none of ours. */
+    async look(intentId: string): Promise<number | null> {
+      if ((await getPaymentOfIntent(sql, intentId)) === null) return null;
+      return record(await stripe.client.paymentIntents.retrieve(intentId));
+    },
+
+    record,
+
+    /**
+     * Changes a payment by hand while nobody can pay it by card: what is open at the card company is closed first, and one that was paid
+     * meanwhile is recorded.
+     */
+    whileClosed<Result>(paymentId: number, work: () => Promise<Result>): Promise<Result> {
+      return aloneForPayment(paymentId, async () => {
+        await closeOpen(paymentId);
+        return work();
+      });
+    },
+
+    /** Gives money back on the card it came from. @returns the card company's name for the refund */
+    async refund(paymentId: number, intentId: string, amountCents: number): Promise<string> {
+      const charge = await once('charge', () => mustHave(paymentId));
+      try {
+        const refund = await stripe.client.refunds.create(
+          { payment_intent: intentId, amount: amountCents, metadata: marks(charge) },
+          // What was refunded before is part of the key: asking again after a crash meets the same refund, a further one is new.
+          { idempotencyKey: `${keyOf(charge)}-refund-${charge.refundedCents}-${amountCents}` },
+        );
+        return refund.id;
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        throw refundRefused(error.message);
+      }
+    },
+
+    /** Looks after every intent that was started and not finished, as after a crash between a charge and our recording. */
+    async sweep(): Promise<void> {
+      for (const intentId of await listOpenIntents(sql)) {
+        try {
+          await record(await stripe.client.paymentIntents.retrieve(intentId));
+        } catch (error) {
+          noteFault('cards', error);
+        }
+      }
+    },
+  };
+
+  /** Records what an intent from the card company says. Answers the payment's id; null when it is none of ours. */
+  async function record(intent: Stripe.PaymentIntent): Promise<number | null> {
+    const paymentId = Number(intent.metadata['paymentId']);
+    const charge = Number.isInteger(paymentId) ? await getCharge(sql, paymentId) : null;
+    // The number alone could be another installation's on the same account; the day it was asked for tells them apart.
+    if (!charge || intent.metadata['paymentKey'] !== keyOf(charge)) return null;
+    const said = { now: clock(), paymentId, intentId: intent.id };
+    if (intent.status === 'succeeded') {
+      await told(charge, {
+        ...said,
+        type: 'SettleCardPayment',
+        amountCents: intent.amount_received,
+      });
+    } else if (intent.status === 'canceled') {
+      await told(charge, { ...said, type: 'CloseCardPayment' });
+    } else if (intent.last_payment_error) {
+      const { decline_code: declined, code } = intent.last_payment_error;
+      const attempt = idOf(intent.latest_charge) ?? `${intent.id}-${code}`;
+      const reason = declined ?? code ?? 'unknown';
+      await told(charge, { ...said, type: 'DeclineCardPayment', attempt, code: reason });
+    }
+    return paymentId;
+  }
+
+  async function stillOpen(paymentId: number): Promise<Stripe.PaymentIntent | null> {
+    const charge = await mustHave(paymentId);
+    const open = (await listIntents(sql, paymentId)).find(({ state }) => state === 'open');
+    if (!open) return null;
+    const intent = await stripe.client.paymentIntents.retrieve(open.intentId);
+    await record(intent);
+    if (intent.status === 'succeeded') throw alreadyPaid();
+    if (intent.status === 'processing') throw underWay();
+    if (intent.status === 'canceled') return null;
+    if (intent.amount === charge.amountCents) return intent;
+    await closeOpen(paymentId);
+    await mustBeOwed(paymentId);
+    return null;
+  }
+
+  async function create(paymentId: number, actor: Actor): Promise<Stripe.PaymentIntent> {
+    const charge = await mustHave(paymentId);
+    if (charge.amountCents < smallestCharge) throw tooSmallForCard();
+    const tries = (await listIntents(sql, paymentId)).length;
+    const intent = await stripe.client.paymentIntents.create(
+      {
+        amount: charge.amountCents,
+        currency: 'nzd',
+        description: `${charge.schoolName}, ${charge.reference}`,
+        metadata: marks(charge),
+      },
+      { idempotencyKey: `${keyOf(charge)}-intent-${tries}-${charge.amountCents}` },
+    );
+    await dispatch(
+      payment,
+      paymentId,
+      {
+        type: 'StartCardPayment',
+        now: clock(),
+        paymentId,
+        intentId: intent.id,
+        amountCents: charge.amountCents,
+      },
+      { ...about(charge), actor },
+    );
+    return intent;
+  }
+
+  async function closeOpen(paymentId: number): Promise<void> {
+    for (const { intentId, state } of await listIntents(sql, paymentId)) {
+      if (state !== 'open') continue;
+      try {
+        await record(
+          await stripe.client.paymentIntents.cancel(intentId, undefined, {
+            idempotencyKey: `${intentId}-cancel`,
+          }),
+        );
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        // It can no longer be cancelled: what it has become is what counts.
+        await record(await stripe.client.paymentIntents.retrieve(intentId));
+      }
+    }
+  }
+
+  async function mustHave(paymentId: number): Promise<Charge> {
+    const charge = await getCharge(sql, paymentId);
+    if (!charge) throw paymentNotFound();
+    return charge;
+  }
+
+  async function mustBeOwed(paymentId: number): Promise<void> {
+    const { state, isSchoolClosed } = await mustHave(paymentId);
+    if (state === 'settled') throw alreadyPaid();
+    if (state === 'cancelled') throw paymentCancelled();
+    if (isSchoolClosed) throw schoolTakesNoMoney();
+  }
+
+  function told(charge: Charge, command: Parameters<typeof payment.decide>[0]) {
+    const context: Context = { ...about(charge), actor: { kind: 'system', id: null } };
+    return dispatch(payment, charge.paymentId, command, context);
+  }
+}
+
+/** Stripe's least charge in New Zealand dollars (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+const smallestCharge = 50;
+
+const tooSmallForCard = () =>
+  new Rejection(
+    'conflict',
+    'too_small_for_card',
+    'A card can pay NZ$0.50 or more. Take this one another way.',
+  );
+
+const refundRefused = (why: string) =>
+  new Rejection('conflict', 'refund_refused', `The card company does not refund this: ${why}`);
+
+const underWay = () =>
+  new Rejection(
+    'conflict',
+    'payment_under_way',
+    'A card payment is being processed at this moment. Look again in a minute.',
+  );
+
+const about = ({ schoolId, studentId, paymentId }: Charge) => ({ schoolId, studentId, paymentId });
+
+/** Names a payment among everything that may ever use one Stripe account. */
+const keyOf = ({ paymentId, createdAt }: Charge) => `payment-${paymentId}-${Date.parse(createdAt)}`;
+
+const marks = (charge: Charge) => ({
+  paymentId: String(charge.paymentId),
+  schoolId: String(charge.schoolId),
+  paymentKey: keyOf(charge),
+});
+
+const idOf = (charge: string | { id: string } | null | undefined) =>
+  typeof charge === 'string' ? charge : (charge?.id ?? null);

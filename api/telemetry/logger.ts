@@ -1,0 +1,39 @@
+import { scrub } from './redact.ts';
+
+type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/**
+ * One line of JSON on the error stream for whoever runs the installation: what happened and when (UTC), never who. Fields are ours; what a
+ * fault says is scrubbed first.
+ */
+export function note(event: string, fields: Fields = {}): void {
+  console.error(JSON.stringify({ at: new Date().toISOString(), event, ...fields }));
+}
+
+/** Notes that something went wrong that nobody caused by asking wrongly. */
+export function noteFault(event: string, fault: unknown, fields: Fields = {}): void {
+  note(event, { ...fields, ...faultFields(fault) });
+}
+
+/** The places in our own code, from the stack; a few say enough. */
+const mostPlaces = 6;
+
+function faultFields(fault: unknown): Fields {
+  if (!(fault instanceof Error)) return { fault: scrub(String(fault)).slice(0, 500) };
+  const code = 'code' in fault ? String(fault.code) : undefined;
+  const places = (fault.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'))
+    .slice(0, mostPlaces)
+    .map((line) => line.trim().replace(/\/\S*\/(?=(?:api|domain|projections)\/)/, ''))
+    .join(' | ');
+  // Postgres quotes the values it did not like.
+  const message = isPostgres(fault)
+    ? 'Postgres refused a statement'
+    : scrub(fault.message).slice(0, 500);
+  return { fault: fault.name, code, message, places };
+}
+
+function isPostgres(fault: Error): boolean {
+  return 'severity' in fault && 'routine' in fault;
+}

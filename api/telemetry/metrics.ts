@@ -1,0 +1,147 @@
+import { Elysia } from 'elysia';
+import { Gauge, Histogram, Registry } from 'prom-client';
+import { type Database, usageOf } from '#api/database.ts';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { asFile, refusals } from '#api/http/docs/answers.ts';
+import { answer } from '#api/http/problem.ts';
+import { isBearer } from './bearer.ts';
+import type { Observer } from './request-observer.ts';
+
+/** Seconds; a command takes a few milliseconds, a PDF some dozens. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export type Metrics = {
+  readonly observe: Observer;
+  print(): Promise<string>;
+};
+
+type Measured = Pick<Deps, 'projector' | 'live' | 'sql' | 'searches' | 'appendTimes' | 'outbox'>;
+
+/** Figures of this process and of the ledger, in Prometheus' words. */
+export function metricsOf({
+  projector,
+  live,
+  sql,
+  searches,
+  appendTimes,
+  outbox,
+}: Measured): Metrics {
+  const registers = [new Registry()];
+  registers[0]?.registerMetric(appendTimes);
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const head = gauge('ledger_head_position', 'Position of the last event in the ledger.');
+  const lag = gauge('read_models_lag_events', 'Events the read models have yet to take in.');
+  const deadLetters = gauge('read_models_dead_letters', 'Events a read model could not apply.');
+  const leader = gauge('projector_leader', '1 where this process builds the read models.');
+  const behind = gauge('processes_lag_events', 'Events nobody has reacted to yet.');
+  const unsealed = gauge('seals_unsealed_events', 'Events that wait for a seal.');
+  const unsealedFor = gauge(
+    'seals_oldest_unsealed_seconds',
+    'How long the oldest of them has waited.',
+  );
+  const backedUp = gauge(
+    'last_backup_timestamp_seconds',
+    'When the last backup was finished; 0: there is none.',
+  );
+  const pools = new Gauge({
+    name: 'database_pool',
+    help: 'Connections by what they do, and queries that wait for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+  });
+  const epoch = gauge('projector_epoch', 'How often the lead was taken, by any process.');
+  const sinceMove = gauge(
+    'read_models_seconds_since_move',
+    'Since the read models took in an event, whichever process did it.',
+  );
+  const sockets = gauge('live_sockets', 'Open WebSockets of this process.');
+  const waiting = gauge('letters_waiting', 'Letters the mail server has not taken yet.');
+  const letters = new Gauge({
+    name: 'letters_total',
+    help: 'Letters that this process has sent or given up, by kind.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
+  const cpu = gauge('process_cpu_seconds_total', 'Processor time, user and system.');
+  const uptime = gauge('process_uptime_seconds', 'Since the process started.');
+
+  return {
+    observe({ method, route, status, ms }) {
+      requests.observe({ method, route, status: String(status) }, ms / 1_000);
+    },
+    async print() {
+      const status = await projector.status();
+      head.set(status.head);
+      lag.set(status.head - status.position);
+      deadLetters.set(status.deadLetterCount);
+      epoch.set(status.epoch);
+      sinceMove.set(status.secondsSinceMove);
+      leader.set(status.leader ? 1 : 0);
+      const [now] = await figures(searches);
+      behind.set(now?.behind ?? 0);
+      unsealed.set(now?.unsealed ?? 0);
+      unsealedFor.set(now?.unsealedFor ?? 0);
+      backedUp.set(now?.backedUp ?? 0);
+      for (const [pool, each] of Object.entries({ common: sql, searches }))
+        for (const [state, count] of Object.entries(usageOf(each)))
+          pools.set({ pool, state }, count);
+      sockets.set(live.size());
+      const mail = await outbox.figures();
+      waiting.set(mail.waiting);
+      for (const { kind, outcome, count } of mail.outcomes.values())
+        letters.set({ kind, outcome }, count);
+      const { user, system } = process.cpuUsage();
+      memory.set(process.memoryUsage.rss());
+      cpu.set((user + system) / 1e6);
+      uptime.set(process.uptime());
+      return registers[0]?.metrics() ?? '';
+    },
+  };
+}
+
+const figures = (searches: Database) =>
+  searches<{ behind: number; unsealed: number; unsealedFor: number; backedUp: number }[]>`
+    with sealed as (select coalesce(max(last), 0) as last from vault.seal)
+    select head.position - coalesce((select position from vault.process_checkpoint), 0) as behind,
+      head.position - sealed.last as unsealed,
+      coalesce((
+        select extract(epoch from clock_timestamp() - recorded_at) from ledger.events where position = sealed.last + 1
+      ), 0)::float8 as unsealed_for,
+      coalesce((select extract(epoch from made_at) from vault.last_backup), 0)::float8 as backed_up
+    from ledger.head, sealed
+  `;
+
+/** GET /metrics for whoever knows the token; where none is set there is no such page. */
+export const metricsRoute = (
+  deps: Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'clock'>,
+  metrics: Metrics,
+  token: string | undefined,
+) =>
+  new Elysia({ name: 'metrics' }).use(access(deps)).get(
+    '/metrics',
+    async ({ request }) => {
+      if (!token) return answer(404, 'not_found', 'There is nothing at this address.');
+      if (!isBearer(request, token))
+        return answer(401, 'signed_out', 'This page asks for its token.');
+      return new Response(await metrics.print(), {
+        headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
+      });
+    },
+    {
+      public: true,
+      detail: {
+        summary: 'Figures for Prometheus; without a METRICS_TOKEN there is no such page',
+        security: [{ metrics: [] }],
+        responses: { ...asFile('The figures', 'text/plain'), ...refusals(401, 404) },
+      },
+    },
+  );

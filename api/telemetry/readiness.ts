@@ -1,0 +1,90 @@
+import type { Database } from '#api/database.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
+import { noteFault } from '#api/telemetry/logger.ts';
+import type { Projector } from '#projections/engine/projector.ts';
+
+/** What must hold for a process to serve, by the names that may be excluded. */
+export const checks = ['writes', 'read_models', 'dead_letters'] as const;
+export type Check = (typeof checks)[number];
+
+export type Readiness = {
+  readonly failing: readonly Check[];
+  /** Null where the database did not say. */
+  readonly readModels: {
+    readonly position: number;
+    readonly head: number;
+    /** Seconds that the oldest event they have not taken in has waited. */
+    readonly behindSeconds: number;
+    readonly leader: boolean;
+    readonly deadLetterCount: number;
+  } | null;
+};
+
+/** Read models may be so many seconds behind: a command would wait for them ten. */
+const mostBehindSeconds = 5;
+/** Longer than any of the questions takes while all is well; whoever asks should not wait for what is wrong. */
+const patienceMs = 3_000;
+/** An answer is given again for so long, however many ask. */
+const goodForMs = 2_000;
+
+type Means = {
+  readonly searches: Database;
+  readonly log: Pick<EventLog, 'canAppend'>;
+  readonly projector: Pick<Projector, 'status'>;
+};
+
+/** Whether this process can serve, looked up at most every two seconds. */
+export function readinessOf(means: Means): () => Promise<Readiness> {
+  let looking: Promise<Readiness> | null = null;
+  let until = 0;
+  return () => {
+    if (!looking || performance.now() > until) {
+      until = Number.POSITIVE_INFINITY;
+      looking = look(means).finally(() => {
+        until = performance.now() + goodForMs;
+      });
+    }
+    return looking;
+  };
+}
+
+async function look({ searches, log, projector }: Means): Promise<Readiness> {
+  const [writes, models] = await Promise.all([
+    inTime('writes', async () => {
+      await log.canAppend();
+      return true;
+    }),
+    inTime('read_models', async () => {
+      const [status, behindSeconds] = await Promise.all([projector.status(), behind(searches)]);
+      const { position, head, leader, deadLetterCount } = status;
+      return { position, head, leader, deadLetterCount, behindSeconds };
+    }),
+  ]);
+  const failing = new Set<Check>();
+  if (!writes) failing.add('writes');
+  if (!models || models.behindSeconds > mostBehindSeconds) failing.add('read_models');
+  if (models && models.deadLetterCount > 0) failing.add('dead_letters');
+  return { failing: checks.filter((check) => failing.has(check)), readModels: models };
+}
+
+/** By the database's clock, which gave the event its time too. */
+async function behind(sql: Database): Promise<number> {
+  const [next] = await sql<{ seconds: number }[]>`
+    select greatest(0, extract(epoch from clock_timestamp() - event.recorded_at))::float8 as seconds
+    from read.checkpoint join ledger.events event on event.position = checkpoint.position + 1
+  `;
+  return next?.seconds ?? 0;
+}
+
+async function inTime<Answer>(check: Check, ask: () => Promise<Answer>): Promise<Answer | null> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('no answer in time')), patienceMs);
+  try {
+    return await Promise.race([ask(), late.promise]);
+  } catch (fault) {
+    noteFault('not_ready', fault, { check });
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,76 @@
+import { Elysia } from 'elysia';
+import { note } from './logger.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** A request that was answered. */
+export type Answered = {
+  readonly request: Request;
+  readonly requestId: string;
+  readonly method: string;
+  /** The route's pattern, such as `/api/lessons/:id`: a path may hold a token or a number that is somebody's. */
+  readonly route: string;
+  readonly status: number;
+  /** Milliseconds since 1970, UTC. */
+  readonly startedAt: number;
+  readonly ms: number;
+};
+export type Observer = (answered: Answered) => void;
+
+/**
+ * Gives every answer the name of its request, and tells the observers of each: from outside of everything that may answer, so that what they are
+ * told is what goes over the wire. Where there are none, nothing is measured.
+ */
+export function watch(observers: readonly Observer[]) {
+  const named = new Elysia({ name: 'watch' }).onRequest(({ request, set }) => {
+    set.headers['x-request-id'] = requestIdOf(request);
+  });
+  if (observers.length === 0) return named;
+
+  const routes = new WeakMap<Request, string>();
+  return named
+    .onTransform({ as: 'global' }, ({ request, route }) => {
+      routes.set(request, route);
+    })
+    .wrap(
+      (handle, request) =>
+        (...server: unknown[]) =>
+          observed(request, () => handle(...server)),
+    );
+
+  function observed(request: Request, handle: () => unknown): unknown {
+    const startedAt = Date.now();
+    const from = performance.now();
+    const tell = (status: number) => {
+      const ms = performance.now() - from;
+      const route = routes.get(request) || '/*';
+      const requestId = requestIdOf(request);
+      for (const observe of observers)
+        observe({ request, requestId, method: request.method, route, status, startedAt, ms });
+    };
+    const answered = (answer: unknown) => {
+      tell(statusOf(request, answer));
+      return answer;
+    };
+    const broken = (fault: unknown) => {
+      tell(500);
+      throw fault;
+    };
+    try {
+      const answer = handle();
+      return answer instanceof Promise ? answer.then(answered, broken) : answered(answer);
+    } catch (fault) {
+      return broken(fault);
+    }
+  }
+}
+
+/** One line for each request. */
+export const logRequest: Observer = ({ requestId, method, route, status, ms }) =>
+  note('answered', { requestId, method, route, status, ms: Math.round(ms * 10) / 10 });
+
+/** A connection that became a socket was answered by Bun already; what Elysia answers then goes nowhere. */
+function statusOf(request: Request, answer: unknown): number {
+  const { ok, status } = answer instanceof Response ? answer : { ok: true, status: 200 };
+  const isUpgrade = request.headers.get('upgrade')?.toLowerCase() === 'websocket';
+  return ok && isUpgrade ? 101 : status;
+}
