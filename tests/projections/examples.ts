@@ -37,3 +37,69 @@ export const scheduled = event('LessonScheduled', { ...lesson, ...slot, ...lesso
 
 export const erased = (person: string) =>
   event('PersonErased', { person, reason: 'asked', retained: [] });
+
+/** Whose record, drive or resource it is. */
+export const whose = { studentId, schoolId };
+
+export const certificateIssued = event('CertificateIssued', {
+  ...whose,
+  certificateId: 6,
+  certificateNumber: 'KL-0006-K7QM-2XRB',
+  type: 'stage_completion',
+  title: 'Well done, Hēmi',
+  description: 'First drives',
+  stageId: 1,
+  issuedBy: 'Ruth Parata',
+  validUntil: '2027-12-31',
+});
+
+export const testRecorded = event('DrivingTestRecorded', {
+  ...whose,
+  testId: 7,
+  type: 'restricted',
+  date: '2026-10-30',
+  place: 'Porirua',
+  result: 'failed',
+  notes: 'Missed a give way.',
+});
+
+export const linkShared = event('ResourceShared', {
+  ...whose,
+  resourceId: 8,
+  kind: 'link',
+  title: 'Give way, Hēmi',
+  note: 'Before Friday',
+  url: 'https://drive.govt.nz',
+  fileName: null,
+  bytes: null,
+});
+
+export const driveLogged = event('PracticeLogged', {
+  ...whose,
+  driveId: 9,
+  date: '2026-10-31',
+  minutes: 40,
+  light: 'night',
+  weather: 'rainy',
+  supervisorName: 'Anna Rāwiri',
+  supervisorEmail: 'anna@mail.example',
+  notes: 'Motorway',
+});
+
+export const reviewWritten = event('ReviewWritten', {
+  ...whose,
+  instructorId,
+  rating: 5,
+  comment: 'Calm and clear.',
+});
+
+export const enquiryReceived = event('EnquiryReceived', {
+  enquiryId: 5,
+  schoolId,
+  instructorId,
+  name: 'Tama Hale',
+  email: 'tama@mail.example',
+  phone: '021 555 0400',
+  service: 'Standard lesson',
+  message: 'Is Friday free?',
+});

@@ -2,15 +2,22 @@ import { expect, test } from 'bun:test';
 import type { Metadata } from '#domain/kernel/recorded-event.ts';
 import { at, event } from './event.ts';
 import {
+  certificateIssued,
+  driveLogged,
+  enquiryReceived,
   enrolled,
   instructorId,
   lesson,
   lessonWords,
+  linkShared,
   owner,
+  reviewWritten,
   scheduled,
   schoolId,
   slot,
   studentId,
+  testRecorded,
+  whose,
 } from './examples.ts';
 import { readModels } from './given.ts';
 
@@ -145,95 +152,32 @@ for (const [kind, readers, fact] of [
     );
   });
 
-const by = { schoolId, studentId };
 for (const [kind, reader, relatedId, fact] of [
   ['payment_cancelled', learner, paymentId, event('PaymentCancelled', { paymentId }, aboutMoney)],
-  ['guardian_joined', founder, 3, event('GuardianSignedIn', { ...by, guardianId: 3 })],
+  ['guardian_joined', founder, 3, event('GuardianSignedIn', { ...whose, guardianId: 3 })],
   [
     'stage_completed',
     learner,
     2,
-    event('StageCompleted', { ...by, stageId: 2, instructorNotes: null }),
+    event('StageCompleted', { ...whose, stageId: 2, instructorNotes: null }),
   ],
-  [
-    'certificate_issued',
-    learner,
-    6,
-    event('CertificateIssued', {
-      ...by,
-      certificateId: 6,
-      certificateNumber: 'KL-0006-K7QM-2XRB',
-      type: 'skill_mastery',
-      title: 'Parking',
-      description: null,
-      stageId: null,
-      issuedBy: 'Ruth',
-      validUntil: null,
-    }),
-  ],
-  [
-    'test_recorded',
-    learner,
-    7,
-    event('DrivingTestRecorded', {
-      ...by,
-      testId: 7,
-      type: 'full',
-      date: '2026-11-01',
-      place: null,
-      result: 'passed',
-      notes: null,
-    }),
-  ],
-  [
-    'resource_shared',
-    learner,
-    8,
-    event('ResourceShared', {
-      ...by,
-      resourceId: 8,
-      kind: 'link',
-      title: 'Road code',
-      note: null,
-      url: 'https://drive.govt.nz',
-      fileName: null,
-      bytes: null,
-    }),
-  ],
-  [
-    'practice_logged',
-    founder,
-    9,
-    event('PracticeLogged', {
-      ...by,
-      driveId: 9,
-      date: '2026-11-01',
-      minutes: 40,
-      light: 'day',
-      weather: 'sunny',
-      supervisorName: 'Anna',
-      supervisorEmail: null,
-      notes: null,
-    }),
-  ],
+  ['certificate_issued', learner, 6, certificateIssued],
+  ['test_recorded', learner, 7, testRecorded],
+  ['resource_shared', learner, 8, linkShared],
+  ['practice_logged', founder, 9, driveLogged],
   [
     'practice_confirmed',
     learner,
     9,
-    event('PracticeConfirmed', { ...by, driveId: 9, by: 'supervisor', name: 'Anna' }),
+    event('PracticeConfirmed', { ...whose, driveId: 9, by: 'supervisor', name: 'Anna' }),
   ],
   [
     'practice_declined',
     learner,
     9,
-    event('PracticeDeclined', { ...by, driveId: 9, by: 'supervisor', name: 'Anna' }),
+    event('PracticeDeclined', { ...whose, driveId: 9, by: 'supervisor', name: 'Anna' }),
   ],
-  [
-    'review',
-    teacher,
-    studentId,
-    event('ReviewWritten', { ...by, instructorId, rating: 5, comment: 'Calm.' }),
-  ],
+  ['review', teacher, studentId, reviewWritten],
   [
     'review',
     teacher,
@@ -247,18 +191,8 @@ for (const [kind, reader, relatedId, fact] of [
     ]);
   });
 
-const enquiryId = 5;
-const received = (id = enquiryId) =>
-  event('EnquiryReceived', {
-    enquiryId: id,
-    schoolId,
-    instructorId,
-    name: 'Tama',
-    email: 'tama@mail.example',
-    phone: null,
-    service: 'Lessons',
-    message: null,
-  });
+const { enquiryId } = enquiryReceived.data;
+const another = event('EnquiryReceived', { ...enquiryReceived.data, enquiryId: 6 });
 
 for (const answered of [
   event('EnquiryContacted', { enquiryId }),
@@ -267,11 +201,11 @@ for (const answered of [
 ])
   test(`a booking request is new until ${answered.type}, which leaves other requests new`, async () => {
     const told = { reader: teacher, kind: 'enquiry', studentId: null };
-    expect((await given(received(), received(6))).notification).toMatchObject([
+    expect((await given(enquiryReceived, another)).notification).toMatchObject([
       { ...told, id: 1, relatedId: enquiryId, isRead: false },
       { ...told, id: 2, relatedId: 6, isRead: false },
     ]);
-    expect((await given(received(), received(6), answered)).notification).toMatchObject([
+    expect((await given(enquiryReceived, another, answered)).notification).toMatchObject([
       { relatedId: enquiryId, isRead: true },
       { relatedId: 6, isRead: false },
     ]);
@@ -357,24 +291,8 @@ test('a reader marks one notification, or all up to one, and nobody else’s', a
 
 test('what is shared with every student and what waits for confirmation tells nobody', async () => {
   const { notification } = await given(
-    event('ResourceShared', {
-      schoolId,
-      studentId: null,
-      resourceId: 8,
-      kind: 'link',
-      title: 'Road code',
-      note: null,
-      url: 'https://drive.govt.nz',
-      fileName: null,
-      bytes: null,
-    }),
-    event('ReviewWritten', {
-      ...by,
-      instructorId,
-      rating: 5,
-      comment: 'Calm.',
-      awaitsConfirmation: true,
-    }),
+    event('ResourceShared', { ...linkShared.data, studentId: null }),
+    event('ReviewWritten', { ...reviewWritten.data, awaitsConfirmation: true }),
   );
   expect(notification).toEqual([]);
 });
