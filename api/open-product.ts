@@ -1,4 +1,4 @@
-import { domainEvents } from '#domain/events.ts';
+import { domainEvents } from '#domain/nouns.ts';
 import { startProjector } from '#projections/engine/projector.ts';
 import { projections } from '#projections/registry.ts';
 import { lockFamilies, openLocks } from './advisory-locks.ts';

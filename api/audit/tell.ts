@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
 import { actorName, type Named, type NameOf, sayBy } from '#domain/history/naming.ts';
-import { deedOf, sentenceOf } from '#domain/history/sentence.ts';
+import { sentenceOf, summaryOf } from '#domain/history/sentence.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 
@@ -48,7 +48,7 @@ function inWords(event: RecordedEvent, nameOf: NameOf): Words {
   return {
     occurredAt,
     actor: actorName(actor, sayBy(nameOf)),
-    deed: deedOf(event, nameOf),
+    deed: summaryOf(event, nameOf),
     sentence: sentenceOf(event, nameOf),
   };
 }

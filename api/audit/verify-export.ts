@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { isSealed } from '#api/event-log/sealed-field.ts';
 import { distrust, hex, type SealFacts, same } from '#api/seals/seal.ts';
 import { hashOf, rootBy } from '#api/seals/tree.ts';
-import { domainEvents } from '#domain/events.ts';
+import { domainEvents } from '#domain/nouns.ts';
 import type { ExportedEvent, ExportedSeal } from './export.ts';
 
 /** What a file says, line by line: a seal before the events under it. `data` is not in CSV. */

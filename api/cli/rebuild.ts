@@ -1,5 +1,5 @@
 // `bun run rebuild`: builds the read models anew from the ledger, beside the running app or alone, and swaps them in.
-import { domainEvents } from '#domain/events.ts';
+import { domainEvents } from '#domain/nouns.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
 import { runProgram } from '../boot/boot-problem.ts';

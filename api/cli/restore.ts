@@ -1,6 +1,6 @@
 // `bun run restore FILE`: fills an empty installation from a backup and proves it. Stop the app first.
 import { resolve } from 'node:path';
-import { domainEvents } from '#domain/events.ts';
+import { domainEvents } from '#domain/nouns.ts';
 import { createTables } from '../backup/create-tables.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { BootProblem, runProgram } from '../boot/boot-problem.ts';

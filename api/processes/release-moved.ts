@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { diary } from '#domain/diary/decide.ts';
-import type { DomainEvent } from '#domain/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { DomainEvent } from '#domain/nouns.ts';
 import { releaseMovedLesson } from '#domain/processes/release-moved-lesson.ts';
 
 export async function releaseMoved(

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '#domain/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { DomainEvent } from '#domain/nouns.ts';
 import { type Topic, topicsOf } from './topics.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { InboxCommand } from '#domain/inbox/commands.ts';
-import { inbox } from '#domain/inbox/decide.ts';
+import { inbox, notificationNotFound } from '#domain/inbox/decide.ts';
 import type { Reader } from '#domain/inbox/events.ts';
-import { notificationNotFound } from '#domain/inbox/rejections.ts';
 import {
   getNotification,
   lastNotification,

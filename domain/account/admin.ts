@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { PlanOrTrial, Standing } from '../catalogue/plans.ts';
 import type { Command } from '../kernel/command.ts';
 import { emailAddress, oneOf, requiredLine } from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
 import { subscriptionChoice } from '../subscription/correction.ts';
-import type { PlanOrTrial, Standing } from '../subscription/plan-events.ts';
 import type { Account } from './account.ts';
 import { type AccountEvent, type Role, roles } from './events.ts';
 import { accountNotFound, lastAdmin, ownAccount, ownRole } from './rejections.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { plansAndTrial, standings } from '../catalogue/plans.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id } from '../kernel/ids.ts';
 import { personal, personalLine, personalNote } from '../kernel/personal.ts';
 import { localDate } from '../kernel/schemas.ts';
-import { plansAndTrial, standings } from '../subscription/plan-events.ts';
 
 /** What a signed-in person may do here; students and guardians sign in elsewhere. */
 export const roles = ['instructor', 'admin', 'auditor'] as const;

@@ -48,6 +48,8 @@ export const firstAvailability = {
 /** One instructor's; null until they have set it. */
 export type AvailabilityState = Availability | null;
 
+export const noAvailability: AvailabilityState = null;
+
 export const evolve = evolveBy<AvailabilityState, AvailabilityEvent>({
   AvailabilitySet: (_, { instructorId: _instructor, schoolId: _school, ...availability }) =>
     availability,

@@ -1,13 +1,13 @@
 import type { Decider } from '../kernel/decider.ts';
 import { same } from '../kernel/same.ts';
-import { type AvailabilityState, evolve } from './availability.ts';
+import { type AvailabilityState, evolve, noAvailability } from './availability.ts';
 import type { SetAvailability } from './commands.ts';
 import type { AvailabilityEvent } from './events.ts';
 
 /** When one instructor can be booked. Lessons that stand in the diary stay where they are, whatever is set here. */
 export const availability: Decider<SetAvailability, AvailabilityState, AvailabilityEvent> = {
   noun: 'availability',
-  initial: null,
+  initial: noAvailability,
   evolve,
   decide: ({ instructorId, schoolId, availability: wanted }, state) => {
     if (same(wanted, state)) return [];

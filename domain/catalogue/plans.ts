@@ -6,6 +6,12 @@ export const trialDays = 14;
 export const planNames = ['professional', 'premium'] as const;
 export type PlanName = (typeof planNames)[number];
 
+/** What an account may be on, and how that stands. */
+export const plansAndTrial = ['trial', ...planNames] as const;
+export type PlanOrTrial = (typeof plansAndTrial)[number];
+export const standings = ['active', 'inactive', 'cancelled', 'past_due'] as const;
+export type Standing = (typeof standings)[number];
+
 export type Plan = {
   readonly name: PlanName;
   readonly label: string;

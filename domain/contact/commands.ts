@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Command } from '../kernel/command.ts';
 import { plainText, singleLine } from '../kernel/plain-text.ts';
 import { type ContactField, contactComplaint } from './form-rules.ts';
 
@@ -23,3 +24,8 @@ export const sendContactMessage = z.object({
   /** No person sees this field; what is in it was put there by a robot, and the message goes nowhere. */
   website: z.string().max(200).default(''),
 });
+
+export type ReceiveContactMessage = Command<
+  'ReceiveContactMessage',
+  { messageId: number; name: string; email: string; subject: string; message: string }
+>;

@@ -1,17 +1,15 @@
 import { retainedOf } from '../catalogue/retention.ts';
-import { type Decider, evolveBy } from '../kernel/decider.ts';
+import type { Decider } from '../kernel/decider.ts';
 import type { ErasePerson } from './commands.ts';
+import { type Erasure, evolve, notErased } from './erasure.ts';
 import type { ErasureEvent } from './events.ts';
 import { lessonsAhead, moneyOwed } from './rejections.ts';
-
-/** Whether a person was erased; one stream for each person, `erasure-student-12`. */
-export type Erasure = { readonly status: 'known' | 'erased' };
 
 /** Nobody is erased who still owes money or has a lesson to come. */
 export const erasure: Decider<ErasePerson, Erasure, ErasureEvent> = {
   noun: 'erasure',
-  initial: { status: 'known' },
-  evolve: evolveBy<Erasure, ErasureEvent>({ PersonErased: () => ({ status: 'erased' }) }),
+  initial: notErased,
+  evolve,
   decide: ({ kind, id, reason, ties }, state) => {
     if (state.status === 'erased') return [];
     if (ties.owedCents > 0) throw moneyOwed(ties.owedCents);

@@ -1,10 +1,16 @@
+import type { Notice } from '../inbox/notice.ts';
 import type { AnyEvent } from '../kernel/event.ts';
+import type { Metadata } from '../kernel/recorded-event.ts';
 import type { Say } from './naming.ts';
 
-/** What somebody did, as the rest of a sentence that begins with their name: one for each event, or it does not compile. */
+/** How each fact of a noun is told and whom it notifies. A fact that lacks either does not compile. */
 export type Words<Event extends AnyEvent> = {
-  readonly [Type in Event['type']]: (
-    data: Extract<Event, { readonly type: Type }>['data'],
-    say: Say,
-  ) => string;
+  readonly [One in Event as One['type']]: FactWords<One['data']>;
+};
+
+export type FactWords<Data> = {
+  /** What somebody did, as the rest of a sentence that begins with their name. */
+  readonly says: (data: Data, say: Say) => string;
+  /** The notifications that follow from it; `nobody` is a decision too. */
+  readonly notifies: (data: Data, metadata: Metadata) => readonly Notice[];
 };

@@ -1,26 +1,13 @@
 import type { Decider } from '../kernel/decider.ts';
-import { evolveBy } from '../kernel/decider.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import type { InboxCommand } from './commands.ts';
 import type { InboxEvent } from './events.ts';
+import { evolve, type Inbox, nothingRead } from './inbox.ts';
 
-/** What somebody has read: everything up to one notification, and some after it. */
-export type Inbox = { readonly upTo: number; readonly alone: ReadonlySet<number> };
-
-const evolve = evolveBy<Inbox, InboxEvent>({
-  NotificationRead: (inbox, { notificationId }) => ({
-    ...inbox,
-    alone: new Set([...inbox.alone, notificationId]),
-  }),
-  NotificationsRead: (inbox, { upTo }) => ({
-    upTo,
-    alone: new Set([...inbox.alone].filter((id) => id > upTo)),
-  }),
-});
-
-/** A notification becomes read when it is pressed, or all at once (spec 1 section 4). The stream is `inbox-<reader>`. */
+/** A notification becomes read when it is pressed, or all at once. */
 export const inbox: Decider<InboxCommand, Inbox, InboxEvent> = {
   noun: 'inbox',
-  initial: { upTo: 0, alone: new Set() },
+  initial: nothingRead,
   evolve,
   decide: (command, { upTo, alone }) => {
     const { reader } = command;
@@ -36,3 +23,6 @@ export const inbox: Decider<InboxCommand, Inbox, InboxEvent> = {
     }
   },
 };
+
+export const notificationNotFound = () =>
+  new Rejection('missing', 'notification_not_found', 'There is no such notification.');

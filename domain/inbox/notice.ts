@@ -1,3 +1,4 @@
+import { founderOf } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import type { Reader } from './events.ts';
 
@@ -31,20 +32,33 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/**
- * Somebody is to be told of a fact. Names and words are not kept here: they are put together when it is read, so that nothing personal
- * stays behind.
- */
+/** One reader is told of one fact. It holds no names and no sentences: those are put together when it is read, so that nothing personal stays behind. */
 export type Notice = {
   readonly to: Reader;
   readonly kind: NoticeKind;
   /** Null before somebody is a student. */
   readonly studentId: number | null;
-  /** The lesson, conversation, certificate … that it is about. */
+  /** The number of the lesson, conversation or certificate that it is about. */
   readonly relatedId: number;
   /** When the lesson it is about starts, where the fact says so. */
   readonly startsAt: Instant | null;
   readonly amountCents: number | null;
-  /** Of the message in its conversation, so that reading up to it can be told from reading up to the one before. */
+  /** The number of the message in its conversation: reading up to it is not reading up to the one before. */
   readonly messageNumber: number | null;
 };
+
+/** Nobody is notified: the people concerned did it themselves, were there, or see it where they look anyway. */
+export const nobody = (): readonly Notice[] => [];
+
+/** A notification of one kind to one reader; what the fact does not say is null. */
+export function notice(
+  kind: NoticeKind,
+  to: Reader,
+  about: Pick<Notice, 'studentId' | 'relatedId'> &
+    Partial<Pick<Notice, 'startsAt' | 'amountCents' | 'messageNumber'>>,
+): Notice {
+  return { to, kind, startsAt: null, amountCents: null, messageNumber: null, ...about };
+}
+
+/** The reader of what concerns a whole school: its owner. */
+export const ownerOf = (schoolId: number): Reader => `account-${founderOf(schoolId)}`;

@@ -1,38 +1,10 @@
-import type { Command } from '../kernel/command.ts';
-import { type Decider, evolveBy } from '../kernel/decider.ts';
-import { dateOf, type LocalDate } from '../kernel/nz-time.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { dateOf } from '../kernel/nz-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { InvoiceEvent, InvoiceLine } from './events.ts';
+import type { IssueInvoice } from './commands.ts';
+import type { InvoiceEvent } from './events.ts';
 import { chargesGst, gstWithin } from './gst.ts';
-
-export type IssueInvoice = Command<
-  'IssueInvoice',
-  {
-    schoolId: number;
-    studentId: number;
-    buyerName: string;
-    buyerContact: string | null;
-    lines: readonly InvoiceLine[];
-    tax: { gstNumber: string | null; gstFrom: LocalDate | null };
-    /** Opening an invoice issues it; asking for a new one with nothing new to bill is refused. */
-    isNew: boolean;
-  }
->;
-
-/** The last number given, and what was billed: an invoice that was issued is never changed, and nothing is billed twice. */
-export type InvoiceBook = {
-  readonly last: number;
-  readonly billed: Readonly<Record<number, number>>;
-};
-
-const noInvoices: InvoiceBook = { last: 0, billed: {} };
-
-const evolve = evolveBy<InvoiceBook, InvoiceEvent>({
-  InvoiceIssued: (book, { number, paymentIds }) => ({
-    last: number,
-    billed: { ...book.billed, ...Object.fromEntries(paymentIds.map((id) => [id, number])) },
-  }),
-});
+import { evolve, type InvoiceBook, noInvoices } from './invoice-book.ts';
 
 /** A school's invoices. Two issued at once meet at the stream's revision, so a number is given once and none is left out. */
 export const invoiceBook: Decider<IssueInvoice, InvoiceBook, InvoiceEvent> = {

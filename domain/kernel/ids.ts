@@ -6,6 +6,9 @@ export const largestId = 2_147_483_647;
 /** The number of a thing, as facts carry it. */
 export const id = z.int().min(1).max(largestId);
 
+/** The account that founded a school. A school takes its founder's number, so that founding twice meets the same stream. */
+export const founderOf = (schoolId: number): number => schoolId;
+
 /** A place in the ledger, as facts carry it: 1, 2, 3 … */
 export const position = z.int().min(1);
 

@@ -1,7 +1,7 @@
 import type { ReleaseLesson } from '../diary/commands.ts';
 import { diaryIdAt } from '../diary/diary.ts';
-import type { DomainEvent } from '../events.ts';
 import { dateOf, type Instant } from '../kernel/nz-time.ts';
+import type { DomainEvent } from '../nouns.ts';
 
 /**
  * A lesson that moved to another day is booked there first; this takes it out of the day it left. Answers nothing for any other event. Asking twice

@@ -1,18 +1,14 @@
-import { type Decider, evolveBy } from '../kernel/decider.ts';
+import type { Decider } from '../kernel/decider.ts';
 import type { ResourceCommand, ShareResource } from './commands.ts';
 import type { ResourceEvent } from './events.ts';
 import { resourceNotFound } from './rejections.ts';
-
-type Resource = 'none' | 'shared' | 'withdrawn';
+import { evolve, noResource, type Resource } from './resource.ts';
 
 /** Rules of what an instructor shares: it is shared once, and withdrawn for good. */
 export const resource: Decider<ResourceCommand, Resource, ResourceEvent> = {
   noun: 'resource',
-  initial: 'none',
-  evolve: evolveBy<Resource, ResourceEvent>({
-    ResourceShared: () => 'shared',
-    ResourceWithdrawn: () => 'withdrawn',
-  }),
+  initial: noResource,
+  evolve,
   decide: (command, state) => {
     switch (command.type) {
       case 'ShareResource':

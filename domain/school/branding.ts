@@ -1,28 +1,8 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
-import { personalNote } from '../kernel/personal.ts';
 import { same } from '../kernel/same.ts';
-import { line } from '../kernel/schemas.ts';
+import type { SchoolEvent } from './events.ts';
 import { schoolNotFound } from './rejections.ts';
-
-const person = (data: { schoolId: number }) => `school-${data.schoolId}` as const;
-
-/** How a school looks on what it hands out; these live in the school's stream. */
-export const brandingEvents = {
-  BrandingChanged: event(
-    z.object({
-      schoolId: id,
-      /** The unguessable name under which the small logo is kept. */
-      logo: personalNote(),
-      /** `#1766c5` */
-      colour: line().nullable(),
-    }),
-    { person },
-  ),
-};
-export type BrandingEvent = EventOf<typeof brandingEvents>;
 
 /** PUT /api/schools/{id}/branding. Blank is null: ours. */
 export const brandColour = z.object({
@@ -51,7 +31,7 @@ export type ChangeBranding = Command<
 export function changeBranding(
   { schoolId, change }: ChangeBranding,
   state: { status: 'none' } | { status: 'open'; branding: Branding },
-): BrandingEvent[] {
+): SchoolEvent[] {
   if (state.status === 'none') throw schoolNotFound();
   const wanted = { ...state.branding, ...change };
   if (same(wanted, state.branding)) return [];

@@ -16,7 +16,6 @@ import {
   webAddress,
 } from '../kernel/fields.ts';
 import type { ChangeBranding } from './branding.ts';
-import type { ArchiveSchool } from './closing.ts';
 import type { CorrectSchool } from './correction.ts';
 import type { ChangeInvoiceSettings, InvoiceSettings } from './invoice-settings.ts';
 import type { ListSchool, UnlistSchool } from './listing.ts';
@@ -81,6 +80,15 @@ export const schoolSkill = z.object({
 });
 export type SchoolSkill = z.infer<typeof schoolSkill>;
 export type AddSchoolSkill = Command<'AddSchoolSkill', { schoolId: number; skill: SchoolSkill }>;
+
+export type ArchiveSchool = Command<
+  'ArchiveSchool',
+  {
+    schoolId: number;
+    /** How many admins belong to it: they would lock themselves out. */
+    admins: number;
+  }
+>;
 
 export type SchoolCommand =
   | RegisterSchool

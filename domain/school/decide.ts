@@ -3,9 +3,9 @@ import type { Decider } from '../kernel/decider.ts';
 import { toCents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
 import { changeBranding } from './branding.ts';
-import { archive } from './closing.ts';
 import type {
   AddSchoolSkill,
+  ArchiveSchool,
   ChangeSchoolDetails,
   RegisterSchool,
   SchoolCommand,
@@ -18,18 +18,18 @@ import { list, unlist } from './listing.ts';
 import { setPrices } from './prices.ts';
 import {
   schoolAlreadyRegistered,
+  schoolHasAdmin,
   schoolNotFound,
   skillAlreadyThere,
   tooManySkills,
 } from './rejections.ts';
-import { type AnySchoolEvent, evolve, noSchool, type School } from './school.ts';
-import { maxSchoolSkills, type SchoolSkillEvent } from './skill-events.ts';
+import { evolve, noSchool, type School } from './school.ts';
 
-/**
- * Rules of a school. A school takes the number of the account that founds it: founding twice meets the same stream, so an owner
- * cannot end up with two.
- */
-export const school: Decider<SchoolCommand, School, AnySchoolEvent> = {
+/** More than this and the list is no longer one that an instructor goes through. */
+export const maxSchoolSkills = 40;
+
+/** Rules of a school. */
+export const school: Decider<SchoolCommand, School, SchoolEvent> = {
   noun: 'school',
   initial: noSchool,
   evolve,
@@ -61,7 +61,7 @@ export const school: Decider<SchoolCommand, School, AnySchoolEvent> = {
   },
 };
 
-function register(command: RegisterSchool, state: School): AnySchoolEvent[] {
+function register(command: RegisterSchool, state: School): SchoolEvent[] {
   if (state.status === 'open') throw schoolAlreadyRegistered();
   const { schoolId, ownerId, details, invoiceSettings = noInvoiceSettings } = command;
   const { endorsement } = command;
@@ -80,13 +80,21 @@ function changeDetails({ schoolId, details }: ChangeSchoolDetails, state: School
   return [{ type: 'SchoolDetailsChanged', data: { schoolId, ...facts } }];
 }
 
-function addSkill({ schoolId, skill }: AddSchoolSkill, state: School): SchoolSkillEvent[] {
+function addSkill({ schoolId, skill }: AddSchoolSkill, state: School): SchoolEvent[] {
   if (state.status === 'none') throw schoolNotFound();
   const known = [...drivingSkills.map(({ name }) => name), ...state.skills];
   const twin = known.find((name) => name.toLowerCase() === skill.name.toLowerCase());
   if (twin) throw skillAlreadyThere(twin);
   if (state.skills.length >= maxSchoolSkills) throw tooManySkills(maxSchoolSkills);
   return [{ type: 'SchoolSkillAdded', data: { schoolId, ...skill } }];
+}
+
+function archive({ schoolId, admins }: ArchiveSchool, state: School): SchoolEvent[] {
+  if (state.status === 'none') throw schoolNotFound();
+  if (state.isArchived) return [];
+  if (admins > 0) throw schoolHasAdmin();
+  const archived: SchoolEvent = { type: 'SchoolArchived', data: { schoolId } };
+  return state.listing ? [{ type: 'SchoolUnlisted', data: { schoolId } }, archived] : [archived];
 }
 
 function asFacts({ defaultLessonPrice, ...details }: SchoolDetails) {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { skillCategories } from '../catalogue/skills.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id } from '../kernel/ids.ts';
 import { personal, personalLine, personalNote } from '../kernel/personal.ts';
 import { cents, count, line, localDate, text } from '../kernel/schemas.ts';
+
+const schoolId = id;
 
 // Most schools are one person working from home, so what reaches them is that person's own.
 const details = {
@@ -25,7 +28,7 @@ const person = (data: { schoolId: number }) => `school-${data.schoolId}` as cons
 export const schoolEvents = {
   SchoolRegistered: event(
     z.object({
-      schoolId: id,
+      schoolId,
       ownerId: id,
       ...details,
       /** What its founder said of their I endorsement, which is a fact of their account; absent where nothing was asked. */
@@ -41,7 +44,62 @@ export const schoolEvents = {
     }),
     { person },
   ),
-  SchoolDetailsChanged: event(z.object({ schoolId: id, ...details }), { person }),
+  SchoolDetailsChanged: event(z.object({ schoolId, ...details }), { person }),
+  /** Its people can no longer sign in and it is not listed; everything recorded stays. */
+  SchoolArchived: event(z.object({ schoolId })),
+
+  /** How it looks on what it hands out. */
+  BrandingChanged: event(
+    z.object({
+      schoolId,
+      /** The unguessable name under which the small logo is kept. */
+      logo: personalNote(),
+      /** `#1766c5` */
+      colour: line().nullable(),
+    }),
+    { person },
+  ),
+
+  /** It shows itself in the public directory, or changes what its listing says. */
+  SchoolListed: event(
+    z.object({
+      schoolId,
+      /** Where it teaches, as the public reads it: a suburb and a city rather than a home address. */
+      place: personalLine(),
+      languages: personal(z.array(line()).max(100), []),
+      experience: personalNote(),
+      availability: personalNote(),
+    }),
+    { person },
+  ),
+  SchoolUnlisted: event(z.object({ schoolId })),
+
+  /** In cents. */
+  PricesSet: event(
+    z.object({
+      schoolId,
+      standardLessonPrice: cents,
+      doubleLessonPrice: cents,
+      testPreparationPrice: cents,
+      fiveLessonPackagePrice: cents,
+      tenLessonPackagePrice: cents,
+    }),
+  ),
+  /** What its invoices say of its tax and its bank. */
+  InvoiceSettingsChanged: event(
+    z.object({
+      schoolId,
+      /** Nine digits; null while the school is not registered for GST. */
+      gstNumber: personalNote(),
+      /** The first Auckland day GST is charged. */
+      gstFrom: localDate.nullable(),
+      bankAccount: personalNote(),
+    }),
+    { person },
+  ),
+
+  /** A skill that the school assesses beside the fourteen. */
+  SchoolSkillAdded: event(z.object({ schoolId, name: line(), category: z.enum(skillCategories) })),
 };
 
 export type SchoolEvent = EventOf<typeof schoolEvents>;

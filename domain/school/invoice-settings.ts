@@ -1,29 +1,9 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
-import { personalNote } from '../kernel/personal.ts';
 import { same } from '../kernel/same.ts';
-import { enteredDate, localDate } from '../kernel/schemas.ts';
+import { enteredDate } from '../kernel/schemas.ts';
+import type { SchoolEvent } from './events.ts';
 import { schoolNotFound } from './rejections.ts';
-
-const person = (data: { schoolId: number }) => `school-${data.schoolId}` as const;
-
-/** What a school's invoices say of its tax and its bank; these live in the school's stream. */
-export const invoiceSettingEvents = {
-  InvoiceSettingsChanged: event(
-    z.object({
-      schoolId: id,
-      /** Nine digits; null while the school is not registered for GST. */
-      gstNumber: personalNote(),
-      /** The first Auckland day GST is charged. */
-      gstFrom: localDate.nullable(),
-      bankAccount: personalNote(),
-    }),
-    { person },
-  ),
-};
-export type InvoiceSettingEvent = EventOf<typeof invoiceSettingEvents>;
 
 const optional = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z
@@ -66,7 +46,7 @@ export type ChangeInvoiceSettings = Command<
 export function changeInvoiceSettings(
   { schoolId, settings }: ChangeInvoiceSettings,
   state: { status: 'none' } | { status: 'open'; invoiceSettings: InvoiceSettings },
-): InvoiceSettingEvent[] {
+): SchoolEvent[] {
   if (state.status === 'none') throw schoolNotFound();
   if (same(settings, state.invoiceSettings)) return [];
   return [{ type: 'InvoiceSettingsChanged', data: { schoolId, ...settings } }];

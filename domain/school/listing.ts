@@ -3,7 +3,7 @@ import { defaultLanguage } from '../catalogue/directory.ts';
 import type { Command } from '../kernel/command.ts';
 import { optionalLine, requiredLine } from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
-import type { SchoolListingEvent } from './listing-events.ts';
+import type { SchoolEvent } from './events.ts';
 import { profileIncomplete, schoolNotFound } from './rejections.ts';
 import type { Listing, School } from './school.ts';
 
@@ -47,10 +47,7 @@ export function missingFromProfile(profile: Pick<Profile, keyof typeof needed>):
     .map((field) => needed[field]);
 }
 
-export function list(
-  { schoolId, listing: wanted }: ListSchool,
-  state: School,
-): SchoolListingEvent[] {
+export function list({ schoolId, listing: wanted }: ListSchool, state: School): SchoolEvent[] {
   if (state.status === 'none') throw schoolNotFound();
   const missing = missingFromProfile(state.details);
   if (missing.length > 0) throw profileIncomplete(missing);
@@ -58,7 +55,7 @@ export function list(
   return [{ type: 'SchoolListed', data: { schoolId, ...wanted } }];
 }
 
-export function unlist({ schoolId }: UnlistSchool, state: School): SchoolListingEvent[] {
+export function unlist({ schoolId }: UnlistSchool, state: School): SchoolEvent[] {
   if (state.status === 'none') throw schoolNotFound();
   if (state.listing === null) return [];
   return [{ type: 'SchoolUnlisted', data: { schoolId } }];

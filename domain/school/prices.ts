@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { type PriceName, priceNames } from '../catalogue/prices.ts';
 import type { Command } from '../kernel/command.ts';
-import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
 import { type Cents, toCents } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
-import { cents } from '../kernel/schemas.ts';
+import type { SchoolEvent } from './events.ts';
 import { schoolNotFound } from './rejections.ts';
-
-/** What a school charges; these live in the school's stream. */
-export const schoolPriceEvents = {
-  PricesSet: event(
-    z.object({
-      schoolId: id,
-      standardLessonPrice: cents,
-      doubleLessonPrice: cents,
-      testPreparationPrice: cents,
-      fiveLessonPackagePrice: cents,
-      tenLessonPackagePrice: cents,
-    }),
-  ),
-};
-export type SchoolPriceEvent = EventOf<typeof schoolPriceEvents>;
 
 export type Prices = Readonly<Record<PriceName, Cents>>;
 
@@ -45,7 +28,7 @@ const highest = 10_000;
 export function setPrices(
   { schoolId, prices }: SetPrices,
   state: { status: 'none' } | { status: 'open'; prices: Prices | null },
-): SchoolPriceEvent[] {
+): SchoolEvent[] {
   if (state.status === 'none') throw schoolNotFound();
   const wrong = priceNames.filter((name) => !isPrice(prices[name]));
   if (wrong.length > 0) throw invalidPricing(wrong);

@@ -1,6 +1,7 @@
 import { guardianInviteDays } from '../catalogue/guardians.ts';
 import { addMinutes } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
+import type { GuardianEvent } from './events.ts';
 import type {
   AddGuardian,
   ChangeGuardian,
@@ -8,10 +9,8 @@ import type {
   InviteGuardian,
   SignInGuardian,
 } from './guardian-commands.ts';
-import type { GuardianEvent } from './guardian-events.ts';
-import type { Guardian } from './guardians.ts';
 import { guardianInactive, guardianKnown, guardianNotFound } from './rejections.ts';
-import type { Enrolled } from './student.ts';
+import type { Enrolled, Guardian } from './student.ts';
 
 /** Rules of the people around an enrolled student (spec 1 sections 3 to 5; product.md, plan item 73). */
 export function decideGuardians(command: GuardianCommand, student: Enrolled): GuardianEvent[] {

@@ -14,7 +14,6 @@ import type {
 import { decideGuardians } from './decide-guardians.ts';
 import type { StudentEvent } from './events.ts';
 import type { GuardianCommand } from './guardian-commands.ts';
-import type { GuardianEvent } from './guardian-events.ts';
 import { ageUnlikely, bornInTheFuture, studentArchived, studentNotFound } from './rejections.ts';
 import { evolve, noStudent, type Student } from './student.ts';
 
@@ -23,11 +22,7 @@ const youngest = 10;
 const oldest = 120;
 
 /** Rules of a student's record (spec 1 sections 4 and 5). */
-export const student: Decider<
-  StudentCommand | GuardianCommand,
-  Student,
-  StudentEvent | GuardianEvent
-> = {
+export const student: Decider<StudentCommand | GuardianCommand, Student, StudentEvent> = {
   noun: 'student',
   initial: noStudent,
   evolve,

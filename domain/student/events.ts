@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guardianAccessLevels, guardianRelationships } from '../catalogue/guardians.ts';
 import { licenceTypes, packageTypes, studentStatuses } from '../catalogue/students.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id } from '../kernel/ids.ts';
@@ -22,6 +23,17 @@ const details = {
 };
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 
+const guardian = { guardianId: id, studentId, schoolId: id };
+const guardianDetails = {
+  parentName: personalLine(),
+  email: personalLine(),
+  phone: personalNote(),
+  relationship: z.enum(guardianRelationships),
+  accessLevel: z.enum(guardianAccessLevels),
+};
+// A guardian is a person of their own: erasing the student leaves them, and the other way about.
+const guardianPerson = (data: { guardianId: number }) => `guardian-${data.guardianId}` as const;
+
 export const studentEvents = {
   StudentEnrolled: event(z.object({ studentId, schoolId: id, instructorId: id, ...details }), {
     person,
@@ -36,6 +48,19 @@ export const studentEvents = {
   PortalCodeRevoked: event(z.object({ studentId })),
   /** The student came into their portal. */
   PortalVisited: event(z.object({ studentId, visitedAt: utcInstant })),
+
+  GuardianAdded: event(z.object({ ...guardian, ...guardianDetails }), { person: guardianPerson }),
+  GuardianDetailsChanged: event(z.object({ ...guardian, ...guardianDetails }), {
+    person: guardianPerson,
+  }),
+  /** A link to the parent portal was made; one that was made before no longer opens it. The link is a secret and stays out of the ledger. */
+  GuardianInvited: event(z.object({ ...guardian, expiresAt: utcInstant })),
+  GuardianDeactivated: event(z.object(guardian)),
+  GuardianReactivated: event(z.object(guardian)),
+  GuardianSignedIn: event(z.object(guardian)),
 };
 
 export type StudentEvent = EventOf<typeof studentEvents>;
+
+/** What happened to the people around a student. */
+export type GuardianEvent = Extract<StudentEvent, { type: `Guardian${string}` }>;

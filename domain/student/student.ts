@@ -2,13 +2,14 @@ import type { StudentStatus } from '../catalogue/students.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import type { StudentEvent } from './events.ts';
-import { type GuardianEvent, guardianEvents } from './guardian-events.ts';
-import { evolveGuardians, type Guardians, noGuardians } from './guardians.ts';
+import type { GuardianDetails } from './guardian-commands.ts';
 
 export type Details = Omit<
   Extract<StudentEvent, { type: 'StudentDetailsChanged' }>['data'],
   'studentId'
 >;
+
+export type Guardian = { readonly isActive: boolean; readonly details: GuardianDetails };
 
 export type Student =
   | { readonly status: 'none' }
@@ -19,13 +20,14 @@ export type Student =
       readonly portalVisitedAt: Instant | null;
       readonly schoolId: number;
       readonly details: Details;
-      readonly guardians: Guardians;
+      /** By number. */
+      readonly guardians: ReadonlyMap<number, Guardian>;
     };
 export type Enrolled = Exclude<Student, { status: 'none' }>;
 
 export const noStudent: Student = { status: 'none' };
 
-const evolveStudent = evolveBy<Student, StudentEvent>({
+export const evolve = evolveBy<Student, StudentEvent>({
   StudentEnrolled: (_, { studentId: _id, schoolId, instructorId: _instructor, ...details }) => ({
     status: 'active',
     isArchived: false,
@@ -33,7 +35,7 @@ const evolveStudent = evolveBy<Student, StudentEvent>({
     portalVisitedAt: null,
     schoolId,
     details,
-    guardians: noGuardians,
+    guardians: new Map(),
   }),
   StudentDetailsChanged: (student, { studentId: _id, ...details }) =>
     enrolled(student, { details }),
@@ -43,19 +45,35 @@ const evolveStudent = evolveBy<Student, StudentEvent>({
   PortalCodeIssued: (student) => enrolled(student, { hasPortalCode: true }),
   PortalCodeRevoked: (student) => enrolled(student, { hasPortalCode: false }),
   PortalVisited: (student, { visitedAt }) => enrolled(student, { portalVisitedAt: visitedAt }),
+
+  GuardianAdded: (student, { guardianId, studentId: _student, schoolId: _school, ...details }) =>
+    withGuardian(student, guardianId, { isActive: true, details }),
+  GuardianDetailsChanged: (
+    student,
+    { guardianId, studentId: _student, schoolId: _school, ...details },
+  ) => changingGuardian(student, guardianId, { details }),
+  GuardianInvited: (student) => student,
+  GuardianDeactivated: (student, { guardianId }) =>
+    changingGuardian(student, guardianId, { isActive: false }),
+  GuardianReactivated: (student, { guardianId }) =>
+    changingGuardian(student, guardianId, { isActive: true }),
+  GuardianSignedIn: (student) => student,
 });
-
-/** Guardians live in the student's stream and have handlers of their own. */
-export function evolve(student: Student, event: StudentEvent | GuardianEvent): Student {
-  if (!isOfGuardian(event)) return evolveStudent(student, event);
-  if (student.status === 'none') return student;
-  return enrolled(student, { guardians: evolveGuardians(student.guardians, event) });
-}
-
-function isOfGuardian(event: StudentEvent | GuardianEvent): event is GuardianEvent {
-  return event.type in guardianEvents;
-}
 
 function enrolled(student: Student, change: Partial<Enrolled>): Student {
   return student.status === 'none' ? student : { ...student, ...change };
+}
+
+function withGuardian(student: Student, guardianId: number, guardian: Guardian): Student {
+  if (student.status === 'none') return student;
+  return { ...student, guardians: new Map(student.guardians).set(guardianId, guardian) };
+}
+
+function changingGuardian(
+  student: Student,
+  guardianId: number,
+  change: Partial<Guardian>,
+): Student {
+  const guardian = student.status === 'none' ? undefined : student.guardians.get(guardianId);
+  return guardian ? withGuardian(student, guardianId, { ...guardian, ...change }) : student;
 }

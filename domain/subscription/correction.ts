@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { plansAndTrial, standings } from '../catalogue/plans.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalLine } from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
 import { enteredDate } from '../kernel/schemas.ts';
-import { type PlanEvent, plansAndTrial, standings } from './plan-events.ts';
+import type { SubscriptionEvent } from './events.ts';
 import { type Subscription, termsOf } from './subscription.ts';
 
 const optionalDay = (label: string) =>
@@ -36,7 +37,7 @@ export const subscriptionCorrection = z.object({
 
 /** What an admin writes down; what is left out stays as it is. */
 export type Terms = Omit<
-  Extract<PlanEvent, { type: 'SubscriptionCorrected' }>['data'],
+  Extract<SubscriptionEvent, { type: 'SubscriptionCorrected' }>['data'],
   'accountId'
 >;
 
@@ -48,7 +49,7 @@ export type CorrectSubscription = Command<
 export function correct(
   { accountId, terms }: CorrectSubscription,
   state: Subscription,
-): PlanEvent[] {
+): SubscriptionEvent[] {
   const present = termsOf(state);
   if (same({ ...present, ...terms }, present)) return [];
   return [{ type: 'SubscriptionCorrected', data: { accountId, ...terms } }];

@@ -5,15 +5,10 @@ import type { StartTrial, SubscriptionCommand } from './commands.ts';
 import { correct } from './correction.ts';
 import type { SubscriptionEvent } from './events.ts';
 import { followPlan } from './plan.ts';
-import type { PlanEvent } from './plan-events.ts';
 import { evolve, noSubscription, type Subscription } from './subscription.ts';
 
 /** Rules of what an account pays for. */
-export const subscription: Decider<
-  SubscriptionCommand,
-  Subscription,
-  SubscriptionEvent | PlanEvent
-> = {
+export const subscription: Decider<SubscriptionCommand, Subscription, SubscriptionEvent> = {
   noun: 'subscription',
   initial: noSubscription,
   evolve,

@@ -1,11 +1,52 @@
 import { z } from 'zod';
+import { planNames, plansAndTrial, standings } from '../catalogue/plans.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id } from '../kernel/ids.ts';
-import { localDate } from '../kernel/schemas.ts';
+import { cents, line, localDate } from '../kernel/schemas.ts';
 
+const accountId = id;
+const plan = z.enum(planNames);
+
+/** What an account may use, and what it pays for that. Ids of subscriptions, customers and charges are the card company's. */
 export const subscriptionEvents = {
   /** `endsOn` is the last Auckland day of the trial, itself included. */
-  TrialStarted: event(z.object({ accountId: id, endsOn: localDate })),
+  TrialStarted: event(z.object({ accountId, endsOn: localDate })),
+  /** Also recorded when another plan takes the place of the one before. */
+  PlanStarted: event(
+    z.object({
+      accountId,
+      plan,
+      subscriptionId: line(),
+      customerId: line(),
+      nextBillingOn: localDate,
+    }),
+  ),
+  /** `paidOn` is a day in Auckland; facts of before it was noted have none. */
+  PlanCharged: event(
+    z.object({
+      accountId,
+      plan,
+      chargeId: line(),
+      amountCents: cents,
+      paidOn: localDate.optional(),
+    }),
+  ),
+  PlanRenewed: event(z.object({ accountId, nextBillingOn: localDate })),
+  /** A monthly charge failed; the card company goes on trying. */
+  PlanFellBehind: event(z.object({ accountId })),
+  PlanCancelled: event(z.object({ accountId })),
+  /** An admin wrote down what holds, whatever was recorded before (spec 2 section 2.12); what is left out stays as it was. */
+  SubscriptionCorrected: event(
+    z.object({
+      accountId,
+      type: z.enum(plansAndTrial),
+      standing: z.enum(standings),
+      lastPaymentOn: localDate.nullable().optional(),
+      nextBillingOn: localDate.nullable().optional(),
+      customerId: line().nullable().optional(),
+      subscriptionId: line().nullable().optional(),
+    }),
+  ),
 };
 
 export type SubscriptionEvent = EventOf<typeof subscriptionEvents>;

@@ -2,7 +2,7 @@ import type { PlanName } from '../catalogue/plans.ts';
 import type { Command } from '../kernel/command.ts';
 import type { Cents } from '../kernel/money.ts';
 import { dateOf, type LocalDate } from '../kernel/nz-time.ts';
-import type { PlanEvent } from './plan-events.ts';
+import type { SubscriptionEvent } from './events.ts';
 import type { Subscription } from './subscription.ts';
 
 /** What the card company says of a subscription now; asking in any order, any number of times, ends in the same state. */
@@ -21,21 +21,21 @@ export type FollowPlan = Command<
 >;
 
 /** A plan that another has replaced says nothing any more, but a charge for it was still paid. */
-export function followPlan(command: FollowPlan, state: Subscription): PlanEvent[] {
+export function followPlan(command: FollowPlan, state: Subscription): SubscriptionEvent[] {
   const { accountId, plan, charge } = command;
-  const charges: PlanEvent[] =
+  const charges: SubscriptionEvent[] =
     charge && !(state.status === 'paid' && state.charges.includes(charge.chargeId))
       ? [{ type: 'PlanCharged', data: { accountId, plan, ...charge, paidOn: dateOf(command.now) } }]
       : [];
   return [...movesTo(command, state), ...charges];
 }
 
-function movesTo(command: FollowPlan, state: Subscription): PlanEvent[] {
+function movesTo(command: FollowPlan, state: Subscription): SubscriptionEvent[] {
   const { accountId, plan, subscriptionId, customerId, status, nextBillingOn } = command;
   if (state.status === 'paid' && state.replaced.includes(subscriptionId)) return [];
   const isNew = state.status !== 'paid' || state.subscriptionId !== subscriptionId;
   if (isNew && status === 'cancelled') return [];
-  const started: PlanEvent[] = isNew
+  const started: SubscriptionEvent[] = isNew
     ? [
         {
           type: 'PlanStarted',

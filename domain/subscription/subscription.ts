@@ -1,8 +1,7 @@
-import type { PlanName } from '../catalogue/plans.ts';
+import type { PlanName, Standing } from '../catalogue/plans.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import { daysBetween, type LocalDate } from '../kernel/nz-time.ts';
 import type { SubscriptionEvent } from './events.ts';
-import type { PlanEvent, Standing } from './plan-events.ts';
 
 /** How it is paid for, whatever plan it is. */
 type Billing = {
@@ -38,7 +37,7 @@ const unpaid: Billing = {
   subscriptionId: null,
 };
 
-export const evolve = evolveBy<Subscription, SubscriptionEvent | PlanEvent>({
+export const evolve = evolveBy<Subscription, SubscriptionEvent>({
   TrialStarted: () => ({ status: 'trial', ...unpaid }),
   PlanStarted: (before, { plan, subscriptionId, customerId, nextBillingOn }) => ({
     status: 'paid',

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { roles } from '#domain/account/events.ts';
-import { plansAndTrial, standings } from '#domain/subscription/plan-events.ts';
+import { plansAndTrial, standings } from '#domain/catalogue/plans.ts';
 
 /** GET /api/admin/users (spec 2 section 3, User, admin view), with the school. Dates are Auckland days. */
 export const adminUserRow = z.object({

@@ -1,4 +1,4 @@
-import type { ContactEvent } from '#domain/contact/contact-message.ts';
+import type { ContactEvent } from '#domain/contact/events.ts';
 import { projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };
 

@@ -1,9 +1,11 @@
-import type { SchoolListingEvent } from '#domain/school/listing-events.ts';
+import type { SchoolEvent } from '#domain/school/events.ts';
 import { projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** Which schools the public directory shows, and what each says of itself there. */
-export const directory = projection<SchoolListingEvent>('directory', tables, {
+export const directory = projection<
+  Extract<SchoolEvent, { type: 'SchoolListed' | 'SchoolUnlisted' }>
+>('directory', tables, {
   SchoolListed: (sql, { data: { schoolId, languages, ...words }, metadata }) => {
     const row = { ...words, languages: sql.json(languages), isListed: true };
     return sql`

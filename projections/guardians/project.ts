@@ -1,4 +1,4 @@
-import type { GuardianEvent } from '#domain/student/guardian-events.ts';
+import type { GuardianEvent } from '#domain/student/events.ts';
 import { projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };
 

@@ -1,20 +1,17 @@
-import type { InvoiceSettingEvent } from '#domain/school/invoice-settings.ts';
-import type { SchoolPriceEvent } from '#domain/school/prices.ts';
+import type { SchoolEvent } from '#domain/school/events.ts';
 import { projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** What a school charges, and what its invoices say of its tax and bank. */
-export const schoolMoney = projection<SchoolPriceEvent | InvoiceSettingEvent>(
-  'school-money',
-  tables,
-  {
-    PricesSet: (sql, { data: { schoolId, ...prices } }) => sql`
+export const schoolMoney = projection<
+  Extract<SchoolEvent, { type: 'PricesSet' | 'InvoiceSettingsChanged' }>
+>('school-money', tables, {
+  PricesSet: (sql, { data: { schoolId, ...prices } }) => sql`
       insert into school_prices ${sql({ schoolId, ...prices })}
       on conflict (school_id) do update set ${sql(prices)}
     `,
-    InvoiceSettingsChanged: (sql, { data: { schoolId, ...settings } }) => sql`
+  InvoiceSettingsChanged: (sql, { data: { schoolId, ...settings } }) => sql`
       insert into invoice_settings ${sql({ schoolId, ...settings })}
       on conflict (school_id) do update set ${sql(settings)}
     `,
-  },
-);
+});

@@ -1,11 +1,12 @@
 import type { Sql } from 'postgres';
-import type { SchoolClosingEvent } from '#domain/school/closing-events.ts';
 import type { SchoolEvent } from '#domain/school/events.ts';
 import { projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** A school's own page in Settings. */
-export const schools = projection<SchoolEvent | SchoolClosingEvent>('schools', tables, {
+export const schools = projection<
+  Extract<SchoolEvent, { type: 'SchoolRegistered' | 'SchoolDetailsChanged' | 'SchoolArchived' }>
+>('schools', tables, {
   SchoolRegistered: (
     sql,
     { data: { schoolId, ownerId, endorsement: _own, ...details }, metadata },

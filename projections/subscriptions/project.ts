@@ -1,11 +1,10 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { SubscriptionEvent } from '#domain/subscription/events.ts';
-import type { PlanEvent } from '#domain/subscription/plan-events.ts';
 import { projection } from '../engine/projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** What an account pays for, until when, and what it was charged. */
-export const subscriptions = projection<SubscriptionEvent | PlanEvent>('subscriptions', tables, {
+export const subscriptions = projection<SubscriptionEvent>('subscriptions', tables, {
   TrialStarted: (sql, { data }) => sql`
     insert into subscription (account_id, type, status, trial_ends_on)
     values (${data.accountId}, 'trial', 'active', ${data.endsOn})

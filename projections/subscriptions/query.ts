@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { plansAndTrial, standings } from '#domain/catalogue/plans.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
-import { plansAndTrial, standings } from '#domain/subscription/plan-events.ts';
 import { isTrialExpired, trialDaysLeft } from '#domain/subscription/subscription.ts';
 
 /** GET /api/auth/trial-status (spec 1 section 3, Trial status; spec 2 section 3). */

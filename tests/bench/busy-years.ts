@@ -1,6 +1,6 @@
 import { newEventId } from '#api/event-log/event-id.ts';
 import type { Metadata, NewEvent } from '#api/event-log/event-log.ts';
-import type { DomainEvent } from '#domain/events.ts';
+import type { DomainEvent } from '#domain/nouns.ts';
 
 /** Some events for the end of one stream. */
 export type Batch = { readonly stream: string; readonly events: readonly NewEvent[] };

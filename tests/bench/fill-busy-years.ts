@@ -5,7 +5,7 @@ import { keyRing } from '#api/event-log/key-ring.ts';
 import { insertRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import { createVault } from '#api/sessions/sessions.ts';
-import { domainEvents } from '#domain/events.ts';
+import { domainEvents } from '#domain/nouns.ts';
 import { eventsPerStudent, yearsOf } from './busy-years.ts';
 
 const STUDENTS_AT_ONCE = 50;

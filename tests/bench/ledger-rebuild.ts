@@ -2,7 +2,7 @@ import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { keyRing } from '#api/event-log/key-ring.ts';
 import { ledgerTable } from '#api/event-log/ledger-table.ts';
-import { domainEvents } from '#domain/events.ts';
+import { domainEvents } from '#domain/nouns.ts';
 import { applyBatch } from '#projections/engine/apply.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { contactMessage } from '#domain/contact/contact-message.ts';
+import { contactMessage } from '#domain/contact/decide.ts';
 import { bookingComplaints, bookingIncomplete } from '#domain/enquiry/booking-rules.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';

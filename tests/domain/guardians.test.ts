@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { school } from '#domain/school/decide.ts';
-import { maxSchoolSkills } from '#domain/school/skill-events.ts';
+import { maxSchoolSkills, school } from '#domain/school/decide.ts';
 import { student } from '#domain/student/decide.ts';
-import type { StudentEvent } from '#domain/student/events.ts';
+import type { GuardianEvent, StudentEvent } from '#domain/student/events.ts';
 import { type GuardianDetails, guardianDetails } from '#domain/student/guardian-commands.ts';
-import type { GuardianEvent } from '#domain/student/guardian-events.ts';
 import { guardianStatus } from '#domain/student/guardian-status.ts';
 import { given } from '../support/given.ts';
 

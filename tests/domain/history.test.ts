@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { domainEvents } from '#domain/events.ts';
 import { differingColumns, nameOfRow, pairRows } from '#domain/history/drifted-rows.ts';
 import { countAt, replay } from '#domain/history/replay.ts';
-import { deedOf, sentenceOf } from '#domain/history/sentence.ts';
+import { sentenceOf, summaryOf } from '#domain/history/sentence.ts';
+import { domainEvents } from '#domain/nouns.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
 import { samplesOf } from '../support/json-schema-samples.ts';
@@ -31,7 +31,7 @@ describe('a fact as a sentence', () => {
 
   test('gives the reason, where there is one', () => {
     const event = { type: 'PaymentCancelled', data: { paymentId: 1 } };
-    expect(deedOf({ ...event, metadata: { ...ana, reason: 'Asked twice' } }, names)).toBe(
+    expect(summaryOf({ ...event, metadata: { ...ana, reason: 'Asked twice' } }, names)).toBe(
       'Ana cancelled the payment (“Asked twice”)',
     );
   });
@@ -39,14 +39,14 @@ describe('a fact as a sentence', () => {
   test('goes by numbers once the name is erased', () => {
     const metadata = { ...ana, actor: { kind: 'instructor', id: 3 } } as const;
     const event = { type: 'StudentArchived', data: { studentId: 12 }, metadata };
-    expect(deedOf(event, () => '[erased] [erased]')).toBe('Account 3 archived student STU-012');
+    expect(summaryOf(event, () => '[erased] [erased]')).toBe('Account 3 archived student STU-012');
   });
 
   test('is there for every event that the ledger may hold', () => {
     for (const [type, { data }] of Object.entries(domainEvents))
       for (const sample of samplesOf(jsonSchemaOf(data))) {
         const event = { type, data: sample, metadata: ana };
-        const deed = deedOf(event, names);
+        const deed = summaryOf(event, names);
         expect(deed).toStartWith('Ana ');
         expect(deed).not.toMatch(/undefined|NaN|\[object|recorded [A-Z]\w+$/);
       }

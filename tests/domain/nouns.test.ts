@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { nounOf, nouns } from '#domain/kernel/noun.ts';
-import { deciders } from '#domain/nouns.ts';
+import { nounDefinitions } from '#domain/nouns.ts';
 
 test.each([...nouns])('the rules of %s are registered under their own name', (noun) => {
-  expect(deciders[noun].noun).toBe(noun);
+  expect(nounDefinitions[noun].noun).toBe(noun);
   expect(nounOf(`${noun}-1-2026-11-21`)).toBe(noun);
 });
 

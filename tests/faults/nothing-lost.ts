@@ -7,7 +7,7 @@ import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { readModelFingerprint } from '#api/read-models.ts';
 import { openSealKeeper } from '#api/seals/seal-keeper.ts';
 import { verifyDatabase } from '#api/seals/verify-database.ts';
-import { domainEvents } from '#domain/events.ts';
+import { domainEvents } from '#domain/nouns.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
 import type { Acknowledged } from './clients.ts';

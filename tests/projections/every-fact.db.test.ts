@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { openDatabase } from '#api/database.ts';
 import { newEventId } from '#api/event-log/event-id.ts';
 import type { NewEvent } from '#api/event-log/event-log.ts';
-import { domainEvents } from '#domain/events.ts';
+import { domainEvents } from '#domain/nouns.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
 import { acceptedBy } from '../support/hostile-facts.ts';

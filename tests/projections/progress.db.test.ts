@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { type Database, openDatabase } from '#api/database.ts';
-import type { DomainEvent } from '#domain/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { DomainEvent } from '#domain/nouns.ts';
 import { certificates } from '#projections/certificates/project.ts';
 import { listCertificates, verifyCertificate } from '#projections/certificates/query.ts';
 import { applyBatch } from '#projections/engine/apply.ts';

@@ -7,7 +7,7 @@ import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { keyRing } from '#api/event-log/key-ring.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
-import { domainEvents } from '#domain/events.ts';
+import { domainEvents } from '#domain/nouns.ts';
 
 /** The ledger of this installation, opened beside the running app or alone. */
 export type Opened = {

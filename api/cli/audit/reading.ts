@@ -5,7 +5,7 @@ import { countAt, replay } from '#domain/history/replay.ts';
 import { stateFacts } from '#domain/history/state-facts.ts';
 import { type Instant, inUtc } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
-import { replayerOf } from '#domain/nouns.ts';
+import { replayerOf } from '#domain/states.ts';
 import type { Opened } from './opened.ts';
 import { usage, WrongUse } from './wrong-use.ts';
 

@@ -5,11 +5,11 @@ import { tell, toldEvent } from '#api/audit/tell.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { listSeals } from '#api/seals/seal-store.ts';
-import { domainEvents } from '#domain/events.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
 import { idOf, positionOf, wholeNumber } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { line } from '#domain/kernel/schemas.ts';
+import { domainEvents } from '#domain/nouns.ts';
 import { factRow, getStreamFacts } from '#projections/audit/query.ts';
 
 const page = {

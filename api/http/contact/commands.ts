@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { contactMessageLetter } from '#api/gateways/mail/contact-message.ts';
 import { access } from '#api/http/access.ts';
 import { sendContactMessage } from '#domain/contact/commands.ts';
-import { contactMessage } from '#domain/contact/contact-message.ts';
+import { contactMessage } from '#domain/contact/decide.ts';
 import { listOperators } from '#projections/contact-messages/query.ts';
 
 /** The contact form (spec 2 section 2.14): the message is kept and mailed to the operators (product.md, plan item 82). */

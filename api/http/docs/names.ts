@@ -22,7 +22,7 @@ import { guardianAccessLevels, guardianRelationships } from '#domain/catalogue/g
 import { lessonStatuses, lessonTypes } from '#domain/catalogue/lessons.ts';
 import { entryTypes, roadConditions, weatherConditions } from '#domain/catalogue/logbook.ts';
 import { chosenStatuses, paymentMethods, shownStatuses } from '#domain/catalogue/payments.ts';
-import { planNames } from '#domain/catalogue/plans.ts';
+import { planNames, plansAndTrial, standings } from '#domain/catalogue/plans.ts';
 import { skillCategories, skillLevels } from '#domain/catalogue/skills.ts';
 import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
 import { newConversation, parties, reply } from '#domain/conversation/commands.ts';
@@ -36,7 +36,6 @@ import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts'
 import { overallRatings, ratings } from '#domain/progress/rating.ts';
 import { stageStatuses } from '#domain/progress/stages.ts';
 import { guardianStatuses } from '#domain/student/guardian-status.ts';
-import { plansAndTrial, standings } from '#domain/subscription/plan-events.ts';
 import { modes } from '#domain/theory/mode.ts';
 import { licence } from '#domain/theory/question.ts';
 import { topicNames } from '#domain/theory/topics.ts';

@@ -5,7 +5,7 @@ import { access } from '#api/http/access.ts';
 import { noContent } from '#api/http/docs/answers.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { tellOfSecurity } from '#api/services/security-letters.ts';
-import { contactMessageNotFound } from '#domain/contact/contact-message.ts';
+import { contactMessageNotFound } from '#domain/contact/decide.ts';
 import { enquiryNotFound } from '#domain/enquiry/rejections.ts';
 import { eraseVisitorForm } from '#domain/erasure/commands.ts';
 import { personErased } from '#domain/erasure/rejections.ts';

@@ -5,7 +5,7 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentDesk } from '#api/services/payments.ts';
 import type { NameOf } from '#domain/history/naming.ts';
-import { deedOf } from '#domain/history/sentence.ts';
+import { summaryOf } from '#domain/history/sentence.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 
@@ -23,7 +23,7 @@ export const paymentHistory = (deps: Deps) => {
         kind === 'student' ? studentName : (accounts.get(who) ?? null);
       return events.map((event) => ({
         at: event.metadata.occurredAt,
-        sentence: `${deedOf(event, nameOf)}.`,
+        sentence: `${summaryOf(event, nameOf)}.`,
       }));
     },
     {

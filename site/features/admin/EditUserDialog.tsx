@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { userCorrection } from '#domain/account/admin.ts';
 import { roles } from '#domain/account/events.ts';
-import { standings } from '#domain/subscription/plan-events.ts';
+import { standings } from '#domain/catalogue/plans.ts';
 import { type AnyUser, useCorrectUser } from '#site/data/admin.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';

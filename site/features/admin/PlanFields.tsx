@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { plansAndTrial, type standings } from '#domain/subscription/plan-events.ts';
+import { plansAndTrial, type standings } from '#domain/catalogue/plans.ts';
 import { Field } from '#site/ui/field.tsx';
 import { WordSelect } from './WordSelect.tsx';
 import { planWords, standingWords } from './words.ts';

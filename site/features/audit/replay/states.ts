@@ -1,7 +1,7 @@
 import { replay } from '#domain/history/replay.ts';
 import { type Fact, stateFacts } from '#domain/history/state-facts.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
-import { replayerOf } from '#domain/nouns.ts';
+import { replayerOf } from '#domain/states.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 
 /** What was so before the first of these events and after each of them; nothing for a stream that is not ours. */

@@ -1,0 +1,10 @@
+import type { Words } from '../history/words.ts';
+import { nobody } from '../inbox/notice.ts';
+import type { AvailabilityEvent } from './events.ts';
+
+export const availabilityWords: Words<AvailabilityEvent> = {
+  AvailabilitySet: {
+    says: () => 'set the hours that students may book themselves',
+    notifies: nobody,
+  },
+};

@@ -1,0 +1,13 @@
+import { erasureReasonLabels } from '../catalogue/retention.ts';
+import type { Words } from '../history/words.ts';
+import { nobody } from '../inbox/notice.ts';
+import type { ErasureEvent } from './events.ts';
+
+export const erasureWords: Words<ErasureEvent> = {
+  PersonErased: {
+    says: ({ person, reason }) =>
+      `erased ${person.replace('-', ' ')} for good: ${erasureReasonLabels[reason].toLowerCase()}`,
+    // A notification would remind others of a person who asked to be forgotten.
+    notifies: nobody,
+  },
+};

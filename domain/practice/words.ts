@@ -1,0 +1,46 @@
+import type { Words } from '../history/words.ts';
+import { nobody, notice, ownerOf } from '../inbox/notice.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import type { AnswerWay } from './drive.ts';
+import type { PracticeEvent } from './events.ts';
+
+export const practiceWords: Words<PracticeEvent> = {
+  PracticeLogged: {
+    says: ({ driveId, studentId, minutes, date, light }, say) =>
+      `logged practice drive ${driveId} of ${say.student(studentId)}: ${minutes} minutes by ${light} on ${formatDate(date)}`,
+    notifies: ({ studentId, schoolId, driveId }) => [
+      notice('practice_logged', ownerOf(schoolId), { studentId, relatedId: driveId }),
+    ],
+  },
+  SupervisorAsked: {
+    says: ({ driveId }) => `made a link to confirm practice drive ${driveId}`,
+    notifies: nobody,
+  },
+  PracticeConfirmed: {
+    says: ({ driveId, studentId, by, name, via }, say) =>
+      `confirmed practice drive ${driveId} of ${say.student(studentId)}, as its ${by} ${name}${wayOf(via)}`,
+    notifies: ({ studentId, driveId }) => [
+      notice('practice_confirmed', `student-${studentId}`, { studentId, relatedId: driveId }),
+    ],
+  },
+  PracticeDeclined: {
+    says: ({ driveId, studentId, by, name, via }, say) =>
+      `did not confirm practice drive ${driveId} of ${say.student(studentId)}, as its ${by} ${name}${wayOf(via)}`,
+    notifies: ({ studentId, driveId }) => [
+      notice('practice_declined', `student-${studentId}`, { studentId, relatedId: driveId }),
+    ],
+  },
+  PracticeWithdrawn: {
+    says: ({ driveId, studentId }, say) =>
+      `took back practice drive ${driveId} of ${say.student(studentId)}`,
+    notifies: nobody,
+  },
+};
+
+const ways: Readonly<Record<AnswerWay, string>> = {
+  mailed_link: ', by the link mailed to them',
+  passed_link: ', by a link the instructor passed on',
+  signed_in: '',
+};
+
+const wayOf = (via: AnswerWay | undefined) => (via ? ways[via] : '');

@@ -1,0 +1,17 @@
+import type { Words } from '../history/words.ts';
+import { nobody } from '../inbox/notice.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import type { PrivacyEvent } from './events.ts';
+
+// The person who records a request is the one who answers it.
+export const privacyWords: Words<PrivacyEvent> = {
+  PrivacyRequestReceived: {
+    says: ({ kind, studentId, dueOn }, say) =>
+      `recorded a privacy request (${kind}) about ${say.student(studentId)}, due ${formatDate(dueOn)}`,
+    notifies: nobody,
+  },
+  PrivacyRequestAnswered: {
+    says: ({ requestId, outcome }) => `answered privacy request ${requestId}: ${outcome}`,
+    notifies: nobody,
+  },
+};

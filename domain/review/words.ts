@@ -1,0 +1,29 @@
+import type { Words } from '../history/words.ts';
+import { nobody, notice } from '../inbox/notice.ts';
+import type { ReviewEvent } from './events.ts';
+
+export const reviewWords: Words<ReviewEvent> = {
+  ReviewWritten: {
+    says: ({ rating }) => `wrote a review with ${stars(rating)}`,
+    notifies: ({ studentId, instructorId, awaitsConfirmation }) =>
+      awaitsConfirmation
+        ? []
+        : [notice('review', `account-${instructorId}`, { studentId, relatedId: studentId })],
+  },
+  ReviewRewritten: {
+    says: ({ rating }) => `rewrote the review with ${stars(rating)}`,
+    notifies: nobody,
+  },
+  ReviewConfirmed: {
+    says: () => 'confirmed the review by a link in their mailbox',
+    notifies: ({ studentId, instructorId }) => [
+      notice('review', `account-${instructorId}`, { studentId, relatedId: studentId }),
+    ],
+  },
+  ReviewReplied: {
+    says: ({ studentId }, say) => `replied to the review of ${say.student(studentId)}`,
+    notifies: nobody,
+  },
+};
+
+const stars = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`);

@@ -1,0 +1,39 @@
+import { plans } from '../catalogue/plans.ts';
+import type { Words } from '../history/words.ts';
+import { nobody } from '../inbox/notice.ts';
+import { formatMoney } from '../kernel/money.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import type { SubscriptionEvent } from './events.ts';
+
+export const subscriptionWords: Words<SubscriptionEvent> = {
+  TrialStarted: {
+    says: ({ endsOn }) => `began a free trial until ${formatDate(endsOn)}`,
+    notifies: nobody,
+  },
+  PlanStarted: {
+    says: ({ plan, nextBillingOn }) =>
+      `moved to the ${plans[plan].label} plan, next charged ${formatDate(nextBillingOn)}`,
+    notifies: nobody,
+  },
+  PlanCharged: {
+    says: ({ plan, amountCents }) =>
+      `was charged ${formatMoney(amountCents)} for the ${plans[plan].label} plan`,
+    notifies: nobody,
+  },
+  PlanRenewed: {
+    says: ({ nextBillingOn }) => `renewed the plan until ${formatDate(nextBillingOn)}`,
+    notifies: nobody,
+  },
+  PlanFellBehind: {
+    says: () => 'fell behind with the plan: a monthly charge failed',
+    notifies: nobody,
+  },
+  PlanCancelled: {
+    says: () => 'cancelled the plan',
+    notifies: nobody,
+  },
+  SubscriptionCorrected: {
+    says: ({ type, standing }) => `corrected the subscription to ${type}, ${standing}`,
+    notifies: nobody,
+  },
+};

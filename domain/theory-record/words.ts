@@ -1,0 +1,11 @@
+import type { Words } from '../history/words.ts';
+import { nobody } from '../inbox/notice.ts';
+import type { TheoryRecordEvent } from './events.ts';
+
+export const theoryRecordWords: Words<TheoryRecordEvent> = {
+  TheoryTestTaken: {
+    says: ({ score, passed, totalQuestions }) =>
+      `took a theory test of ${totalQuestions} questions and ${passed ? 'passed' : 'did not pass'} with ${score} %`,
+    notifies: nobody,
+  },
+};
