@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { at, event } from './event.ts';
-import { erased, owner, schoolId } from './examples.ts';
+import { erased, owner, schoolId, schoolRegistered } from './examples.ts';
 import { readModels } from './given.ts';
 
 const given = readModels();
@@ -15,23 +15,6 @@ const founder = event('AccountRegistered', {
   lastName: 'Wilson',
 });
 const joined = event('InstructorJoined', { schoolId, accountId, invitedBy: owner });
-const school = event('SchoolRegistered', {
-  schoolId,
-  ownerId: owner,
-  name: 'Kōwhai Driving School',
-  address: '14 Richmond Road',
-  phone: null,
-  email: null,
-  website: null,
-  description: null,
-  licenseNumber: null,
-  insuranceProvider: null,
-  vehicleCount: 1,
-  operatingHours: null,
-  specialties: null,
-  defaultLessonDuration: 60,
-  defaultLessonPriceCents: 5_500,
-});
 const endorsement = { endorsementNumber: 'EN123', endorsementExpiresOn: '2028-05-31' };
 
 test('who registers is an instructor of no school yet', async () => {
@@ -132,7 +115,7 @@ test('a second factor that is removed and a link that is made change no row', as
 });
 
 test('the founder of a school belongs to it', async () => {
-  const { account } = await given(founder, registered, school);
+  const { account } = await given(founder, registered, schoolRegistered);
   expect(account).toMatchObject([
     { id: owner, schoolId },
     { id: accountId, schoolId: null },
@@ -158,7 +141,7 @@ test('a school that is archived shuts out everybody who belongs to it', async ()
     founder,
     registered,
     stranger,
-    school,
+    schoolRegistered,
     joined,
     event('SchoolArchived', { schoolId }),
   );

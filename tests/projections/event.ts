@@ -13,8 +13,8 @@ export const event = <T extends Type>(
   about: Partial<Metadata> = {},
 ) => ({ type, data, metadata: about });
 
-/** When the nth given event happens, from 1: an hour apart, from 02:00 UTC on 1 November 2026. */
-export const at = (nth: number) => new Date(Date.UTC(2026, 10, 1, nth + 1)).toISOString();
+/** When the nth given event happens, from 1: an hour apart, from 00:00 UTC on 1 November 2026, 13:00 in Auckland. */
+export const at = (nth: number) => new Date(Date.UTC(2026, 10, 1, nth - 1)).toISOString();
 
 /** The nth event of a ledger, from 0. */
 export function recorded({ type, data, metadata }: Given, index: number): RecordedEvent {

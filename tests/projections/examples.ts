@@ -6,6 +6,25 @@ export const owner = 1;
 export const instructorId = 2;
 export const studentId = 12;
 
+export const schoolRegistered = event('SchoolRegistered', {
+  schoolId,
+  ownerId: owner,
+  name: 'Kōwhai Driving School',
+  address: '14 Richmond Road',
+  phone: '04 555 0100',
+  email: 'hello@kowhai.example',
+  website: 'https://kowhai.example',
+  description: 'Calm lessons.',
+  licenseNumber: 'L-1',
+  insuranceProvider: 'Tower',
+  vehicleCount: 2,
+  operatingHours: 'Mon to Fri',
+  specialties: ['Nervous drivers', 'Manual'],
+  defaultLessonDuration: 60,
+  defaultLessonPriceCents: 5_500,
+  endorsement: { endorsementNumber: 'EN123', endorsementExpiresOn: null },
+});
+
 export const enrolled = event('StudentEnrolled', {
   studentId,
   schoolId,

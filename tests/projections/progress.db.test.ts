@@ -24,6 +24,8 @@ import { students } from '#projections/students/project.ts';
 import { tests } from '#projections/tests/project.ts';
 import { listDrivingTests } from '#projections/tests/query.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { event, type Given, recorded } from './event.ts';
+import { enrolled, schoolId, schoolRegistered, studentId, whose } from './examples.ts';
 
 /** A student's record, and the read models its questions look into. */
 const projections = [
@@ -40,10 +42,6 @@ const projections = [
   tests,
 ];
 
-const schoolId = 1;
-const studentId = 12;
-const whose = { studentId, schoolId };
-
 let database: FreshDatabase;
 let sql: Database;
 beforeAll(async () => {
@@ -59,70 +57,16 @@ beforeEach(async () => {
   await createReadSchema(sql, 'read', projections, 'test');
 });
 
-/** A ledger that says these facts, from position 1, an hour apart. */
-function ledger(...facts: DomainEvent[]): RecordedEvent[] {
-  return facts.map(({ type, data }, index) => {
-    const occurredAt = new Date(Date.UTC(2026, 10, 1, index)).toISOString();
-    return {
-      type,
-      data,
-      id: crypto.randomUUID(),
-      stream: 'any-1',
-      revision: index,
-      position: index + 1,
-      recordedAt: occurredAt,
-      metadata: { actor: { kind: 'instructor', id: 1 }, occurredAt, correlationId: 'test' },
-    };
-  });
-}
-
-const school: DomainEvent = {
-  type: 'SchoolRegistered',
-  data: {
-    schoolId,
-    ownerId: 1,
-    name: 'Kōwhai Driving School',
-    address: '14 Richmond Road',
-    phone: null,
-    email: null,
-    website: null,
-    description: null,
-    licenseNumber: null,
-    insuranceProvider: null,
-    vehicleCount: 1,
-    operatingHours: null,
-    specialties: null,
-    defaultLessonDuration: 60,
-    defaultLessonPriceCents: 5500,
-  },
-};
-const student: DomainEvent = {
-  type: 'StudentEnrolled',
-  data: {
-    studentId,
-    schoolId,
-    instructorId: 1,
-    firstName: 'Hēmi',
-    lastName: 'Rāwiri',
-    email: 'hemi@mail.example',
-    phone: '021 555 0100',
-    dateOfBirth: null,
-    address: null,
-    emergencyContactName: null,
-    emergencyContactPhone: null,
-    licenseType: 'Class C',
-    packageType: 'Standard',
-    totalLessons: 20,
+const assessed = (level: 'not_assessed' | 'beginner' | 'advanced', at: string) =>
+  event('SkillAssessed', {
+    ...whose,
+    skillName: 'Roundabouts',
+    level,
     notes: null,
-  },
-};
-const assessed = (level: 'not_assessed' | 'beginner' | 'advanced', at: string): DomainEvent => ({
-  type: 'SkillAssessed',
-  data: { ...whose, skillName: 'Roundabouts', level, notes: null, assessedAt: at },
-});
-const certificate = (certificateId: number, title: string): DomainEvent => ({
-  type: 'CertificateIssued',
-  data: {
+    assessedAt: at,
+  });
+const certificate = (certificateId: number, title: string) =>
+  event('CertificateIssued', {
     ...whose,
     certificateId,
     certificateNumber: `KL-000${certificateId}-K7QM-2XRB`,
@@ -132,16 +76,14 @@ const certificate = (certificateId: number, title: string): DomainEvent => ({
     stageId: 1,
     issuedBy: 'Marama Wilson',
     validUntil: '2026-12-31',
-  },
-});
+  });
 const entry = (
   entryId: number,
   entryType: 'lesson' | 'practice' | 'self_study',
   date: string,
   duration: number,
-): DomainEvent => ({
-  type: 'LogbookEntryRecorded',
-  data: {
+) =>
+  event('LogbookEntryRecorded', {
     ...whose,
     entryId,
     entryType,
@@ -153,56 +95,55 @@ const entry = (
     roadConditions: null,
     areasForImprovement: null,
     signedBy: 'Marama Wilson',
-  },
-});
-const sat = (testId: number, result: 'passed' | 'failed'): DomainEvent => ({
-  type: 'DrivingTestRecorded',
-  data: { ...whose, testId, type: 'full', date: '2026-11-01', place: null, result, notes: null },
-});
+  });
+const sat = (testId: number, result: 'passed' | 'failed') =>
+  event('DrivingTestRecorded', {
+    ...whose,
+    testId,
+    type: 'full',
+    date: '2026-11-01',
+    place: null,
+    result,
+    notes: null,
+  });
 const guardian = { guardianId: 3, ...whose };
 
-const everything: DomainEvent[] = [
-  school,
-  student,
+const everything = [
+  schoolRegistered,
+  enrolled,
   assessed('beginner', '2026-11-01T02:00:00.000Z'),
   assessed('advanced', '2026-11-01T03:00:00.000Z'),
   assessed('not_assessed', '2026-11-01T04:00:00.000Z'),
   assessed('beginner', '2026-11-01T05:00:00.000Z'),
-  {
-    type: 'CurriculumSkillAssessed',
-    data: {
-      ...whose,
-      skillItemId: 101,
-      status: 'excellent',
-      assessedAt: '2026-11-01T05:00:00.000Z',
-    },
-  },
-  { type: 'SchoolSkillAdded', data: { schoolId, name: 'Towing', category: 'control' } },
+  event('CurriculumSkillAssessed', {
+    ...whose,
+    skillItemId: 101,
+    status: 'excellent',
+    assessedAt: '2026-11-01T05:00:00.000Z',
+  }),
+  event('SchoolSkillAdded', { schoolId, name: 'Towing', category: 'control' }),
   entry(1, 'practice', '2026-11-01', 90),
-  { type: 'StageCompleted', data: { ...whose, stageId: 1, instructorNotes: 'Calm.' } },
+  event('StageCompleted', { ...whose, stageId: 1, instructorNotes: 'Calm.' }),
   certificate(1, 'First drives'),
-  { type: 'StageStarted', data: { ...whose, stageId: 2 } },
+  event('StageStarted', { ...whose, stageId: 2 }),
   certificate(2, 'Another'),
-  { type: 'CertificateRevoked', data: { ...whose, certificateId: 2, reason: 'A mistake' } },
+  event('CertificateRevoked', { ...whose, certificateId: 2, reason: 'A mistake' }),
   sat(1, 'passed'),
   sat(2, 'failed'),
   sat(3, 'failed'),
-  { type: 'DrivingTestWithdrawn', data: { ...whose, testId: 3 } },
-  {
-    type: 'GuardianAdded',
-    data: {
-      ...guardian,
-      parentName: 'Anna',
-      email: 'anna@mail.example',
-      phone: null,
-      relationship: 'parent',
-      accessLevel: 'view_only',
-    },
-  },
-  { type: 'GuardianInvited', data: { ...guardian, expiresAt: '2026-11-08T00:00:00.000Z' } },
-  { type: 'GuardianSignedIn', data: guardian },
-  { type: 'GuardianDeactivated', data: guardian },
-  { type: 'GuardianReactivated', data: guardian },
+  event('DrivingTestWithdrawn', { ...whose, testId: 3 }),
+  event('GuardianAdded', {
+    ...guardian,
+    parentName: 'Anna',
+    email: 'anna@mail.example',
+    phone: null,
+    relationship: 'parent',
+    accessLevel: 'view_only',
+  }),
+  event('GuardianInvited', { ...guardian, expiresAt: '2026-11-08T00:00:00.000Z' }),
+  event('GuardianSignedIn', guardian),
+  event('GuardianDeactivated', guardian),
+  event('GuardianReactivated', guardian),
 ];
 
 /** Every row of every read model, to be compared. */
@@ -219,7 +160,9 @@ async function everyRow(): Promise<unknown> {
   return rows;
 }
 
-/** Applies facts as the projector does; `from` is where the checkpoint stands. */
+const ledger = (...given: Given[]): RecordedEvent[] => given.map(recorded);
+
+/** Applies events as the projector does; `from` is where the checkpoint stands. */
 async function apply(events: RecordedEvent[], from = 0): Promise<void> {
   await applyBatch(sql, 'read', projections, from, events);
 }
@@ -326,9 +269,9 @@ test('a lesson in the diary and in the logbook counts once, by the Auckland day;
   const { startsAt: _starts, endsAt: _ends, ...keys } = lesson;
   await apply(
     ledger(
-      student,
-      { type: 'LessonScheduled', data: { ...lesson, ...text } },
-      { type: 'LessonCompleted', data: keys },
+      enrolled,
+      event('LessonScheduled', { ...lesson, ...text }),
+      event('LessonCompleted', keys),
       entry(1, 'lesson', '2026-11-03', 45),
       entry(2, 'practice', '2026-11-03', 30),
       entry(3, 'self_study', '2026-11-03', 240),
@@ -340,7 +283,12 @@ test('a lesson in the diary and in the logbook counts once, by the Auckland day;
 
 test('a stranger who verifies a number never reads the student’s name', async () => {
   await apply(
-    ledger(school, student, certificate(1, 'Well done, HĒMI'), certificate(2, 'Parking')),
+    ledger(
+      schoolRegistered,
+      enrolled,
+      certificate(1, 'Well done, HĒMI'),
+      certificate(2, 'Parking'),
+    ),
   );
   const named = await verifyCertificate(sql, 'kl 0001 k7qm 2xrb', '2026-11-21');
   expect(named).toMatchObject({ status: 'valid', title: 'Stage completion' });

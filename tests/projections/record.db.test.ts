@@ -112,7 +112,7 @@ const entered = event('LogbookEntryRecorded', {
 
 test('a logbook entry is signed with the instructor’s name and the Auckland time', async () => {
   expect((await given(entered)).logbookEntry).toEqual([
-    { id: 3, ...entry, instructorSignature: 'Ruth Parata, Sun 1 Nov 2026 15:00', createdAt: at(1) },
+    { id: 3, ...entry, instructorSignature: 'Ruth Parata, Sun 1 Nov 2026 13:00', createdAt: at(1) },
   ]);
 });
 
@@ -156,7 +156,7 @@ test('an erasure leaves the record of instruction, in words that name nobody', a
       description: '[erased]',
       skillsPracticed: [],
       areasForImprovement: null,
-      instructorSignature: '[erased], Sun 1 Nov 2026 17:00',
+      instructorSignature: '[erased], Sun 1 Nov 2026 15:00',
       duration: 90,
       weatherConditions: 'sunny',
     },

@@ -1,27 +1,11 @@
 import { expect, test } from 'bun:test';
 import { at, event } from './event.ts';
-import { owner, schoolId } from './examples.ts';
+import { owner, schoolRegistered as registered, schoolId } from './examples.ts';
 import { readModels } from './given.ts';
 
 const given = readModels();
 
-const details = {
-  name: 'Kōwhai Driving School',
-  address: '14 Richmond Road',
-  phone: '04 555 0100',
-  email: 'hello@kowhai.example',
-  website: 'https://kowhai.example',
-  description: 'Calm lessons.',
-  licenseNumber: 'L-1',
-  insuranceProvider: 'Tower',
-  vehicleCount: 2,
-  operatingHours: 'Mon to Fri',
-  specialties: ['Nervous drivers', 'Manual'],
-  defaultLessonDuration: 60,
-  defaultLessonPriceCents: 5_500,
-};
-const endorsement = { endorsementNumber: 'EN123', endorsementExpiresOn: null };
-const registered = event('SchoolRegistered', { schoolId, ownerId: owner, ...details, endorsement });
+const { schoolId: _id, ownerId: _owner, endorsement: _endorsement, ...details } = registered.data;
 
 test('a school is registered with its details, but not with its founder’s endorsement', async () => {
   expect((await given(registered)).school).toEqual([
