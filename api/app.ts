@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { idempotency } from '#api/http/idempotency.ts';
 import type { Deps } from './deps.ts';
 import { access } from './http/access.ts';
 import { accountCommands } from './http/accounts/commands.ts';
@@ -64,7 +65,6 @@ import { studentQueries } from './http/students/queries.ts';
 import { teamJoiningRoutes } from './http/team/joining.ts';
 import { teamRoutes } from './http/team/routes.ts';
 import { verifyQueries } from './http/verify/queries.ts';
-import { idempotency } from './idempotency/idempotency.ts';
 import { siteAtOnce } from './pages/at-once.ts';
 import type { Site } from './pages/pages.ts';
 import { liveSocket, socketLimits } from './realtime/socket.ts';

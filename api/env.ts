@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BootProblem } from '#api/boot/boot-problem.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 import { rangeOf } from '#api/client-address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
 

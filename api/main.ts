@@ -1,10 +1,10 @@
 import { lockFamilies } from './advisory-locks.ts';
-import { runProgram } from './boot/boot-problem.ts';
 import { openEmbeddedPostgres } from './boot/embedded-postgres.ts';
 import { explainListening, refuseTakenPort } from './boot/port.ts';
 import { progressBar } from './boot/progress-bar.ts';
 import { listenWhileStarting } from './boot/starting.ts';
 import { onStopSignal } from './boot/stop-signals.ts';
+import { runProgram } from './boot-problem.ts';
 import { systemClock } from './clock.ts';
 import { seedDemoDirectory } from './demo/directory.ts';
 import { demoLogins, replaceKnownLogins } from './demo/logins.ts';

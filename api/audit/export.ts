@@ -5,7 +5,7 @@ import { sealOver } from '#api/seals/seal-store.ts';
 import { hashOf, levelsOf, proofOf } from '#api/seals/tree.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import type { AuditLedger, WithBody } from './audit-ledger.ts';
-import { type ToldEvent, tell, toldEvent } from './tell.ts';
+import { type ToldEvent, tell, toldEvent } from './describe-events.ts';
 
 /** A seal as an export carries it, without the hashes of its other events. Bytes are hexadecimal. */
 export const exportedSeal = z.object({

@@ -4,7 +4,7 @@ import { hex, same } from '#api/seals/seal.ts';
 import { sealOver } from '#api/seals/seal-store.ts';
 import { hashOf, leafAt } from '#api/seals/tree.ts';
 import type { AuditLedger } from './audit-ledger.ts';
-import { tell, toldEvent } from './tell.ts';
+import { tell, toldEvent } from './describe-events.ts';
 
 /** An event with everything that is known about it. Hashes are hexadecimal. */
 export const rawEvent = toldEvent.extend({

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parse } from 'csv-parse';
-import { BootProblem, said } from '#api/boot/boot-problem.ts';
+import { BootProblem, said } from '#api/boot-problem.ts';
 import { exportedEvent, exportedSeal } from './export.ts';
 import type { csvColumns } from './export-text.ts';
 import type { ExportItem } from './verify-export.ts';

@@ -1,7 +1,8 @@
 // `bun run check`: every static check at once, seconds in all. Prints what is wrong and nothing else.
-import { runProgram } from '#api/boot/boot-problem.ts';
+
 import { installPackages } from '#api/boot/install.ts';
 import { root } from '#api/boot/step.ts';
+import { runProgram } from '#api/boot-problem.ts';
 
 await runProgram(async () => {
   await installPackages();

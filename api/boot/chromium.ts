@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { BootProblem } from '#api/boot/boot-problem.ts';
 import { runCommand, step } from '#api/boot/step.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 
 const places = [
   '/usr/bin/chromium',

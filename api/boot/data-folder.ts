@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BootProblem, codeOf, said } from '#api/boot/boot-problem.ts';
+import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
 
 /** Raised when a release changes what DATA_DIR holds in a way an older release cannot read. */
 const FORMAT = 1;

@@ -1,6 +1,6 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { BootProblem, said } from '#api/boot-problem.ts';
 import { isDatabaseAway, openDatabase } from '#api/database.ts';
-import { BootProblem, said } from './boot-problem.ts';
 
 const oldest = 15;
 const newest = 18;

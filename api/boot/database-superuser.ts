@@ -1,4 +1,5 @@
 import { lockFamilies, openLocks } from '#api/advisory-locks.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 import { systemClock } from '#api/clock.ts';
 import { commandHandler } from '#api/command-handler.ts';
 import { openDatabase } from '#api/database.ts';
@@ -24,7 +25,6 @@ import { domainEvents } from '#domain/nouns.ts';
 import { countOtherAdmins, getAnyUser, listAdmins } from '#projections/admin-users/query.ts';
 import { startProjector } from '#projections/engine/projector.ts';
 import { projections } from '#projections/registry.ts';
-import { BootProblem } from './boot-problem.ts';
 import { findDatabaseUrl } from './find-database-url.ts';
 
 /**

@@ -1,13 +1,13 @@
 // `bun run dev`: one address for the developer. Astro serves the pages and reloads them; what is the API's goes to the API,
 // which restarts when its code changes; the database stays up through all of it.
 import { dev } from 'astro';
-import { runProgram } from '#api/boot/boot-problem.ts';
 import { askTheGate, layOutStubs } from '#api/boot/dev-gate.ts';
 import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
 import { installPackages } from '#api/boot/install.ts';
 import { freePort, refuseTakenPort } from '#api/boot/port.ts';
 import { root } from '#api/boot/step.ts';
 import { onStopSignal } from '#api/boot/stop-signals.ts';
+import { runProgram } from '#api/boot-problem.ts';
 import { readEnv } from '#api/env.ts';
 
 await runProgram(async () => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '#api/boot/boot-problem.ts';
 import { noSpace, openDataFolder } from '#api/boot/data-folder.ts';
 import { freePort } from '#api/boot/port.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#api/boot/postgres-cluster.ts';
 import { choosePostgresUser, findPostgresPrograms } from '#api/boot/postgres-programs.ts';
 import { readPostmaster, stopOrphan, watchOver } from '#api/boot/postmaster.ts';
+import { codeOf } from '#api/boot-problem.ts';
 
 export type EmbeddedPostgres = {
   /** `postgres://…` for the app's own role: owner of its database, may create others, not a superuser. */

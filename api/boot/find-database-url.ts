@@ -1,7 +1,7 @@
-import { BootProblem } from '#api/boot/boot-problem.ts';
 import { DataFolderInUse, readRunning } from '#api/boot/data-folder.ts';
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { isAlive } from '#api/boot/postmaster.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 import type { Env } from '#api/env.ts';
 
 /** A database to work on; `stop` ends it only if this call started it. */

@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { BootProblem } from '#api/boot/boot-problem.ts';
 import { noSpace, writeWhole } from '#api/boot/data-folder.ts';
 import type { PostgresPrograms, PostgresUser } from '#api/boot/postgres-programs.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 
 /** One PostgreSQL data folder of ours and what is needed to work on it. */
 export type Cluster = {

@@ -1,10 +1,11 @@
 // `bun start`: from a fresh clone to a serving app. Imports nothing from node_modules, which may not be there yet.
-import { runProgram } from '#api/boot/boot-problem.ts';
+
 import { installPackages } from '#api/boot/install.ts';
 import { whenLauncherIsGone } from '#api/boot/launcher.ts';
 import { buildSite } from '#api/boot/site-build.ts';
 import { root } from '#api/boot/step.ts';
 import { stopWithParent } from '#api/boot/stop-signals.ts';
+import { runProgram } from '#api/boot-problem.ts';
 
 await runProgram(async () => {
   await installPackages();

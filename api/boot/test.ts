@@ -1,10 +1,11 @@
 // `bun run test [patterns]`: everything the tests need, then all of them. The last line is `N passed, N failed`.
-import { said } from '#api/boot/boot-problem.ts';
+
 import { ensureChromium } from '#api/boot/chromium.ts';
 import { installPackages } from '#api/boot/install.ts';
 import { buildSite } from '#api/boot/site-build.ts';
 import { root } from '#api/boot/step.ts';
 import { countTests, type TestCount, withoutAppSettings } from '#api/boot/test-run.ts';
+import { said } from '#api/boot-problem.ts';
 
 const { passed, failed } = await prepareAndRun().catch((fault): TestCount => {
   console.error(`\n${said(fault)}`);

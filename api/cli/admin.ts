@@ -1,7 +1,7 @@
 // `bun run admin grant <email>`, `revoke <email>`, `list`, `link <email> <reset or confirm>`, `second-factor-off <email> <why>`: who runs the product, and who is let back into it, said at
 // the machine it runs on, beside the app or without it.
 
-import { BootProblem, runProgram } from '../boot/boot-problem.ts';
+import { BootProblem, runProgram } from '#api/boot-problem.ts';
 import { adminDoor } from '../boot/database-superuser.ts';
 import { readEnv } from '../env.ts';
 

@@ -1,7 +1,7 @@
 // `bun run backup FILE`: everything that cannot be rebuilt, in one file, beside the running app or alone.
 import { resolve } from 'node:path';
+import { BootProblem, runProgram } from '#api/boot-problem.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { BootProblem, runProgram } from '../boot/boot-problem.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { systemClock } from '../clock.ts';

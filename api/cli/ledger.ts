@@ -1,5 +1,5 @@
 // `bun run ledger copy --from … --to …`: moves the ledger between Postgres and KurrentDB and proves both equal. Stop the app first.
-import { BootProblem, runProgram } from '../boot/boot-problem.ts';
+import { BootProblem, runProgram } from '#api/boot-problem.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { readEnv } from '../env.ts';

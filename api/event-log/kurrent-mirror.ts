@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { BootProblem } from '#api/boot/boot-problem.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 import { createMissing } from '#api/create-missing.ts';
 import { same } from '#domain/kernel/same.ts';
 import { isAfter, type KurrentRow, type Place } from './kurrent-event.ts';

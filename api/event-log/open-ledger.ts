@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { BootProblem } from '#api/boot/boot-problem.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 import type { Codec } from './codec.ts';
 import type { EventLog } from './event-log.ts';
 import { kurrentEventLog } from './kurrentdb.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '#api/boot/boot-problem.ts';
+import { codeOf } from '#api/boot-problem.ts';
 import type { Database } from '#api/database.ts';
 import { forgetAccountLinks } from './single-use-tokens.ts';
 

@@ -3,9 +3,9 @@ import { Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, usageOf } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { asFile, refusals } from '#api/http/docs/answers.ts';
+import { isBearer } from '#api/http/health/bearer.ts';
 import { answer } from '#api/http/problem.ts';
-import { isBearer } from './bearer.ts';
+import { asFile, refusals } from '#api/http/response-docs.ts';
 import type { Observer } from './request-observer.ts';
 
 /** Seconds; a command takes a few milliseconds, a PDF some dozens. */

@@ -47,7 +47,7 @@ describe('the document of the API', () => {
     );
     expectNothingToTell(
       silent.map(({ call }) => call),
-      'say on the route what it answers: `response`, or `detail.responses` with the words of api/http/docs/answers.ts.',
+      'say on the route what it answers: `response`, or `detail.responses` with the words of api/http/response-docs.ts.',
     );
     const answers = JSON.stringify(operations.map(({ operation }) => operation.responses));
     for (const type of ['application/pdf', 'application/zip', 'text/csv', 'image/svg+xml'])

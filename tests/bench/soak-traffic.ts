@@ -1,4 +1,4 @@
-import { said } from '#api/boot/boot-problem.ts';
+import { said } from '#api/boot-problem.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { call, jsonPost, signUp } from '../support/app-client.ts';
 import { aLesson, aStudent } from '../support/samples.ts';

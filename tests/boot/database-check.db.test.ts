@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { BootProblem } from '#api/boot/boot-problem.ts';
 import { checkDatabase, refuseVersion } from '#api/boot/database-check.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 import { call, signUp } from '../support/app-client.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';

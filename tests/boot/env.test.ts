@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { BootProblem } from '#api/boot/boot-problem.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 import { readEnv } from '#api/env.ts';
 
 const refusalOf = (source: Record<string, string>): string => {

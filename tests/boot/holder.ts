@@ -1,8 +1,8 @@
 // A stand-in for the app: holds an embedded Postgres, keeps one row in it, says where it is and waits to be stopped.
 import postgres from 'postgres';
-import { runProgram } from '#api/boot/boot-problem.ts';
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { onStopSignal } from '#api/boot/stop-signals.ts';
+import { runProgram } from '#api/boot-problem.ts';
 
 const [dataDir = '', row = ''] = process.argv.slice(2);
 

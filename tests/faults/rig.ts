@@ -1,5 +1,5 @@
-import { said } from '#api/boot/boot-problem.ts';
 import { openDataFolder, readRunning } from '#api/boot/data-folder.ts';
+import { said } from '#api/boot-problem.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
 
 /** What can be taken away at a moment's notice. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TestProduct } from '../support/product.ts';
 import { command } from './commands.ts';
-import { inStep } from './in-step.ts';
+import { inStep } from './model-based.ts';
 
 /** Enough for what was done first to get in the way of what is done last. */
 const perRun = 30;

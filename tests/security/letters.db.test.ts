@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
-import { sendNudges } from '#api/processes/nudges.ts';
+import { sendNudges } from '#api/processes/unread-reminders.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aStudent } from '../support/samples.ts';

@@ -99,7 +99,7 @@ function readContract() {
 }
 
 const undocumented =
-  '. Say it on the route: `response` for what it answers, `detail.responses` with `refusals(…)`, `asFile(…)` or `noContent` of api/http/docs/answers.ts for the rest.';
+  '. Say it on the route: `response` for what it answers, `detail.responses` with `refusals(…)`, `asFile(…)` or `noContent` of api/http/response-docs.ts for the rest.';
 
 /** A part of a JSON pointer, in a fragment of a URI. */
 const pointer = (part: string): string =>

@@ -1,6 +1,6 @@
 import { type AuditLedger, auditLedger } from '#api/audit/audit-ledger.ts';
-import { BootProblem } from '#api/boot/boot-problem.ts';
 import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 import { type Database, openDatabase } from '#api/database.ts';
 import type { Env } from '#api/env.ts';
 import { codec } from '#api/event-log/codec.ts';

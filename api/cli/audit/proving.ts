@@ -4,7 +4,7 @@ import { exportRows } from '#api/audit/export.ts';
 import { exportFormats, exportText } from '#api/audit/export-text.ts';
 import { readExport } from '#api/audit/read-export.ts';
 import { verifyExport } from '#api/audit/verify-export.ts';
-import { said } from '#api/boot/boot-problem.ts';
+import { said } from '#api/boot-problem.ts';
 import { systemClock } from '#api/clock.ts';
 import type { SealKeeper } from '#api/seals/seal-keeper.ts';
 import { verifyDatabase } from '#api/seals/verify-database.ts';

@@ -1,4 +1,4 @@
-import { type ToldEvent, tell } from '#api/audit/tell.ts';
+import { type ToldEvent, tell } from '#api/audit/describe-events.ts';
 import { listSeals } from '#api/seals/seal-store.ts';
 import { plain } from '#domain/history/plain.ts';
 import { countAt, replay } from '#domain/history/replay.ts';

@@ -1,4 +1,4 @@
-import { BootProblem, codeOf, said } from '#api/boot/boot-problem.ts';
+import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
 import { type Env, readEnv } from '#api/env.ts';
 import { openSealKeeper } from '#api/seals/seal-keeper.ts';
 import { CheckUnderWay } from '#projections/engine/check.ts';

@@ -1,4 +1,4 @@
-import { BootProblem } from '#api/boot/boot-problem.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 import { nouns } from '#domain/kernel/noun.ts';
 
 /** The command was not understood; its sentence says how it is used. Exit code 2. */

@@ -1,4 +1,4 @@
-import { BootProblem } from '#api/boot/boot-problem.ts';
+import { BootProblem } from '#api/boot-problem.ts';
 import type { StoredRow } from '#api/event-log/stored-event.ts';
 import { type Chain, emptyChain, link } from './chain.ts';
 import type { LedgerEnd } from './ledger-end.ts';

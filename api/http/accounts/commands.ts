@@ -2,7 +2,9 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
-import { refusals } from '#api/http/docs/answers.ts';
+import { leftBehind } from '#api/http/left-behind.ts';
+import { refusals } from '#api/http/response-docs.ts';
+import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { sendVerifyLink } from '#api/services/account-links.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
@@ -14,8 +16,6 @@ import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/acc
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
-import { leftBehind } from './left-behind.ts';
-import { signedInHint } from './signed-in-hint.ts';
 
 const wrongLogin = () =>
   new Rejection(

@@ -7,7 +7,7 @@ import { textStream } from '#api/audit/text-stream.ts';
 import { openDatabase } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { asFile, refusals } from '#api/http/docs/answers.ts';
+import { asFile, refusals } from '#api/http/response-docs.ts';
 import { verifyDatabase } from '#api/seals/verify-database.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';

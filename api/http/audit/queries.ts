@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { tell, toldEvent } from '#api/audit/describe-events.ts';
 import { rawEvent, readRawEvent } from '#api/audit/raw-event.ts';
-import { tell, toldEvent } from '#api/audit/tell.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { listSeals } from '#api/seals/seal-store.ts';

@@ -1,5 +1,5 @@
 import { titles } from '#api/http/problem.ts';
-import { refusalNames } from './answers.ts';
+import { refusalNames } from '#api/http/response-docs.ts';
 
 /** What each kind of refusal means to whoever calls, with a sentence as it may be said. */
 const meanings: Readonly<

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { drawnBoard } from '#api/gateways/mood-board/drawn-board.ts';
 import { access } from '#api/http/access.ts';
-import { asFile, refusals } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
+import { drawnBoard } from '#api/http/mood-boards/drawn-board.ts';
+import { asFile, refusals } from '#api/http/response-docs.ts';
 import { boardNotFound } from '#domain/mood-board/rejections.ts';
 import { getMoodBoard } from '#projections/mood-boards/query.ts';
 

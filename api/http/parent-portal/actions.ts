@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
-import { asPdf } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
 import { openIntent } from '#api/http/payments/card-payments.ts';
+import { asPdf } from '#api/http/response-docs.ts';
 import { cardDesk } from '#api/services/card-payments.ts';
 import { studentOf } from '#api/services/progress.ts';
 import { studentSkillsReport } from '#api/services/skills-report.ts';

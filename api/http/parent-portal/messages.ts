@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { asPdf } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
+import { asPdf } from '#api/http/response-docs.ts';
 import { own } from '#api/http/student-portal/own.ts';
 import { pageBefore, readUpTo, threadWithMessages } from '#api/services/conversation-page.ts';
 import type { Speaker } from '#api/services/conversations.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { isHeld } from '#api/http/content-negotiation.ts';
-import { asFile } from '#api/http/docs/answers.ts';
 import { answer } from '#api/http/problem.ts';
+import { asFile } from '#api/http/response-docs.ts';
 import { line } from '#domain/kernel/schemas.ts';
 
 const headers = {

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { noContent } from '#api/http/docs/answers.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { noContent } from '#api/http/response-docs.ts';
 import { newCertificate } from '#api/services/new-certificate.ts';
 import {
   currentStudentOf,

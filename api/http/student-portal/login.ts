@@ -2,18 +2,18 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { leftBehind } from '#api/http/accounts/left-behind.ts';
 import { nobody } from '#api/http/constant-time.ts';
-import { refusals } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
+import { leftBehind } from '#api/http/left-behind.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { signedInHint } from '#api/http/portal-hint.ts';
+import { refusals } from '#api/http/response-docs.ts';
 import { noteSecurity } from '#api/telemetry/security-log.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { student } from '#domain/student/decide.ts';
 import { portalLogin } from '#domain/student/portal-commands.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
 import { getMe, me } from './me.ts';
-import { signedInHint } from './signed-in-hint.ts';
 import { flagrant, waitAfterWrongCode } from './wrong-codes.ts';
 
 const invalidCode = () =>

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
-import { asFile } from '#api/http/docs/answers.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { asFile } from '#api/http/response-docs.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listCertificates } from '#projections/certificates/query.ts';
 import { listThreads } from '#projections/conversations/query.ts';

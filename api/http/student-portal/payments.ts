@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { asPdf } from '#api/http/docs/answers.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { openIntent } from '#api/http/payments/card-payments.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { asPdf } from '#api/http/response-docs.ts';
 import { cardDesk } from '#api/services/card-payments.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/services/invoice-printing.ts';
 import { idOf } from '#domain/kernel/ids.ts';

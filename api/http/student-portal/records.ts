@@ -2,9 +2,9 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { printCertificate } from '#api/http/certificates/pdf.ts';
-import { asPdf } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { asPdf } from '#api/http/response-docs.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
   certificateRow,

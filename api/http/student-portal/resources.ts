@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { asFile } from '#api/http/docs/answers.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { asFile } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/services/shared-files.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { finishedAttempt } from '#domain/theory/attempt.ts';

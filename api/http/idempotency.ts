@@ -2,15 +2,21 @@ import { Elysia } from 'elysia';
 import { CouldNotConfirm } from '#api/could-not-confirm.ts';
 import type { Deps } from '#api/deps.ts';
 import { answer as problemAnswer } from '#api/http/problem.ts';
+import {
+  type Attempt,
+  beginAttempt,
+  type Keyed,
+  keyedRequest,
+  withKey,
+} from '#api/idempotency/attempt.ts';
+import type { Hold } from '#api/idempotency/idempotency-keys.ts';
+import { requestHash } from '#api/idempotency/request-hash.ts';
+import { type KeptAnswer, openAnswer, sealAnswer } from '#api/idempotency/sealed-answer.ts';
+import { idempotencyHeader, takesKey } from '#api/idempotency/takes-key.ts';
 import { noteFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-id.ts';
 import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { type Attempt, beginAttempt, type Keyed, keyedRequest, withKey } from './attempt.ts';
-import type { Hold } from './idempotency-keys.ts';
-import { requestHash } from './request-hash.ts';
-import { type KeptAnswer, openAnswer, sealAnswer } from './sealed-answer.ts';
-import { idempotencyHeader, takesKey } from './takes-key.ts';
 
 /** Whoever no guard has asked for. */
 const visitor = 'visitor';
