@@ -1,8 +1,9 @@
 // `bun run rebuild`: builds the read models anew from the ledger, beside the running app or alone, and swaps them in.
+
+import { runProgram } from '#api/boot-problem.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
-import { runProgram } from '../boot/boot-problem.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { openDatabase } from '../database.ts';

@@ -1,9 +1,9 @@
 // `bun run restore FILE`: fills an empty installation from a backup and proves it. Stop the app first.
 import { resolve } from 'node:path';
+import { BootProblem, runProgram } from '#api/boot-problem.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { createTables } from '../backup/create-tables.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { BootProblem, runProgram } from '../boot/boot-problem.ts';
 import { openEmbeddedPostgres } from '../boot/embedded-postgres.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { openDatabase } from '../database.ts';
