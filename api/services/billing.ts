@@ -4,8 +4,8 @@ import type { WebhookOutcome } from '#api/gateways/webhook-inbox.ts';
 import { commandName } from '#api/idempotency/attempt.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { addMonths, dateOf } from '#domain/kernel/nz-time.ts';
+import type { FollowPlan } from '#domain/subscription/commands.ts';
 import { subscription } from '#domain/subscription/decide.ts';
-import type { FollowPlan } from '#domain/subscription/plan.ts';
 import type { AccountRow } from '#projections/accounts/query.ts';
 import { getBillingIds } from '#projections/subscriptions/billing.ts';
 

@@ -6,8 +6,7 @@ import type { Ids } from '#api/ids.ts';
 import type { RateLimits } from '#api/rate-limits.ts';
 import type { UnconfirmedLimits } from '#api/services/unconfirmed-limits.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
-import { conversation } from '#domain/conversation/decide.ts';
-import { conversationNotFound } from '#domain/conversation/rejections.ts';
+import { conversation, conversationNotFound } from '#domain/conversation/decide.ts';
 import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
 import {
   findStarted,

@@ -3,7 +3,7 @@ import type { PlanOrTrial, Standing } from '../catalogue/plans.ts';
 import type { Command } from '../kernel/command.ts';
 import { emailAddress, oneOf, requiredLine } from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
-import { subscriptionChoice } from '../subscription/correction.ts';
+import { subscriptionChoice } from '../subscription/commands.ts';
 import type { Account } from './account.ts';
 import { type AccountEvent, type Role, roles } from './events.ts';
 import { accountNotFound, lastAdmin, ownAccount, ownRole } from './rejections.ts';

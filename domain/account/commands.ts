@@ -36,6 +36,14 @@ export const passwordChange = z.object({
   newPassword,
 });
 
+/** The form asks for the new password twice (spec 2 section 5). */
+export const passwordForm = passwordChange
+  .extend({ confirmation: z.string().max(1_000) })
+  .refine((form) => form.newPassword === form.confirmation, {
+    path: ['confirmation'],
+    error: 'New passwords do not match.',
+  });
+
 /** POST /api/auth/forgot-password. */
 export const forgottenPassword = z.object({ email: emailAddress() });
 

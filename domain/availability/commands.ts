@@ -5,8 +5,15 @@ import { oneOf, optionalText } from '../kernel/fields.ts';
 import { wholeNumber } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';
 import { enteredDate, instant } from '../kernel/schemas.ts';
-import { limits } from './limits.ts';
-import { faultOf, sorted } from './ranges.ts';
+import { faultOf, rangesInADay, sorted } from './ranges.ts';
+
+const limits = {
+  exceptions: 120,
+  bufferMinutes: 120,
+  noticeHours: 14 * 24,
+  windowDays: 180,
+  freeCancelHours: 14 * 24,
+} as const;
 
 const lengthsOffered = `Lesson lengths must be some of: ${lessonDurations.join(', ')}`;
 
@@ -14,7 +21,7 @@ const time = z.string().overwrite(singleLine).max(5, 'A time must look like 08:3
 
 const dayHours = z
   .array(z.object({ from: time, to: time }), { error: 'Hours must be a list' })
-  .max(limits.rangesInADay, `A day can have at most ${limits.rangesInADay} stretches of hours`)
+  .max(rangesInADay, `A day can have at most ${rangesInADay} stretches of hours`)
   .check(({ value, issues }) => {
     const message = faultOf(value);
     if (message) issues.push({ code: 'custom', message, input: value });

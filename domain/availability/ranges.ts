@@ -1,5 +1,8 @@
 import type { TimeRange } from './availability.ts';
 
+/** How many stretches of hours one day may have. */
+export const rangesInADay = 6;
+
 /** Why these hours of one day cannot stand, in a sentence; null when they can. The same rule serves the form and the server. */
 export function faultOf(ranges: readonly TimeRange[]): string | null {
   if (ranges.some(({ from, to }) => !isTime(from) || !isTime(to)))

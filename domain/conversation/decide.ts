@@ -1,4 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import type {
   ArchiveConversation,
   ConversationCommand,
@@ -15,7 +16,6 @@ import {
   wasSent,
 } from './conversation.ts';
 import type { ConversationEvent } from './events.ts';
-import { conversationNotFound } from './rejections.ts';
 
 /** Rules of a conversation between an instructor and a student (spec 2 sections 2.4 and 4). */
 export const conversation: Decider<ConversationCommand, Conversation, ConversationEvent> = {
@@ -93,3 +93,6 @@ function read({ by, upTo }: ReadConversation, state: OpenConversation): Conversa
   if (seen <= state.readUpTo[by]) return [];
   return [{ type: 'ConversationRead', data: { ...state.whose, by, upTo: seen } }];
 }
+
+export const conversationNotFound = () =>
+  new Rejection('missing', 'conversation_not_found', 'There is no such conversation.');

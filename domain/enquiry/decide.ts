@@ -1,4 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import type {
   ConvertEnquiry,
   DeclineEnquiry,
@@ -8,7 +9,6 @@ import type {
 } from './commands.ts';
 import { type Enquiry, evolve, noEnquiry } from './enquiry.ts';
 import type { EnquiryEvent } from './events.ts';
-import { enquiryConverted, enquiryNotFound } from './rejections.ts';
 
 /**
  * Rules of a booking request from the public: new, then contacted, declined or converted. One that was declined may be taken up again; one
@@ -59,3 +59,13 @@ function mustBeOpen(state: Enquiry): void {
   if (state.status === 'none') throw enquiryNotFound();
   if (state.status === 'converted') throw enquiryConverted();
 }
+
+export const enquiryNotFound = () =>
+  new Rejection('missing', 'enquiry_not_found', 'There is no such enquiry.');
+
+export const enquiryConverted = () =>
+  new Rejection(
+    'conflict',
+    'enquiry_converted',
+    'This person is one of your students now. Find them under Students.',
+  );

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
 import type { Edition, HoldingTime, Rules } from './edition.ts';
 import { monthsAfter } from './months-after.ts';
 

@@ -1,5 +1,5 @@
-import type { Cents } from '#domain/kernel/money.ts';
-import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import type { Cents } from '../kernel/money.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
 
 export type Stage = 'learner' | 'restricted' | 'full';
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 

@@ -69,6 +69,9 @@ export function optionalEmail(label = 'Email') {
     .transform((value) => value ?? null);
 }
 
+/** Why an admin does something, in their own words; kept with the fact. The admin's dialogs insist on it, the API does not. */
+export const adminReason = optionalText('Why', 300);
+
 /** A number a form may send as text; anything unreadable becomes `fallback` (spec 1 section 5). */
 export function countOr(fallback: number, { min = 1, max = 10_000, label = 'Value' } = {}) {
   return z

@@ -1,4 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import type {
   ApproveMoodBoard,
   HideMoodBoard,
@@ -7,7 +8,6 @@ import type {
 } from './commands.ts';
 import type { MoodBoardEvent } from './events.ts';
 import { evolve, type MoodBoard, noBoard } from './mood-board.ts';
-import { boardNotFound } from './rejections.ts';
 
 /** A mood board: a style and a prompt, saved once and drawn from them ever after. */
 export const moodBoard: Decider<MoodBoardCommand, MoodBoard, MoodBoardEvent> = {
@@ -42,3 +42,6 @@ function hide({ boardId }: HideMoodBoard, state: MoodBoard): MoodBoardEvent[] {
   if (state.status === 'hidden') return [];
   return [{ type: 'MoodBoardHidden', data: { boardId } }];
 }
+
+export const boardNotFound = () =>
+  new Rejection('missing', 'board_not_found', 'There is no such mood board.');

@@ -3,11 +3,11 @@ import type { WeatherCondition } from '../catalogue/logbook.ts';
 export const lights = ['day', 'night'] as const;
 export type Light = (typeof lights)[number];
 
-/** A drive waits until somebody who was there, or the instructor, has said that it took place. */
 /** How an answer came: by the link we mailed to the supervisor, by one the instructor passed on, or signed in. */
 export const answerWays = ['mailed_link', 'passed_link', 'signed_in'] as const;
 export type AnswerWay = (typeof answerWays)[number];
 
+/** A drive waits until somebody who was there, or the instructor, has said that it took place. */
 export const driveStatuses = ['waiting', 'confirmed', 'declined'] as const;
 export type DriveStatus = (typeof driveStatuses)[number];
 

@@ -11,6 +11,13 @@ const { name, licenseNumber, website, description, insuranceProvider, vehicleCou
 const { operatingHours, specialties, defaultLessonDuration, defaultLessonPrice } =
   schoolDetails.shape;
 
+/** POST /api/schools: the school, and what onboarding may ask besides: tax, bank, and the founder's I endorsement. */
+export const schoolRegistration = schoolDetails.extend({
+  gstNumber,
+  bankAccount,
+  ...endorsement.shape,
+});
+
 /** Step 1 needs a name (spec 2 section 5, Onboarding). */
 export const schoolStep = z.object({
   name,

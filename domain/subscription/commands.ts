@@ -1,7 +1,66 @@
+import { z } from 'zod';
+import { type PlanName, plansAndTrial, standings } from '../catalogue/plans.ts';
 import type { Command } from '../kernel/command.ts';
-import type { CorrectSubscription } from './correction.ts';
-import type { FollowPlan } from './plan.ts';
+import { oneOf, optionalLine } from '../kernel/fields.ts';
+import type { Cents } from '../kernel/money.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { enteredDate } from '../kernel/schemas.ts';
+import type { SubscriptionEvent } from './events.ts';
+
+const optionalDay = (label: string) =>
+  z
+    .union([
+      z.literal('').transform(() => null),
+      enteredDate(`${label} must be a date`),
+      // Whoever sends an instant means the day it is written as.
+      z.iso
+        .datetime({ offset: true })
+        .transform((at) => at.slice(0, 10))
+        .pipe(enteredDate(`${label} must be a date`)),
+    ])
+    .nullish()
+    .transform((day) => day ?? null);
+
+export const subscriptionChoice = {
+  subscriptionType: oneOf('Subscription type', plansAndTrial),
+  subscriptionStatus: oneOf('Subscription status', standings),
+};
+
+/** PUT /api/admin/users/{id}/subscription (spec 2 sections 5 and 7): dates may be cleared, empty Stripe ids are null. */
+export const subscriptionCorrection = z.object({
+  ...subscriptionChoice,
+  lastPaymentDate: optionalDay('Last payment date'),
+  nextBillingDate: optionalDay('Next billing date'),
+  stripeCustomerId: optionalLine('Stripe customer id', 100),
+  stripeSubscriptionId: optionalLine('Stripe subscription id', 100),
+});
+
+/** What an admin writes down; what is left out stays as it is. */
+export type Terms = Omit<
+  Extract<SubscriptionEvent, { type: 'SubscriptionCorrected' }>['data'],
+  'accountId'
+>;
 
 export type StartTrial = Command<'StartTrial', { accountId: number }>;
+
+/** What the card company says of a subscription now; asking in any order, any number of times, ends in the same state. */
+export type FollowPlan = Command<
+  'FollowPlan',
+  {
+    accountId: number;
+    plan: PlanName;
+    subscriptionId: string;
+    customerId: string;
+    status: 'active' | 'past_due' | 'cancelled';
+    nextBillingOn: LocalDate;
+    /** A monthly charge that was paid, if this is about one. */
+    charge: { chargeId: string; amountCents: Cents } | null;
+  }
+>;
+
+export type CorrectSubscription = Command<
+  'CorrectSubscription',
+  { accountId: number; terms: Terms }
+>;
 
 export type SubscriptionCommand = StartTrial | FollowPlan | CorrectSubscription;

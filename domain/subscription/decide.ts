@@ -1,11 +1,15 @@
 import { trialDays } from '../catalogue/plans.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { addDays, dateOf } from '../kernel/nz-time.ts';
-import type { StartTrial, SubscriptionCommand } from './commands.ts';
-import { correct } from './correction.ts';
+import { same } from '../kernel/same.ts';
+import type {
+  CorrectSubscription,
+  FollowPlan,
+  StartTrial,
+  SubscriptionCommand,
+} from './commands.ts';
 import type { SubscriptionEvent } from './events.ts';
-import { followPlan } from './plan.ts';
-import { evolve, noSubscription, type Subscription } from './subscription.ts';
+import { evolve, noSubscription, type Subscription, termsOf } from './subscription.ts';
 
 /** Rules of what an account pays for. */
 export const subscription: Decider<SubscriptionCommand, Subscription, SubscriptionEvent> = {
@@ -27,4 +31,49 @@ export const subscription: Decider<SubscriptionCommand, Subscription, Subscripti
 function startTrial({ accountId, now }: StartTrial, state: Subscription): SubscriptionEvent[] {
   if (state.status !== 'none') return [];
   return [{ type: 'TrialStarted', data: { accountId, endsOn: addDays(dateOf(now), trialDays) } }];
+}
+
+/** A plan that another has replaced says nothing any more, but a charge for it was still paid. */
+function followPlan(command: FollowPlan, state: Subscription): SubscriptionEvent[] {
+  const { accountId, plan, charge } = command;
+  const charges: SubscriptionEvent[] =
+    charge && !(state.status === 'paid' && state.charges.includes(charge.chargeId))
+      ? [{ type: 'PlanCharged', data: { accountId, plan, ...charge, paidOn: dateOf(command.now) } }]
+      : [];
+  return [...movesTo(command, state), ...charges];
+}
+
+function movesTo(command: FollowPlan, state: Subscription): SubscriptionEvent[] {
+  const { accountId, plan, subscriptionId, customerId, status, nextBillingOn } = command;
+  if (state.status === 'paid' && state.replaced.includes(subscriptionId)) return [];
+  const isNew = state.status !== 'paid' || state.subscriptionId !== subscriptionId;
+  if (isNew && status === 'cancelled') return [];
+  const started: SubscriptionEvent[] = isNew
+    ? [
+        {
+          type: 'PlanStarted',
+          data: { accountId, plan, subscriptionId, customerId, nextBillingOn },
+        },
+      ]
+    : [];
+  const before = isNew ? 'active' : state.standing;
+  if (status === 'past_due' && before !== 'past_due')
+    return [...started, { type: 'PlanFellBehind', data: { accountId } }];
+  if (status === 'cancelled' && before !== 'cancelled')
+    return [{ type: 'PlanCancelled', data: { accountId } }];
+  const isRenewed =
+    !isNew &&
+    status === 'active' &&
+    before !== 'cancelled' &&
+    (before === 'past_due' || (state.nextBillingOn ?? '') < nextBillingOn);
+  return isRenewed ? [{ type: 'PlanRenewed', data: { accountId, nextBillingOn } }] : started;
+}
+
+function correct(
+  { accountId, terms }: CorrectSubscription,
+  state: Subscription,
+): SubscriptionEvent[] {
+  const present = termsOf(state);
+  if (same({ ...present, ...terms }, present)) return [];
+  return [{ type: 'SubscriptionCorrected', data: { accountId, ...terms } }];
 }

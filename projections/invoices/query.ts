@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { invoiceNumber } from '#domain/invoice/number.ts';
+import { invoiceNumber } from '#domain/invoice/invoice-book.ts';
 
 /** An issued invoice; money in dollars, GST null where the school was not registered. */
 export const invoiceRow = z.object({

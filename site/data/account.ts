@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { confirmation, passwordChange, statusUpdate } from '#domain/account/commands.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
-import type { schoolRegistration } from '#domain/school/registration.ts';
+import type { schoolRegistration } from '#domain/school/onboarding.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
 import { keys } from './query-client.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { userCorrection } from '#domain/account/admin.ts';
 import type { eraseForm } from '#domain/erasure/commands.ts';
 import type { schoolCorrection } from '#domain/school/correction.ts';
-import type { subscriptionCorrection } from '#domain/subscription/correction.ts';
+import type { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './query-client.ts';
 

@@ -1,7 +1,7 @@
 import { describe, test } from 'bun:test';
 import { account } from '#domain/account/decide.ts';
 import { school } from '#domain/school/decide.ts';
-import type { AnySchoolEvent } from '#domain/school/school.ts';
+import type { SchoolEvent } from '#domain/school/events.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { given } from '../support/given.ts';
 
@@ -85,7 +85,7 @@ describe('a school, at the desk', () => {
       experience: null,
       availability: null,
     },
-  } satisfies AnySchoolEvent;
+  } satisfies SchoolEvent;
   const archived = { type: 'SchoolArchived', data: { schoolId: 3 } } as const;
   const correct = (changes: { name: string; phone?: string | null }) =>
     ({ type: 'CorrectSchool', now, schoolId: 3, changes }) as const;

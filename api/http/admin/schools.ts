@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { adminDesk } from '#api/services/administration.ts';
-import { why } from '#domain/kernel/why.ts';
+import { adminReason } from '#domain/kernel/fields.ts';
 import { schoolCorrection } from '#domain/school/correction.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
@@ -55,7 +55,7 @@ export function adminSchools(deps: Deps) {
       {
         admin: true,
         params: byId,
-        body: schoolCorrection.extend({ reason: why }),
+        body: schoolCorrection.extend({ reason: adminReason }),
         response: adminSchoolRow,
         detail: { summary: "Correct a school's details" },
       },
@@ -69,7 +69,7 @@ export function adminSchools(deps: Deps) {
       {
         admin: true,
         params: byId,
-        body: z.object({ reason: why }).nullish(),
+        body: z.object({ reason: adminReason }).nullish(),
         response: z.object({ deleted: z.literal(true) }),
         detail: { summary: 'Delete a school: it is archived, and its people cannot sign in' },
       },

@@ -9,9 +9,8 @@ import { tellOfSecurity } from '#api/services/security-letters.ts';
 import { userCorrection } from '#domain/account/admin.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { accountNotFound, emailTaken } from '#domain/account/rejections.ts';
-import { requiredText } from '#domain/kernel/fields.ts';
-import { why } from '#domain/kernel/why.ts';
-import { subscriptionCorrection, type Terms } from '#domain/subscription/correction.ts';
+import { adminReason, requiredText } from '#domain/kernel/fields.ts';
+import { subscriptionCorrection, type Terms } from '#domain/subscription/commands.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import {
   type AdminUserRow,
@@ -53,7 +52,7 @@ export function adminUsers(deps: Deps) {
       {
         admin: true,
         params: byId,
-        body: userCorrection.extend({ reason: why }),
+        body: userCorrection.extend({ reason: adminReason }),
         response: adminUserRow,
         detail: { summary: "Correct a person's details, role and plan" },
       },
@@ -77,7 +76,7 @@ export function adminUsers(deps: Deps) {
       {
         admin: true,
         params: byId,
-        body: subscriptionCorrection.extend({ reason: why }),
+        body: subscriptionCorrection.extend({ reason: adminReason }),
         response: adminUserRow,
         detail: { summary: "Correct a person's subscription" },
       },
@@ -106,7 +105,7 @@ export function adminUsers(deps: Deps) {
       {
         admin: true,
         params: byId,
-        body: z.object({ reason: why }).nullish(),
+        body: z.object({ reason: adminReason }).nullish(),
         response: z.object({ deleted: z.literal(true) }),
         detail: { summary: 'Delete a user: they cannot sign in, what they did stays' },
       },

@@ -5,7 +5,7 @@ import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { drawnBoard } from '#api/http/mood-boards/drawn-board.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
-import { boardNotFound } from '#domain/mood-board/rejections.ts';
+import { boardNotFound } from '#domain/mood-board/decide.ts';
 import { getMoodBoard } from '#projections/mood-boards/query.ts';
 
 /** Where a board's picture is. */

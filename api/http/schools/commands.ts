@@ -6,7 +6,7 @@ import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
-import { schoolRegistration } from '#domain/school/registration.ts';
+import { schoolRegistration } from '#domain/school/onboarding.ts';
 import { schoolAlreadyRegistered, schoolNotFound } from '#domain/school/rejections.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';

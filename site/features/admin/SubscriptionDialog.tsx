@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { standings } from '#domain/catalogue/plans.ts';
-import { subscriptionCorrection } from '#domain/subscription/correction.ts';
+import { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { type AnyUser, useCorrectSubscription } from '#site/data/admin.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';

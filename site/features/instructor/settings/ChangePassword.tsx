@@ -9,7 +9,7 @@ import { PasswordInput } from '#site/ui/password-input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
 const [resolver, fetchRules] = lazyResolver(() =>
-  import('#domain/account/password-form.ts').then((rules) => rules.passwordForm),
+  import('#domain/account/commands.ts').then((rules) => rules.passwordForm),
 );
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };

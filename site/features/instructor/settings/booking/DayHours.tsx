@@ -1,6 +1,5 @@
 import { CircleAlert, Plus, X } from 'lucide-react';
-import { limits } from '#domain/availability/limits.ts';
-import { faultOf } from '#domain/availability/ranges.ts';
+import { faultOf, rangesInADay } from '#domain/availability/ranges.ts';
 import type { Hours } from '#site/data/availability.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
@@ -51,7 +50,7 @@ export function DayHours({ of, ranges, onChange }: DayHoursProps) {
           {fault}
         </p>
       )}
-      {ranges.length < limits.rangesInADay && (
+      {ranges.length < rangesInADay && (
         <Button
           size="sm"
           variant="quiet"
