@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { askedBy } from '#api/idempotency/attempt.ts';
+import { mustBeThemselves } from '#api/services/portal-preview.ts';
 import { guardianAccessLevelLabels } from '#domain/catalogue/guardians.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type GuardianAction, guardianMay } from '#domain/student/guardian-access.ts';
 import { type Child, listChildren } from '#projections/guardians/children.ts';
 import { noteSecurity } from '../telemetry/security-log.ts';
 import { notYours } from './portal-access.ts';
-import { mustBeThemselves } from './portal-preview.ts';
 
 const inviteFirst = () =>
   new Rejection('signedOut', 'signed_out', 'Please open the link of your invitation first.');

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { askedBy } from '#api/idempotency/attempt.ts';
+import { mustBeThemselves } from '#api/services/portal-preview.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getPortalGuardian, type PortalGuardian } from '#projections/guardians/portal.ts';
 import { getPortalStudent, type PortalStudent } from '#projections/students/portal.ts';
 import { noteSecurity } from '../telemetry/security-log.ts';
-import { mustBeThemselves } from './portal-preview.ts';
 
 const signInFirst = () =>
   new Rejection('signedOut', 'signed_out', 'Please enter your access code first.');

@@ -1,8 +1,8 @@
 import type { Deps } from '#api/deps.ts';
-import { speakerFor } from '#api/http/parent-portal/participant.ts';
-import { isPreview } from '#api/http/portal-preview.ts';
+import { speakerFor } from '#api/http/conversations/participants.ts';
 import type { Speaker } from '#api/services/conversations.ts';
 import { mustBePaying } from '#api/services/plan-status.ts';
+import { isPreview } from '#api/services/portal-preview.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { guardianMay } from '#domain/student/guardian-access.ts';
 import { isMine } from '#projections/conversations/query.ts';

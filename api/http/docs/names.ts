@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
-import { parent } from '#api/http/parent-portal/me.ts';
 import { portalPayment } from '#api/http/parent-portal/payment-of.ts';
 import { openIntent } from '#api/http/payments/card-payments.ts';
 import { problem } from '#api/http/problem.ts';
-import { me } from '#api/http/student-portal/me.ts';
-import { portalProgress } from '#api/http/student-portal/progress.ts';
 import { bookingRules, freeDay, selfBooked } from '#api/services/booking-rows.ts';
 import { threadWithMessages } from '#api/services/conversation-page.ts';
+import { parent } from '#api/services/portal-parent.ts';
+import { portalProgress } from '#api/services/portal-progress.ts';
+import { me } from '#api/services/portal-student.ts';
 import { practiceLog } from '#api/services/practice-rows.ts';
 import { linkToken, ownPassword } from '#domain/account/commands.ts';
 import { roles } from '#domain/account/events.ts';

@@ -8,6 +8,7 @@ import { portalAccess } from '#api/http/portal-access.ts';
 import { signedInHint } from '#api/http/portal-hint.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
+import { getParent, parent } from '#api/services/portal-parent.ts';
 import { studentOf } from '#api/services/progress.ts';
 import { noteSecurity } from '#api/telemetry/security-log.ts';
 import { student } from '#domain/student/decide.ts';
@@ -18,7 +19,6 @@ import { listByEmail, listChildren } from '#projections/guardians/children.ts';
 import { getPortalGuardian } from '#projections/guardians/portal.ts';
 import { getGuardian } from '#projections/guardians/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
-import { getParent, parent } from './me.ts';
 
 const onItsWay = 'If this address has access, a new link is on its way to it.';
 const noMail = 'E-mail is not set up here. Please ask the instructor for a new link.';

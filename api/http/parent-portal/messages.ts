@@ -1,10 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { speakerFor } from '#api/http/conversations/participants.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
+import { own } from '#api/http/portals/own-records.ts';
 import { asPdf } from '#api/http/response-docs.ts';
-import { own } from '#api/http/student-portal/own.ts';
 import { pageBefore, readUpTo, threadWithMessages } from '#api/services/conversation-page.ts';
 import type { Speaker } from '#api/services/conversations.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/services/invoice-printing.ts';
@@ -17,7 +18,6 @@ import type { Child } from '#projections/guardians/children.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
 import { listStudentPayments } from '#projections/payments/query.ts';
-import { speakerFor } from './participant.ts';
 import { ofChild } from './paths.ts';
 import { paymentOf, portalPayment } from './payment-of.ts';
 

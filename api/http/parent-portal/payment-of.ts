@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { own } from '#api/http/student-portal/own.ts';
+import { own } from '#api/http/portals/own-records.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { Child } from '#projections/guardians/children.ts';
 import { getPayment, type PaymentRow, paymentRow } from '#projections/payments/query.ts';

@@ -4,9 +4,9 @@ import type { Deps } from '#api/deps.ts';
 import { printCertificate } from '#api/http/certificates/pdf.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { parentAccess } from '#api/http/parent-access.ts';
+import { own } from '#api/http/portals/own-records.ts';
 import { asPdf } from '#api/http/response-docs.ts';
-import { own } from '#api/http/student-portal/own.ts';
-import { portalProgress, progressOf } from '#api/http/student-portal/progress.ts';
+import { portalProgress, progressOf } from '#api/services/portal-progress.ts';
 import { practiceLog, practiceOf } from '#api/services/practice-rows.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {

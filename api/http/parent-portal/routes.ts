@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
-import { parentActing } from './actions.ts';
 import { parentBooking } from './booking.ts';
+import { parentActing } from './child.ts';
 import { parentDoor } from './login.ts';
 import { parentTalking } from './messages.ts';
 import { parentSeeing } from './records.ts';

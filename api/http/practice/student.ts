@@ -5,7 +5,7 @@ import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { practiceConfirmation } from '#api/gateways/mail/practice-confirmation.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { own } from '#api/http/student-portal/own.ts';
+import { own } from '#api/http/portals/own-records.ts';
 import { lettersToOthers, type Sender } from '#api/services/letters-to-others.ts';
 import { makePracticeLink } from '#api/services/practice-links.ts';
 import { practiceLog, practiceOf } from '#api/services/practice-rows.ts';

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { ofStudent } from '#api/http/portals/own-records.ts';
 import { guardianRow, listGuardians } from '#projections/guardians/query.ts';
-import { ofStudent } from './own.ts';
 
 const withAccess = guardianRow.pick({
   id: true,

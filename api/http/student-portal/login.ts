@@ -8,13 +8,13 @@ import { leftBehind } from '#api/http/left-behind.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { signedInHint } from '#api/http/portal-hint.ts';
 import { refusals } from '#api/http/response-docs.ts';
+import { getMe, me } from '#api/services/portal-student.ts';
+import { flagrant, waitAfterWrongCode } from '#api/services/wrong-codes.ts';
 import { noteSecurity } from '#api/telemetry/security-log.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { portalLogin } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
-import { getMe, me } from './me.ts';
-import { flagrant, waitAfterWrongCode } from './wrong-codes.ts';
 
 const invalidCode = () =>
   new Rejection(

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { mustBeOwn, ofStudent, own } from '#api/http/portals/own-records.ts';
 import { pageBefore, readUpTo, threadWithMessages } from '#api/services/conversation-page.ts';
 import type { Speaker } from '#api/services/conversations.ts';
 import { portalConversation, reply } from '#domain/conversation/commands.ts';
 import { countUnread, isMine, listThreads, threadRow } from '#projections/conversations/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
-import { mustBeOwn, ofStudent, own } from './own.ts';
 
 const flag = z.enum(['true', 'false']).optional();
 const ofThread = ofStudent.extend({ threadId: idInPath });

@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { ofStudent } from '#api/http/portals/own-records.ts';
 import { asFile } from '#api/http/response-docs.ts';
+import { progressOf } from '#api/services/portal-progress.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listCertificates } from '#projections/certificates/query.ts';
 import { listThreads } from '#projections/conversations/query.ts';
@@ -16,8 +18,6 @@ import { listSkillChanges, listSkills } from '#projections/skills/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
 import { getStudent, type StudentRow } from '#projections/students/query.ts';
 import { listTheoryAttempts } from '#projections/theory-attempts/query.ts';
-import { ofStudent } from './own.ts';
-import { progressOf } from './progress.ts';
 
 const mostMessages = 10_000;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { mustBeOwn, own } from '#api/http/portals/own-records.ts';
 import { reading } from '#api/services/notifications.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import {
@@ -11,7 +12,6 @@ import {
   notificationRow,
 } from '#projections/notifications/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
-import { mustBeOwn, own } from './own.ts';
 
 /** What the learner's bell rang for (spec 2 section 7, "Student portal"). */
 export function portalNotifications(deps: Deps) {

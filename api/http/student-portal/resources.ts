@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { ofStudent, own } from '#api/http/portals/own-records.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/services/shared-files.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -16,7 +17,6 @@ import {
   type TheoryAttemptRow,
   theoryAttemptRow,
 } from '#projections/theory-attempts/query.ts';
-import { ofStudent, own } from './own.ts';
 
 const theory = z.object({
   attempts: z.array(theoryAttemptRow),

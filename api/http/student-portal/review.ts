@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
+import { ofStudent } from '#api/http/portals/own-records.ts';
 import { reviewLetters } from '#api/services/review-links.ts';
 import { reviewText } from '#domain/review/commands.ts';
 import { review } from '#domain/review/decide.ts';
@@ -13,7 +14,6 @@ import {
   schoolReview,
 } from '#projections/reviews/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
-import { ofStudent } from './own.ts';
 
 const mine = z.object({
   /** What everybody reads. */

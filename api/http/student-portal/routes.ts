@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import { portalPayments } from '#api/http/portals/payments.ts';
+import { portalLearning } from '#api/http/portals/records.ts';
 import { portalGuardians } from './guardians.ts';
 import { portalDoor } from './login.ts';
 import { portalMessages } from './messages.ts';
 import { portalMyData } from './my-data.ts';
 import { portalNotifications } from './notifications.ts';
-import { portalPayments } from './payments.ts';
-import { portalLearning } from './records.ts';
 import { portalResources } from './resources.ts';
 import { portalReview } from './review.ts';
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { mustBeOwn } from '#api/http/student-portal/own.ts';
 import { type Booker, bookingDesk } from '#api/services/booking.ts';
 import { bookingRules, freeDay, freeTimesAsked, selfBooked } from '#api/services/booking-rows.ts';
 import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
+import { mustBeOwn } from './own-records.ts';
 
 const whose = z.object({ studentId: idInPath });
 const which = whose.extend({ lessonId: idInPath });

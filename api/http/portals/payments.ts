@@ -17,7 +17,7 @@ import {
   paymentRow,
 } from '#projections/payments/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
-import { mustBeOwn, own } from './own.ts';
+import { mustBeOwn, own } from './own-records.ts';
 
 /** A payment as its student sees it (spec 2 section 3, Payment (student portal)); links are the instructor's to share. */
 const portalPayment = paymentRow.omit({ studentName: true, linkExpiresAt: true });

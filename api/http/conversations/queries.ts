@@ -5,7 +5,7 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { pageBefore, threadWithMessages } from '#api/services/conversation-page.ts';
 import { countUnread, listThreads, threadRow } from '#projections/conversations/query.ts';
-import { speakerOf } from './commands.ts';
+import { speakerOf } from './routes.ts';
 
 const flag = z.enum(['true', 'false']).optional();
 

@@ -5,6 +5,7 @@ import { printCertificate } from '#api/http/certificates/pdf.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
+import { portalProgress, progressOf } from '#api/services/portal-progress.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
   certificateRow,
@@ -19,8 +20,7 @@ import {
   skillChangeRow,
   skillRow,
 } from '#projections/skills/query.ts';
-import { ofStudent, own } from './own.ts';
-import { portalProgress, progressOf } from './progress.ts';
+import { ofStudent, own } from './own-records.ts';
 
 /** What a learner has done and what is known of it (spec 2 section 7, "Student portal"). */
 export const portalLearning = (deps: Deps) =>
