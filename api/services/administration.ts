@@ -3,9 +3,9 @@ import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { tellOfSecurity } from '#api/services/security-letters.ts';
 import { account } from '#domain/account/decide.ts';
-import { accountNotFound, noSecondFactor, ownAccount } from '#domain/account/rejections.ts';
+import { accountNotFound, noSecondFactor } from '#domain/account/rejections.ts';
 import { school } from '#domain/school/decide.ts';
-import { schoolHasAdmin, schoolNotFound } from '#domain/school/rejections.ts';
+import { schoolNotFound } from '#domain/school/rejections.ts';
 import { getAnySchool } from '#projections/admin-schools/query.ts';
 import { countOtherAdmins, getAnyUser, listPeopleOf } from '#projections/admin-users/query.ts';
 
@@ -46,12 +46,10 @@ export function adminDesk(deps: Deps) {
   async function archiveUser(by: number, accountId: number, reason: string | null) {
     const user = await getAnyUser(sql, accountId);
     if (!user) throw accountNotFound();
-    if (accountId === by) throw ownAccount();
     // A school takes its founder's number.
     const isOpen = !user.isClosed || isRecordedBefore(account, accountId);
     const closesSchool = user.schoolId === accountId && isOpen;
     const colleagues = (await listPeopleOf(sql, accountId)).filter(({ id }) => id !== accountId);
-    if (closesSchool && colleagues.some(({ isAdmin }) => isAdmin)) throw schoolHasAdmin();
     await dispatch(
       account,
       accountId,
@@ -61,6 +59,7 @@ export function adminDesk(deps: Deps) {
         accountId,
         by,
         otherAdmins: await countOtherAdmins(sql, accountId),
+        schoolAdmins: closesSchool ? colleagues.filter(({ isAdmin }) => isAdmin).length : 0,
       },
       contextOf(by, reason),
     );

@@ -3,6 +3,7 @@ import type { PlanOrTrial, Standing } from '../catalogue/plans.ts';
 import type { Command } from '../kernel/command.ts';
 import { emailAddress, oneOf, requiredLine } from '../kernel/fields.ts';
 import { same } from '../kernel/same.ts';
+import { schoolHasAdmin } from '../school/rejections.ts';
 import { subscriptionChoice } from '../subscription/commands.ts';
 import type { Account } from './account.ts';
 import { type AccountEvent, type Role, roles } from './events.ts';
@@ -43,7 +44,14 @@ export type CorrectAccount = Command<
     plan?: { type: PlanOrTrial; standing: Standing };
   } & Desk
 >;
-export type ArchiveAccount = Command<'ArchiveAccount', { accountId: number } & Desk>;
+export type ArchiveAccount = Command<
+  'ArchiveAccount',
+  {
+    accountId: number;
+    /** How many other admins belong to the school that closes with it: they would lock themselves out. */
+    schoolAdmins?: number;
+  } & Desk
+>;
 
 export function correct(command: CorrectAccount, state: Account): AccountEvent[] {
   if (state.status !== 'open') throw accountNotFound();
@@ -59,8 +67,9 @@ export function correct(command: CorrectAccount, state: Account): AccountEvent[]
 export function archive(command: ArchiveAccount, state: Account): AccountEvent[] {
   if (state.status === 'none') throw accountNotFound();
   if (state.status === 'archived') return [];
-  const { accountId, by, otherAdmins } = command;
+  const { accountId, by, otherAdmins, schoolAdmins = 0 } = command;
   if (by === accountId) throw ownAccount();
+  if (schoolAdmins > 0) throw schoolHasAdmin();
   if (state.role === 'admin' && otherAdmins === 0) throw lastAdmin();
   return [{ type: 'AccountArchived', data: { accountId } }];
 }

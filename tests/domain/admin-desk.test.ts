@@ -43,6 +43,15 @@ describe('a person, at the desk', () => {
     given(account, registered, archived).when(correct({})).rejects('account_not_found');
   });
 
+  test('is not deleted while their school would lock other admins out', () => {
+    given(account, registered)
+      .when({ ...archive(), schoolAdmins: 1 })
+      .rejects('school_has_admin');
+    given(account, registered, archived)
+      .when({ ...archive(), schoolAdmins: 1 })
+      .emitsNothing();
+  });
+
   test('keeps the admin role when it is the last, or their own to give away', () => {
     const alone = { by: 9, otherAdmins: 0 };
     const self = { by: 3, otherAdmins: 1 };
