@@ -46,6 +46,43 @@ test(
   patience,
 );
 
+test(
+  'an archived student is offered nothing that would be refused, and everything again once restored',
+  () =>
+    schools.visit({ viewport: phone }, async (page, school) => {
+      const [id] = await school.enrol('Aroha Ngata');
+      await school.instructor.delete(`/api/students/${id}`);
+      const offers = ['Message', 'Schedule Lesson', 'Generate Access Code'];
+      const adds = {
+        progress: 'Record Result',
+        logbook: 'Add Entry',
+        parents: 'Add Parent',
+        certificates: 'Create Certificate',
+      };
+      const offered = (name: string) =>
+        page.getByRole('button', { name }).or(page.getByRole('link', { name, exact: true }));
+      for (const [tab, add] of Object.entries(adds)) {
+        await school.open(page, `/students/${id}?tab=${tab}`);
+        await page
+          .getByRole('tabpanel')
+          .getByRole('listitem')
+          .or(page.getByText(/No .* yet/))
+          .first()
+          .waitFor();
+        for (const name of [...offers, add])
+          expect([tab, name, await offered(name).count()]).toEqual([tab, name, 0]);
+      }
+      await school.open(page, `/students/${id}?tab=skills`);
+      await page.getByRole('radio').first().waitFor();
+      expect(await page.getByRole('radio').first().isDisabled()).toBe(true);
+
+      await page.getByRole('button', { name: 'Restore' }).click();
+      for (const name of offers) await offered(name).first().waitFor();
+      expect(await page.getByRole('radio').first().isDisabled()).toBe(false);
+    }),
+  patience,
+);
+
 describe('portal access', () => {
   test(
     'is a code shown once, replaced only after a question, and revoked',

@@ -51,19 +51,23 @@ export function Header({ student }: { student: Student }) {
         )}
       </div>
       <div className="actions">
-        <ButtonLink glyph={MessageSquare} href={`/messages?to=${id}`}>
-          Message
-        </ButtonLink>
+        {!student.isArchived && (
+          <ButtonLink glyph={MessageSquare} href={`/messages?to=${id}`}>
+            Message
+          </ButtonLink>
+        )}
         <Button glyph={Pencil} onClick={() => open({ kind: 'edit-student', studentId: id })}>
           Edit Student
         </Button>
-        <Button
-          variant="primary"
-          glyph={CalendarPlus}
-          onClick={() => open({ kind: 'schedule-lesson', studentId: id })}
-        >
-          Schedule Lesson
-        </Button>
+        {!student.isArchived && (
+          <Button
+            variant="primary"
+            glyph={CalendarPlus}
+            onClick={() => open({ kind: 'schedule-lesson', studentId: id })}
+          >
+            Schedule Lesson
+          </Button>
+        )}
         <ErasureMenu student={student} />
       </div>
     </section>

@@ -25,9 +25,11 @@ export default function CertificatesTab({ student }: { student: Student }) {
   return (
     <Panel className="student-certificates">
       <PanelHeader title="Certificates">
-        <Button size="sm" glyph={Plus} onClick={() => setCreating(true)}>
-          Create Certificate
-        </Button>
+        {!student.isArchived && (
+          <Button size="sm" glyph={Plus} onClick={() => setCreating(true)}>
+            Create Certificate
+          </Button>
+        )}
       </PanelHeader>
       <Loaded from={certificates} failed="Certificates could not be loaded">
         {(all) =>

@@ -19,7 +19,7 @@ const EntryDialog = lazyDialog(() =>
 export default function LogbookTab({ student }: { student: Student }) {
   const logbook = useLogbook(student.id);
   const [isAdding, setAdding] = useState(false);
-  const add = (
+  const add = !student.isArchived && (
     <Button size="sm" glyph={Plus} onClick={() => setAdding(true)}>
       Add Entry
     </Button>

@@ -30,7 +30,7 @@ export function PracticeDrives({ student }: { student: Student }) {
           Confirm
         </Button>
       )}
-      {status === 'waiting' && (
+      {status === 'waiting' && !student.isArchived && (
         <Button size="sm" variant="quiet" glyph={Link} onClick={() => passOn(id)}>
           Copy link for the supervisor
         </Button>

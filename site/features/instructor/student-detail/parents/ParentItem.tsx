@@ -32,11 +32,13 @@ import { useToast } from '#site/ui/toast.tsx';
 
 interface ParentItemProps {
   guardian: Guardian;
+  /** False while the student is archived. */
+  mayBeInvited: boolean;
   onEdit: () => void;
   onInvited: (invitation: Invitation) => void;
 }
 
-export function ParentItem({ guardian, onEdit, onInvited }: ParentItemProps) {
+export function ParentItem({ guardian, mayBeInvited, onEdit, onInvited }: ParentItemProps) {
   const { id, studentId, parentName, email, phone, isActive, inviteSentAt, lastLoginAt } = guardian;
   const toast = useToast();
   const tellError = useErrorToast();
@@ -85,7 +87,7 @@ export function ParentItem({ guardian, onEdit, onInvited }: ParentItemProps) {
         <p className="muted num">{lastSeen(guardian)}</p>
       </div>
       {/* Offered while the parent has never logged in (spec 1 section 4). */}
-      {isActive && !lastLoginAt && (
+      {mayBeInvited && isActive && !lastLoginAt && (
         <Button glyph={Send} busy={invitation.isPending} onClick={invite}>
           {inviteSentAt ? 'Resend Invite' : 'Send Invite'}
         </Button>
@@ -99,7 +101,7 @@ export function ParentItem({ guardian, onEdit, onInvited }: ParentItemProps) {
             Edit Parent
           </MenuItem>
           {/* Sessions end; where no mail goes out, a new link comes from here. */}
-          {isActive && lastLoginAt && (
+          {mayBeInvited && isActive && lastLoginAt && (
             <MenuItem glyph={Send} onSelect={invite}>
               New link
             </MenuItem>

@@ -25,9 +25,11 @@ export default function ParentsTab({ student }: { student: Student }) {
   return (
     <Panel className="student-parents">
       <PanelHeader title="Parents and guardians">
-        <Button size="sm" glyph={Plus} onClick={() => setEdited('new')}>
-          Add Parent
-        </Button>
+        {!student.isArchived && (
+          <Button size="sm" glyph={Plus} onClick={() => setEdited('new')}>
+            Add Parent
+          </Button>
+        )}
       </PanelHeader>
       <Loaded from={guardians} failed="Parents could not be loaded">
         {(all) =>
@@ -41,6 +43,7 @@ export default function ParentsTab({ student }: { student: Student }) {
                 <ParentItem
                   key={guardian.id}
                   guardian={guardian}
+                  mayBeInvited={!student.isArchived}
                   onEdit={() => setEdited(guardian)}
                   onInvited={setInvitation}
                 />

@@ -64,9 +64,11 @@ export function PortalAccess({ student }: { student: Student }) {
             {formatDate(dateOf(issuedAt), { year: false })}
           </p>
           <div className="do">
-            <Button size="sm" glyph={KeyRound} onClick={() => setAsks('replace')}>
-              New code
-            </Button>
+            {!student.isArchived && (
+              <Button size="sm" glyph={KeyRound} onClick={() => setAsks('replace')}>
+                New code
+              </Button>
+            )}
             <Menu>
               <MenuTrigger>
                 <IconButton size="sm" glyph={Ellipsis} label="More about portal access" />
@@ -85,6 +87,10 @@ export function PortalAccess({ student }: { student: Student }) {
             </Menu>
           </div>
         </>
+      ) : student.isArchived ? (
+        <p className="v">
+          <b>No code</b>
+        </p>
       ) : (
         <Button size="sm" glyph={KeyRound} busy={generation.isPending} onClick={generate}>
           Generate Access Code

@@ -34,7 +34,7 @@ export default function ProgressTab({ student }: { student: Student }) {
                     key={stage.stageId}
                     studentId={student.id}
                     stage={stage}
-                    onComplete={() => setCompleting(stage)}
+                    onComplete={student.isArchived ? null : () => setCompleting(stage)}
                   />
                 ))}
               </ol>
@@ -50,7 +50,7 @@ export default function ProgressTab({ student }: { student: Student }) {
           )}
         </Loaded>
       </Panel>
-      <TestResults studentId={student.id} />
+      <TestResults student={student} />
     </div>
   );
 }

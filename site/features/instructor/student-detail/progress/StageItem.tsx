@@ -11,7 +11,8 @@ import { StageSkills } from './StageSkills.tsx';
 interface StageItemProps {
   studentId: number;
   stage: ProgressItem;
-  onComplete: () => void;
+  /** Null where nothing new may be recorded. */
+  onComplete: (() => void) | null;
 }
 
 export function StageItem({ studentId, stage: item, onComplete }: StageItemProps) {
@@ -44,7 +45,7 @@ export function StageItem({ studentId, stage: item, onComplete }: StageItemProps
           done={Math.min(completedHours, stage.requiredHours)}
           of={stage.requiredHours}
         />
-        {item.mayComplete && (
+        {item.mayComplete && onComplete && (
           <Button glyph={Award} onClick={onComplete}>
             Complete Stage
           </Button>

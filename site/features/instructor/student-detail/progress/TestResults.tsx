@@ -4,6 +4,7 @@ import { drivingTestTypeLabels } from '#domain/catalogue/certificates.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type DrivingTest, useDrivingTests, useWithdrawTest } from '#site/data/progress.ts';
+import type { Student } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Badge } from '#site/ui/badge.tsx';
@@ -17,7 +18,8 @@ const RecordTestDialog = lazyDialog(() =>
 );
 
 /** Driving tests and how they went; the dashboard's pass rate is counted from these. */
-export function TestResults({ studentId }: { studentId: number }) {
+export function TestResults({ student }: { student: Student }) {
+  const { id: studentId, isArchived } = student;
   const tests = useDrivingTests(studentId);
   const withdrawal = useWithdrawTest(studentId);
   const tellError = useErrorToast();
@@ -28,9 +30,11 @@ export function TestResults({ studentId }: { studentId: number }) {
   return (
     <Panel className="tests">
       <PanelHeader title="Test results">
-        <Button size="sm" glyph={Plus} onClick={() => setRecording(true)}>
-          Record Result
-        </Button>
+        {!isArchived && (
+          <Button size="sm" glyph={Plus} onClick={() => setRecording(true)}>
+            Record Result
+          </Button>
+        )}
       </PanelHeader>
       <Loaded from={tests} failed="Test results could not be loaded">
         {(rows) =>

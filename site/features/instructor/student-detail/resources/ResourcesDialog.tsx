@@ -24,7 +24,9 @@ export function ResourcesDialog({ student, onClose }: ResourcesDialogProps) {
         onInteractOutside={(event) => isDirty && event.preventDefault()}
       >
         <DialogBody className="body student-resources">
-          <ShareForm studentId={student.id} firstName={student.firstName} onDirty={setDirty} />
+          {!student.isArchived && (
+            <ShareForm studentId={student.id} firstName={student.firstName} onDirty={setDirty} />
+          )}
           <section aria-label="Shared so far">
             <h3>Shared so far</h3>
             <Loaded from={resources} failed="Resources could not be loaded">

@@ -57,12 +57,14 @@ export function SchedulesTab({ student }: { student: Student }) {
                     glyph={CalendarX}
                     title="No upcoming lessons"
                     action={
-                      <Button
-                        glyph={CalendarPlus}
-                        onClick={() => open({ kind: 'schedule-lesson', studentId: student.id })}
-                      >
-                        Schedule Lesson
-                      </Button>
+                      !student.isArchived && (
+                        <Button
+                          glyph={CalendarPlus}
+                          onClick={() => open({ kind: 'schedule-lesson', studentId: student.id })}
+                        >
+                          Schedule Lesson
+                        </Button>
+                      )
                     }
                   />
                 ) : (

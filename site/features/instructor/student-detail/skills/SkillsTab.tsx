@@ -54,7 +54,7 @@ export default function SkillsTab({ student }: { student: Student }) {
                 <SkillMeter known={known} />
               </PanelHeader>
               {groups.map(({ label, skills: members }) => (
-                <section key={label}>
+                <fieldset key={label} disabled={student.isArchived}>
                   <h3>
                     {label}
                     <span className="num">
@@ -73,7 +73,7 @@ export default function SkillsTab({ student }: { student: Student }) {
                       />
                     ))}
                   </ul>
-                </section>
+                </fieldset>
               ))}
             </Panel>
             <aside>
