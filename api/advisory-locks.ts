@@ -1,29 +1,46 @@
 import { type Database, openDatabase } from '#api/database.ts';
-import { oneAtATime } from '#api/keyed-mutex.ts';
+import { keyedMutex } from '#api/keyed-mutex.ts';
 
 /**
  * Runs work alone under a key, among all processes on the database. Work of one process under one key keeps the order of its calls.
  * @throws LockTimeout when another process keeps the lock for ten seconds: the work has not begun
  * @throws LockLost when the lock was gone before the work came to its end: the work was done, but perhaps not alone
  */
-export type Exclusively = <Result>(
+export type AdvisoryLock = <Result>(
   key: number | string,
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Keeps the locks of each sort apart from one another and from every other use of advisory locks. */
-export const lockFamilies = {
-  lesson: 7_340_002,
-  payment: 7_340_003,
-  desk: 7_340_040,
-  account: 7_340_041,
-  student: 7_340_042,
-  mailbox: 7_340_043,
-  webhook: 7_340_044,
-  demo: 7_340_045,
-  plan: 7_340_046,
-  conversation: 7_340_047,
-} as const;
+/**
+ * What the product locks, from the outside in: work under one of these may take those below it, never one above it. The number keeps a family apart from
+ * the others and from every other use of advisory locks.
+ */
+const families = {
+  /** The demo school is filled once, however many processes start. */
+  demo: { number: 7_340_045, patienceMs: 300_000 },
+  /** A webhook, by its event's id. */
+  webhook: { number: 7_340_044 },
+  /** All admins (key 0): how many there are holds until the role of one of them has changed. */
+  admins: { number: 7_340_040 },
+  /** An e-mail address, from its login being kept until its account is in the ledger. */
+  mailbox: { number: 7_340_043 },
+  /** An account: it teaches at one school. */
+  account: { number: 7_340_041 },
+  /** A school's plan: how many students it has holds until one is added. */
+  plan: { number: 7_340_046 },
+  /** A first message, by the number that its sender gave it. */
+  conversation: { number: 7_340_047 },
+  lesson: { number: 7_340_002 },
+  /** A student, who sits in one car at a time. */
+  student: { number: 7_340_042 },
+  payment: { number: 7_340_003 },
+} as const satisfies Record<string, LockSettings>;
+
+type LockSettings = {
+  readonly number: number;
+  /** How long a caller waits, in milliseconds, where ten seconds will not do. */
+  readonly patienceMs?: number;
+};
 
 export class LockTimeout extends Error {
   override name = 'LockTimeout';
@@ -35,11 +52,26 @@ export class LockLost extends Error {
   readonly code = 'CONNECTION_LOST';
 }
 
-export type Locks = {
-  /** @param patienceMs how long a caller waits, where ten seconds will not do */
-  of(family: number, patienceMs?: number): Exclusively;
+export type AdvisoryLocks = { readonly [Family in keyof typeof families]: AdvisoryLock };
+
+/** The locks of one process. */
+export type LockConnection = {
+  of(settings: LockSettings): AdvisoryLock;
   close(): Promise<void>;
 };
+
+export const advisoryLocks = ({ of }: Pick<LockConnection, 'of'>): AdvisoryLocks => ({
+  demo: of(families.demo),
+  webhook: of(families.webhook),
+  admins: of(families.admins),
+  mailbox: of(families.mailbox),
+  account: of(families.account),
+  plan: of(families.plan),
+  conversation: of(families.conversation),
+  lesson: of(families.lesson),
+  student: of(families.student),
+  payment: of(families.payment),
+});
 
 /** How long a caller waits for a lock, in milliseconds. */
 const defaultPatienceMs = 10_000;
@@ -52,16 +84,19 @@ const silenceMs = 8_000;
  * Advisory locks of the database, all of a process on one connection: each belongs to the session, so any number may be held at once, and one
  * inside another. A lock that is taken is asked for again and again, because waiting for it in the database would hold up all others.
  */
-export function openLocks(databaseUrl: string, { patienceMs = defaultPatienceMs } = {}): Locks {
-  const inTurn = oneAtATime();
+export function openLocks(
+  databaseUrl: string,
+  { patienceMs = defaultPatienceMs } = {},
+): LockConnection {
+  const mutex = keyedMutex();
   let connection = connect();
 
   return {
     of:
-      (family, ownPatienceMs = patienceMs) =>
+      ({ number: family, patienceMs: ownPatienceMs = patienceMs }) =>
       (key, work) =>
         // The database gives a session the lock it has already, so the turns within the process are kept here.
-        inTurn(`${family} ${key}`, async () => {
+        mutex(`${family} ${key}`, async () => {
           const number = lockNumber(key);
           await lock(family, number, ownPatienceMs);
           let result: Awaited<ReturnType<typeof work>>;

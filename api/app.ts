@@ -41,7 +41,7 @@ import { practiceConfirm } from './http/practice/confirm.ts';
 import { instructorPractice } from './http/practice/instructor.ts';
 import { studentPractice } from './http/practice/student.ts';
 import { privacyRoutes } from './http/privacy/routes.ts';
-import { answer, problems } from './http/problem.ts';
+import { problemResponse, problems } from './http/problem.ts';
 import { profileCommands } from './http/profile/commands.ts';
 import { pictureQueries } from './http/profile/pictures.ts';
 import { progressCommands } from './http/progress/commands.ts';
@@ -69,7 +69,7 @@ import { siteAtOnce } from './pages/at-once.ts';
 import type { Site } from './pages/pages.ts';
 import { liveSocket, socketLimits } from './realtime/socket.ts';
 import { type Metrics, metricsOf, metricsRoute } from './telemetry/metrics.ts';
-import { type Observer, watch } from './telemetry/request-observer.ts';
+import { type Observer, observeRequests } from './telemetry/request-observer.ts';
 
 // One group for each subject: a new plugin joins its group. (TypeScript would lose itself in one chain of them all.)
 
@@ -148,7 +148,7 @@ export const createApp = (
   return document.of(
     new Elysia({ name: 'keep-left', websocket: socketLimits })
       .use(siteAtOnce(site, deps.publicUrl))
-      .use(watch(observers))
+      .use(observeRequests(observers))
       .use(security(deps.publicUrl))
       .use(problems)
       .use(jsonNull)
@@ -181,7 +181,7 @@ export const createApp = (
         ({ request, path }) =>
           // `/api` itself is a page about the API; what lies under it is not.
           path.startsWith('/api/')
-            ? answer(404, 'not_found', 'There is nothing at this address.')
+            ? problemResponse(404, 'not_found', 'There is nothing at this address.')
             : site.serve(request, path),
         { public: true, detail: { hide: true } },
       ),

@@ -14,7 +14,7 @@ import {
 } from './event-log/event-log.ts';
 import { PartlyRecorded } from './event-log/partly-recorded.ts';
 import { currentAttempt } from './idempotency/attempt.ts';
-import { oneAtATime } from './keyed-mutex.ts';
+import { keyedMutex } from './keyed-mutex.ts';
 
 /** Who is asking and about whom; goes into every event's metadata. */
 export type Context = Pick<
@@ -61,13 +61,13 @@ export function commandHandler(
   log: EventLog,
   readModels: { waitFor(position: number): Promise<void> },
 ): Dispatch {
-  const inTurn = oneAtATime();
+  const mutex = keyedMutex();
 
   return async (decider, id, command, context) => {
     const stream = `${decider.noun}-${id}`;
     const attempt = currentAttempt();
     const eventId = attempt?.dispatch(stream) ?? (() => newEventId());
-    const outcome = await inTurn(stream, untilDecided);
+    const outcome = await mutex(stream, untilDecided);
     // Also when nothing follows: whoever asks again is to see what was recorded the first time.
     const { standsAt, ...answer } = outcome;
     if (standsAt > 0) {

@@ -1,5 +1,5 @@
 import type { Projector } from '#projections/engine/projector.ts';
-import type { Exclusively } from './advisory-locks.ts';
+import type { AdvisoryLocks } from './advisory-locks.ts';
 import type { AuditLedger } from './audit/audit-ledger.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { Clock } from './clock.ts';
@@ -56,20 +56,7 @@ export type Deps = {
   readonly idempotencyKeys: IdempotencyKeys;
   /** The personal keys; destroying one erases a person. */
   readonly keys: KeyRing;
-  /** Alone for one lesson, among all processes. */
-  readonly aloneForLesson: Exclusively;
-  /** Alone for one payment, among all processes. */
-  readonly aloneForPayment: Exclusively;
-  /** Alone for one account, among all processes: it teaches at one school. */
-  readonly aloneForAccount: Exclusively;
-  /** Alone for one student, among all processes: they sit in one car at a time. May be taken inside a lesson's turn, never the other way about. */
-  readonly aloneForStudent: Exclusively;
-  /** Alone for one e-mail address, among all processes: from its login being kept until its account is in the ledger. */
-  readonly aloneForMailbox: Exclusively;
-  /** Alone among all admins: how many there are must hold until the role of one of them has changed. */
-  readonly aloneAtDesk: Exclusively;
-  /** Alone for one school's plan, among all processes: how many students it has must hold until one is added. */
-  readonly aloneForPlan: Exclusively;
+  readonly locks: AdvisoryLocks;
   readonly clock: Clock;
   /** Whom a request's tries are counted under. */
   readonly clientAddress: ClientAddress;

@@ -1,7 +1,7 @@
 /** Runs work under one key strictly in order of arrival, in this process; different keys do not wait for each other. */
-export function oneAtATime() {
+export function keyedMutex() {
   const last = new Map<string, Promise<unknown>>();
-  return async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  return async function mutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = last.get(key) ?? Promise.resolve();
     const mine = before.then(work, work);
     last.set(key, mine);

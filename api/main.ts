@@ -1,4 +1,3 @@
-import { lockFamilies } from './advisory-locks.ts';
 import { openEmbeddedPostgres } from './boot/embedded-postgres.ts';
 import { explainListening, refuseTakenPort } from './boot/port.ts';
 import { progressBar } from './boot/progress-bar.ts';
@@ -21,8 +20,6 @@ import { openTraces } from './telemetry/traces.ts';
  * (two minutes and less).
  */
 const limits = { maxRequestBodySize: 30_000_000, idleTimeout: 150 };
-
-const demoPatienceMs = 300_000;
 
 await runProgram(async () => {
   const env = readEnv(process.env);
@@ -58,7 +55,7 @@ await runProgram(async () => {
   if (env.demo) {
     starting.at('Preparing the demo school');
     // Of several that start at once on an empty ledger one fills it, and the others wait.
-    await product.locks.of(lockFamilies.demo, demoPatienceMs)('school', async () => {
+    await product.locks.demo('school', async () => {
       await product.projector.waitFor(await product.log.head());
       await seedDemoSchool(product);
       await seedDemoDirectory(product);

@@ -1,7 +1,7 @@
 import { domainEvents } from '#domain/nouns.ts';
 import { startProjector } from '#projections/engine/projector.ts';
 import { projections } from '#projections/registry.ts';
-import { lockFamilies, openLocks } from './advisory-locks.ts';
+import { advisoryLocks, openLocks } from './advisory-locks.ts';
 import { createApp } from './app.ts';
 import { auditLedger } from './audit/audit-ledger.ts';
 import { makeSearchIndexes } from './audit/search-indexes.ts';
@@ -32,7 +32,7 @@ import { finishSaves } from './processes/finish-saves.ts';
 import { issueSettled } from './processes/issue-settled.ts';
 import { releaseMoved } from './processes/release-moved.ts';
 import { startProcesses } from './processes/runner.ts';
-import { startNudges } from './processes/unread-reminders.ts';
+import { startUnreadReminders } from './processes/unread-reminders.ts';
 import { postgresRateLimits } from './rate-limits.ts';
 import { prepareReadModels } from './read-models.ts';
 import { liveHub } from './realtime/hub.ts';
@@ -142,7 +142,8 @@ export async function openProduct(settings: ProductSettings) {
   const dispatch = commandHandler(log, projector);
   const live = liveHub();
   const waking = await startWaking(sql, projector, live);
-  const locks = openLocks(settings.databaseUrl);
+  const lockConnection = openLocks(settings.databaseUrl);
+  const locks = advisoryLocks(lockConnection);
 
   const ids = sequenceIds(sql);
   const rateLimits = await postgresRateLimits(sql, pepper);
@@ -179,13 +180,7 @@ export async function openProduct(settings: ProductSettings) {
     databaseUrl: settings.databaseUrl,
     projector,
     dispatch,
-    aloneForLesson: locks.of(lockFamilies.lesson),
-    aloneForPayment: locks.of(lockFamilies.payment),
-    aloneForAccount: locks.of(lockFamilies.account),
-    aloneForMailbox: locks.of(lockFamilies.mailbox),
-    aloneForStudent: locks.of(lockFamilies.student),
-    aloneAtDesk: locks.of(lockFamilies.desk),
-    aloneForPlan: locks.of(lockFamilies.plan),
+    locks,
     ids,
     idempotencyKeys: postgresIdempotencyKeys(sql, !settings.eventlogUrl),
     keys,
@@ -201,7 +196,7 @@ export async function openProduct(settings: ProductSettings) {
       ids,
       clock: settings.clock,
       rateLimits,
-      alone: locks.of(lockFamilies.conversation),
+      alone: locks.conversation,
     }),
     sessions: rememberedSessions(
       postgresSessions(sql, settings.publicUrl.startsWith('https:'), pepper),
@@ -224,7 +219,7 @@ export async function openProduct(settings: ProductSettings) {
     outbox,
     stripe: stripeSandbox ? sandboxGateway(stripeSandbox) : stripeGateway(keysOf(settings)),
     stripeSandbox,
-    webhookInbox: postgresWebhookInbox(sql, locks.of(lockFamilies.webhook)),
+    webhookInbox: postgresWebhookInbox(sql, locks.webhook),
     pause: settings.pause ?? Bun.sleep,
     tellOperator,
     publicUrl: settings.publicUrl,
@@ -240,7 +235,7 @@ export async function openProduct(settings: ProductSettings) {
     ? startSealing(sql, log, settings.sealKeeper, settings.clock)
     : null;
   const nudges = settings.smtpUrl
-    ? startNudges({
+    ? startUnreadReminders({
         ...deps,
         mayWrite: (from, to) => lettersToOthers(deps).admits(from, { isConfirmed: true, to }),
       })
@@ -290,7 +285,7 @@ export async function openProduct(settings: ProductSettings) {
       rateLimits.close();
       await Promise.all([
         own.end({ timeout: 2 }),
-        locks.close(),
+        lockConnection.close(),
         searches.end({ timeout: 2 }),
         sql.end({ timeout: 2 }),
       ]);

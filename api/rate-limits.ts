@@ -6,7 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '#api/database.ts';
 import type { Pepper } from '#api/sessions/pepper.ts';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
 /** Counts tries under a key; `spend` throws a 429 `Rejection` with a sentence once there were too many. */
@@ -107,7 +107,7 @@ export async function postgresRateLimits(sql: Database, pepper: Pepper): Promise
 
   async function clean(): Promise<void> {
     await sql`delete from vault.rate_limit where expire < ${Date.now()}`.catch((fault) =>
-      noteFault('rate_limits', fault),
+      reportFault('rate_limits', fault),
     );
   }
 }

@@ -5,7 +5,7 @@ import type { StoredRow } from '#api/event-log/stored-event.ts';
 import { bodySql } from '#api/seals/bodies.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import { findPositions } from './find-positions.ts';
-import { toldAsUnreadable } from './told-as-unreadable.ts';
+import { markUnreadable } from './mark-unreadable.ts';
 
 /** An event with the bytes that are sealed. */
 export type WithBody = { readonly event: RecordedEvent; readonly body: string };
@@ -80,7 +80,7 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
 
   async function open(rows: readonly Row[]): Promise<RecordedEvent[]> {
     const events = await codec.openEach(rows.map(stored));
-    return events.map(toldAsUnreadable);
+    return events.map(markUnreadable);
   }
 
   function columns() {

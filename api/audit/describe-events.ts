@@ -7,7 +7,7 @@ import type { AnyEvent } from '#domain/kernel/event.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 
 /** An event with its sentence, as histories show it. */
-export const toldEvent = z.object({
+export const describedEvent = z.object({
   position: z.number().int(),
   stream: z.string(),
   revision: z.number().int(),
@@ -23,10 +23,13 @@ export const toldEvent = z.object({
   /** Why it cannot be read, where it cannot. */
   unreadable: z.string().optional(),
 });
-export type ToldEvent = z.infer<typeof toldEvent>;
+export type DescribedEvent = z.infer<typeof describedEvent>;
 
 /** Says what each event tells, with the names that the read models know today. */
-export async function tell(sql: Sql, events: readonly RecordedEvent[]): Promise<ToldEvent[]> {
+export async function describeEvents(
+  sql: Sql,
+  events: readonly RecordedEvent[],
+): Promise<DescribedEvent[]> {
   const nameOf = await namesIn(sql, events);
   return events.map((event) => ({
     position: event.position,
@@ -41,7 +44,7 @@ export async function tell(sql: Sql, events: readonly RecordedEvent[]): Promise<
   }));
 }
 
-type Words = Pick<ToldEvent, 'occurredAt' | 'actor' | 'deed' | 'sentence'>;
+type Words = Pick<DescribedEvent, 'occurredAt' | 'actor' | 'deed' | 'sentence'>;
 
 function inWords(event: RecordedEvent, nameOf: NameOf): Words {
   const { actor, occurredAt } = event.metadata;

@@ -5,7 +5,7 @@ import { sealOver } from '#api/seals/seal-store.ts';
 import { hashOf, levelsOf, proofOf } from '#api/seals/tree.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import type { AuditLedger, WithBody } from './audit-ledger.ts';
-import { type ToldEvent, tell, toldEvent } from './describe-events.ts';
+import { type DescribedEvent, describedEvent, describeEvents } from './describe-events.ts';
 
 /** A seal as an export carries it, without the hashes of its other events. Bytes are hexadecimal. */
 export const exportedSeal = z.object({
@@ -22,7 +22,7 @@ export const exportedSeal = z.object({
 export type ExportedSeal = z.infer<typeof exportedSeal>;
 
 /** An event that proves itself: `hash` is of `stored`, and `proof` leads from it to the root of the seal with this number. */
-export const exportedEvent = toldEvent.omit({ deed: true, unreadable: true }).extend({
+export const exportedEvent = describedEvent.omit({ deed: true, unreadable: true }).extend({
   stored: z.string(),
   hash: z.string(),
   /** Null while it waits for a seal. */
@@ -41,7 +41,7 @@ export async function* exportRows(
 ): AsyncGenerator<readonly ExportRow[]> {
   const prove = prover(sql);
   for await (const batch of ledger.inOrder(search)) {
-    const told = await tell(
+    const told = await describeEvents(
       sql,
       batch.map(({ event }) => event),
     );
@@ -58,7 +58,7 @@ function prover(sql: Sql) {
   let seal: Seal | null = null;
   let levels: readonly Uint8Array[] = [];
   return async (
-    { deed: _deed, unreadable: _unreadable, ...told }: ToldEvent,
+    { deed: _deed, unreadable: _unreadable, ...told }: DescribedEvent,
     { body }: WithBody,
   ): Promise<ExportRow> => {
     const { position } = told;

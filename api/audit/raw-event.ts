@@ -4,10 +4,10 @@ import { hex, same } from '#api/seals/seal.ts';
 import { sealOver } from '#api/seals/seal-store.ts';
 import { hashOf, leafAt } from '#api/seals/tree.ts';
 import type { AuditLedger } from './audit-ledger.ts';
-import { tell, toldEvent } from './describe-events.ts';
+import { describedEvent, describeEvents } from './describe-events.ts';
 
 /** An event with everything that is known about it. Hashes are hexadecimal. */
-export const rawEvent = toldEvent.extend({
+export const rawEvent = describedEvent.extend({
   id: z.string(),
   metadata: z.record(z.string(), z.unknown()),
   /** The bytes that are sealed: api/seals/README.md, "Body". */
@@ -37,7 +37,7 @@ export async function readRawEvent(
 ): Promise<RawEvent | null> {
   const found = await ledger.event(position);
   if (!found) return null;
-  const [told] = await tell(sql, [found.event]);
+  const [told] = await describeEvents(sql, [found.event]);
   if (!told) return null;
   const hash = hashOf(found.body);
   const seal = await sealOver(sql, position);

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#api/database.ts';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 
 /** Any fixed number: whoever holds this advisory lock is making indexes. */
 const indexing = 7_340_012;
@@ -24,7 +24,7 @@ export async function makeSearchIndexes(sql: Database, databaseUrl: string): Pro
       if (made) await own.unsafe(made.statement);
     }
   } catch (fault) {
-    noteFault('search_indexes', fault);
+    reportFault('search_indexes', fault);
   } finally {
     await own.end({ timeout: 2 });
   }

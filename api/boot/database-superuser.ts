@@ -1,4 +1,4 @@
-import { lockFamilies, openLocks } from '#api/advisory-locks.ts';
+import { advisoryLocks, openLocks } from '#api/advisory-locks.ts';
 import { BootProblem } from '#api/boot-problem.ts';
 import { systemClock } from '#api/clock.ts';
 import { commandHandler } from '#api/command-handler.ts';
@@ -50,7 +50,7 @@ export async function adminDoor(
   await projector.waitFor(await log.head());
   const dispatch = commandHandler(log, projector);
   const locks = openLocks(database.url);
-  const alone = locks.of(lockFamilies.desk);
+  const alone = advisoryLocks(locks).admins;
 
   return {
     list: () => listAdmins(sql),

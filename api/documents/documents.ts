@@ -1,4 +1,4 @@
-import { oneAtATime } from '#api/keyed-mutex.ts';
+import { keyedMutex } from '#api/keyed-mutex.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import type { ExportTask, PdfTask, SheetKind, Sheets, Task } from './tasks.ts';
 import { DocumentNotMade, documentWorkers, type WorkerLimits } from './workers.ts';
@@ -54,7 +54,7 @@ export function documents(databaseUrl: string, limits: Partial<DocumentLimits> =
   const drawers = documentWorkers(workerLimits);
   // One, because it reads through a connection of its own, and Postgres has few.
   const exporters = documentWorkers({ ...workerLimits, most: 1 });
-  const inTurn = oneAtATime();
+  const mutex = keyedMutex();
   const waiting = new Map<number, number>();
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const sizes = new Map<string, number>();
@@ -105,7 +105,7 @@ export function documents(databaseUrl: string, limits: Partial<DocumentLimits> =
     if (mine > perSchool || others >= inAll) throw tooMany();
     waiting.set(schoolId, mine);
     try {
-      return await inTurn(`${what} ${schoolId}`, work);
+      return await mutex(`${what} ${schoolId}`, work);
     } finally {
       const left = (waiting.get(schoolId) ?? 1) - 1;
       if (left > 0) waiting.set(schoolId, left);

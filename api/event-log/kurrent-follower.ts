@@ -4,7 +4,7 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import { fromKurrent, isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
 import { kurrentPages } from './kurrent-pages.ts';
 
@@ -113,7 +113,7 @@ export function kurrentFollower(
         await record(batch);
       } catch (fault) {
         waiting = [...batch, ...waiting];
-        noteFault('ledger_follower', fault);
+        reportFault('ledger_follower', fault);
         await Promise.race([Bun.sleep(LONGEST_PAUSE_MS / 10), stopping.promise]);
       }
       current.resume();

@@ -6,7 +6,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
-import { oneAtATime } from '#api/keyed-mutex.ts';
+import { keyedMutex } from '#api/keyed-mutex.ts';
 import type { Codec } from './codec.ts';
 import {
   type Appended,
@@ -72,7 +72,7 @@ export async function kurrentEventLog(
   }
   follower.start();
 
-  const inTurn = oneAtATime();
+  const mutex = keyedMutex();
   const underWay = new Set<Promise<unknown>>();
   let closed = false;
 
@@ -83,7 +83,7 @@ export async function kurrentEventLog(
       const sealing = codec.seal(events);
       // Its failure is reported when its turn comes, not before.
       sealing.catch(() => {});
-      const appending = inTurn(stream, async () => record(stream, expected, await sealing));
+      const appending = mutex(stream, async () => record(stream, expected, await sealing));
       const settled: Promise<unknown> = appending.then(
         () => underWay.delete(settled),
         () => underWay.delete(settled),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Exclusively } from '#api/advisory-locks.ts';
+import type { AdvisoryLock } from '#api/advisory-locks.ts';
 import type { Database } from '#api/database.ts';
 
 /** What was done with a webhook, in a word that a person can look for. */
@@ -11,7 +11,7 @@ export type WebhookInbox = {
 };
 
 /** @param alone by the event's id */
-export function postgresWebhookInbox(sql: Database, alone: Exclusively): WebhookInbox {
+export function postgresWebhookInbox(sql: Database, alone: AdvisoryLock): WebhookInbox {
   return {
     once: (event, work) =>
       alone(event.id, async () => {

@@ -4,12 +4,12 @@ import type { Deps } from '#api/deps.ts';
 export const nobody = 0;
 
 /** Milliseconds; longer than looking somebody up and making them a link takes. */
-const evenMs = 250;
+const constantMs = 250;
 
 /** Does what only some requests lead to, in a time that does not tell which. */
-export async function inEvenTime(
+export async function inConstantTime(
   { pause }: Pick<Deps, 'pause'>,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  await Promise.all([work(), pause(evenMs)]);
+  await Promise.all([work(), pause(constantMs)]);
 }

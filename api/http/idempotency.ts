@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { CouldNotConfirm } from '#api/could-not-confirm.ts';
 import type { Deps } from '#api/deps.ts';
-import { answer as problemAnswer } from '#api/http/problem.ts';
+import { problemResponse } from '#api/http/problem.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -13,7 +13,7 @@ import type { Hold } from '#api/idempotency/idempotency-keys.ts';
 import { requestHash } from '#api/idempotency/request-hash.ts';
 import { type KeptAnswer, openAnswer, sealAnswer } from '#api/idempotency/sealed-answer.ts';
 import { idempotencyHeader, takesKey } from '#api/idempotency/takes-key.ts';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-id.ts';
 import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -159,7 +159,7 @@ export function idempotency({
     const hold = holds.get(keyed);
     if (!attempt || !hold) return response;
     const note = (fault: unknown) =>
-      noteFault('idempotency', fault, { requestId: requestIdOf(request) });
+      reportFault('idempotency', fault, { requestId: requestIdOf(request) });
     const isBlockedByItself = isRefused(response) && attempt.missesFacts();
     if (isFinal(response) && !isBlockedByItself) {
       const sealed = sealAnswer(await kept(keyed, response), key);
@@ -172,7 +172,7 @@ export function idempotency({
 
 /** A repeated attempt that found the way blocked by what the first one had done. */
 const recordedAlready = () =>
-  problemAnswer(
+  problemResponse(
     409,
     'already_recorded',
     'This was recorded when you first sent it. Look again: it is not done twice.',

@@ -6,7 +6,7 @@ import { guardianAccessLevelLabels } from '#domain/catalogue/guardians.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type GuardianAction, guardianMay } from '#domain/student/guardian-access.ts';
 import { type Child, listChildren } from '#projections/guardians/children.ts';
-import { noteSecurity } from '../telemetry/security-log.ts';
+import { logSecurity } from '../telemetry/security-log.ts';
 import { notYours } from './portal-access.ts';
 
 const inviteFirst = () =>
@@ -49,7 +49,7 @@ export function parentAccess({
       const child = mine.find(({ studentId }) => String(studentId) === named);
       if (!child) throw notYours(`guardian-${person.id}`, request);
       if (!guardianMay(child.accessLevel, action)) {
-        noteSecurity('parent_level', { guardian: child.guardianId, action });
+        logSecurity('parent_level', { guardian: child.guardianId, action });
         throw levelTooLow(child, action);
       }
       await mustBeThemselves({ sessions }, child.schoolId, request);

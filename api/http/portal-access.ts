@@ -5,7 +5,7 @@ import { mustBeThemselves } from '#api/services/portal-preview.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getPortalGuardian, type PortalGuardian } from '#projections/guardians/portal.ts';
 import { getPortalStudent, type PortalStudent } from '#projections/students/portal.ts';
-import { noteSecurity } from '../telemetry/security-log.ts';
+import { logSecurity } from '../telemetry/security-log.ts';
 
 const signInFirst = () =>
   new Rejection('signedOut', 'signed_out', 'Please enter your access code first.');
@@ -15,7 +15,7 @@ const inviteFirst = () =>
 /** What a portal is asked for that its person may not have: the same whether it is somebody else's or does not exist. */
 export function notYours(person: string, request: Request): Rejection {
   const { pathname } = new URL(request.url);
-  noteSecurity('portal_foreign_id', { person, method: request.method, path: pathname });
+  logSecurity('portal_foreign_id', { person, method: request.method, path: pathname });
   return new Rejection('forbidden', 'not_yours', 'You may only open what is your own.');
 }
 

@@ -8,7 +8,7 @@ import { DocumentNotMade } from '#api/documents/workers.ts';
 import { LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
 import { isKeyed } from '#api/idempotency/takes-key.ts';
-import { note, noteFault } from '#api/telemetry/logger.ts';
+import { log, reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-id.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 import '#domain/kernel/sentences.ts';
@@ -60,13 +60,19 @@ export const problems = new Elysia({ name: 'problems' }).onError(
   { as: 'global' },
   ({ error, code, request, route }) => {
     if (error instanceof Rejection) {
-      return answer(statuses[error.kind], error.code, error.message, error.fields, error.details);
+      return problemResponse(
+        statuses[error.kind],
+        error.code,
+        error.message,
+        error.fields,
+        error.details,
+      );
     }
     if (error instanceof ValidationError) return validationProblem(error, request);
     if (error instanceof StreamBusy || error instanceof LockTimeout) {
-      noteFault('busy', error, { requestId: requestIdOf(request) });
+      reportFault('busy', error, { requestId: requestIdOf(request) });
       return comeBack(
-        answer(
+        problemResponse(
           503,
           'too_busy',
           'Others kept changing this at the same moment, so it was not saved. Try again in a moment.',
@@ -74,22 +80,27 @@ export const problems = new Elysia({ name: 'problems' }).onError(
       );
     }
     if (error instanceof CouldNotConfirm || error instanceof LedgerUnavailable) {
-      noteFault('ledger', error, { requestId: requestIdOf(request) });
+      reportFault('ledger', error, { requestId: requestIdOf(request) });
       const isRecorded = error instanceof CouldNotConfirm && error.isRecorded;
       return couldNotConfirm(request, isRecorded ? 'was recorded' : 'may have been recorded');
     }
     if (isTimeOver(error) && request.method === 'GET') {
-      return answer(
+      return problemResponse(
         503,
         'search_too_long',
         'This search takes too long. Narrow it: name a school or a person, or a shorter time.',
       );
     }
-    if (code === 'PARSE') return answer(400, 'unreadable_body', unreadable(request));
-    if (code === 'NOT_FOUND') return answer(404, 'not_found', 'There is nothing at this address.');
-    noteFault('request', error, { requestId: requestIdOf(request), method: request.method, route });
+    if (code === 'PARSE') return problemResponse(400, 'unreadable_body', unreadable(request));
+    if (code === 'NOT_FOUND')
+      return problemResponse(404, 'not_found', 'There is nothing at this address.');
+    reportFault('request', error, {
+      requestId: requestIdOf(request),
+      method: request.method,
+      route,
+    });
     if (isCardCompanyAway(error)) {
-      return answer(
+      return problemResponse(
         503,
         'card_company_unavailable',
         'The card company does not answer at the moment. No card is charged twice: look at the payment again in a minute before you retry.',
@@ -97,7 +108,7 @@ export const problems = new Elysia({ name: 'problems' }).onError(
     }
     if (error instanceof DocumentNotMade) {
       return comeBack(
-        answer(
+        problemResponse(
           503,
           'document_not_made',
           'This document could not be made just now. Please try again in a minute.',
@@ -107,7 +118,7 @@ export const problems = new Elysia({ name: 'problems' }).onError(
     if (isDatabaseAway(error)) {
       return isAsking(request)
         ? comeBack(
-            answer(
+            problemResponse(
               503,
               'database_unavailable',
               'Our database does not answer at the moment. Try again shortly.',
@@ -129,7 +140,7 @@ const advice = (request: Request): string =>
 
 function couldNotConfirm(request: Request, what: string): Response {
   return comeBack(
-    answer(
+    problemResponse(
       503,
       'could_not_confirm',
       `This ${what}, but could not be confirmed yet. ${advice(request)}`,
@@ -139,7 +150,7 @@ function couldNotConfirm(request: Request, what: string): Response {
 
 /** Says nothing about what was saved, because that is not known here. */
 function serverError(request: Request): Response {
-  return answer(
+  return problemResponse(
     500,
     'server_error',
     isAsking(request)
@@ -162,13 +173,14 @@ const unreadable = ({ headers }: Request): string =>
 function validationProblem(error: ValidationError, request: Request): Response {
   if (error.type === 'response') {
     const fields = error.all.map((issue) => ('path' in issue ? issue.path : '')).join(' ');
-    note('answer_misfit', { requestId: requestIdOf(request), fields });
+    log('answer_misfit', { requestId: requestIdOf(request), fields });
     return serverError(request);
   }
   // A path that no record can have names nothing.
-  if (error.type === 'params') return answer(404, 'not_found', 'There is nothing at this address.');
+  if (error.type === 'params')
+    return problemResponse(404, 'not_found', 'There is nothing at this address.');
   if (error.type === 'body' && error.value === undefined)
-    return answer(
+    return problemResponse(
       422,
       'invalid_input',
       'Nothing was sent that we can read. Send JSON or a form, and say which in Content-Type.',
@@ -182,11 +194,16 @@ function validationProblem(error: ValidationError, request: Request): Response {
     fields[path] ??= issue.summary;
   }
   const [first] = Object.values(fields);
-  return answer(422, 'invalid_input', first ?? 'Something in the request is not right.', fields);
+  return problemResponse(
+    422,
+    'invalid_input',
+    first ?? 'Something in the request is not right.',
+    fields,
+  );
 }
 
 /** A problem answer. */
-export function answer(
+export function problemResponse(
   status: number,
   code: string,
   message: string,

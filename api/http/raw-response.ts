@@ -2,7 +2,7 @@
  * An answer whose headers are all its own. Elysia would give it those of `set` by making another one with its body as a stream, which costs more than
  * reading and sending a list of five hundred students.
  */
-export function wholeAnswer(
+export function rawResponse(
   set: { headers: Record<string, string | number | string[] | undefined> },
   body: Uint8Array<ArrayBuffer>,
   own: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { fileTooLarge } from '#domain/resource/rejections.ts';
-import { answer } from './problem.ts';
+import { problemResponse } from './problem.ts';
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -36,21 +36,21 @@ export function security(publicUrl: string) {
     if (/^[^/]*\/\/[^/]*\/api\//.test(request.url))
       set.headers['cache-control'] = 'private, no-store';
     if (request.url.includes('%00')) {
-      return answer(
+      return problemResponse(
         400,
         'unreadable_address',
         'This address holds a character that no address has.',
       );
     }
     if (isWrite(request) && !isFromOurPages(request, ours)) {
-      return answer(
+      return problemResponse(
         403,
         'foreign_origin',
         'This request came from another website and was refused.',
       );
     }
     if (isOfUnknownLength(request)) {
-      return answer(
+      return problemResponse(
         411,
         'length_required',
         'Say how long this request is: send it whole, with a Content-Length.',
@@ -86,7 +86,7 @@ export function isFromOurPages({ headers }: Request, ourHost: string): boolean {
   return host === ourHost || host === headers.get('host');
 }
 
-const tooLarge = (sentence: string) => answer(413, 'too_large', sentence);
+const tooLarge = (sentence: string) => problemResponse(413, 'too_large', sentence);
 
 function isWrite({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';

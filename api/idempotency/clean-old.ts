@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 
 const everyMs = 60 * 60 * 1_000;
 
@@ -12,7 +12,7 @@ export function cleaningOldAnswers({
   const clean = () => {
     cleaning = idempotencyKeys
       .clean(clock())
-      .catch((fault: unknown) => noteFault('idempotency', fault));
+      .catch((fault: unknown) => reportFault('idempotency', fault));
   };
   clean();
   const timer = setInterval(clean, everyMs);

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { oneAtATime } from '#api/keyed-mutex.ts';
+import { keyedMutex } from '#api/keyed-mutex.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 
 /** More than telephones take. */
@@ -11,7 +11,7 @@ export type Refusals = {
   readonly tooManyPixels: () => Rejection;
 };
 
-const inTurn = oneAtATime();
+const mutex = keyedMutex();
 
 /**
  * Draws a picture anew: only its pixels are kept, upright, so that neither the place a photo was taken at nor a second file behind it gets through.
@@ -24,7 +24,7 @@ export function redraw(
   { broken, tooManyPixels }: Refusals,
 ): Promise<Buffer> {
   // One at a time: unpacked, a large photo fills a few hundred megabytes.
-  return inTurn('picture', async () => {
+  return mutex('picture', async () => {
     // Reading the head of a file unpacks nothing, so the size is judged before a pixel is.
     const head = await sharp(bytes, { limitInputPixels: false })
       .metadata()

@@ -2,7 +2,7 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { cardDesk } from '#api/services/card-payments.ts';
 import { moveLogin } from '#api/services/move-login.ts';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import { account } from '#domain/account/decide.ts';
 import type { AccountEvent } from '#domain/account/events.ts';
 import { fold } from '#domain/kernel/decider.ts';
@@ -36,7 +36,7 @@ export async function finishSaves(
     | 'mailer'
     | 'publicUrl'
     | 'stripe'
-    | 'aloneForPayment'
+    | 'locks'
   >,
   recorded: RecordedEvent,
 ): Promise<void> {
@@ -133,7 +133,7 @@ export async function finishSaves(
       try {
         await cards.whileClosed(paymentId, async () => undefined);
       } catch (fault) {
-        noteFault('cards', fault);
+        reportFault('cards', fault);
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database.ts';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import type { LedgerReader } from '#projections/engine/projector.ts';
@@ -57,7 +57,7 @@ export function startProcesses(
       while (!isStopped && (await reactToNextBatch()));
     } catch (error) {
       if (isStopped) return;
-      noteFault('processes', error);
+      reportFault('processes', error);
       await Bun.sleep(500);
       isWoken = true;
     }
@@ -88,7 +88,7 @@ export function startProcesses(
       } catch (error) {
         // A rule that says no says it again the next time: what is impossible must not hold up what comes after it.
         if (!(error instanceof Rejection)) throw error;
-        noteFault('processes', error);
+        reportFault('processes', error);
       }
     }
   }

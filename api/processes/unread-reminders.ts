@@ -3,7 +3,7 @@ import type { Database } from '#api/database.ts';
 import type { Mailer } from '#api/gateways/mail/mailer.ts';
 import { unreadMessages } from '#api/gateways/mail/unread-messages.ts';
 import type { Reminders } from '#api/sessions/reminders.ts';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import type { Party } from '#domain/conversation/commands.ts';
 import { isQuiet, nudgeBefore } from '#domain/conversation/nudge.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
@@ -41,10 +41,10 @@ type Means = {
  * E-mails people who have not read what was written to them: once for all that is unread, after a while, never at night. A conversation is claimed
  * before its e-mail goes out, so that of all processes one sends it, and a crash costs an e-mail instead of sending two.
  */
-export function startNudges(means: Means) {
+export function startUnreadReminders(means: Means) {
   let round: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    round = sendNudges(means).catch((error) => noteFault('nudges', error));
+    round = sendUnreadReminders(means).catch((error) => reportFault('nudges', error));
   }, roundMs);
   timer.unref();
   return {
@@ -56,7 +56,7 @@ export function startNudges(means: Means) {
 }
 
 /** One round; answers how many e-mails went out. */
-export async function sendNudges(means: Means): Promise<number> {
+export async function sendUnreadReminders(means: Means): Promise<number> {
   const { sql, mailer, clock, publicUrl, reminders, mayWrite } = means;
   const now = clock();
   if (isQuiet(now)) return 0;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import type { ClientFrame, ServerFrame } from './frames.ts';
 import type { Socket } from './hub.ts';
@@ -34,7 +34,7 @@ export function explain(error: unknown, frame: ClientFrame): ServerFrame {
       ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
     };
   }
-  noteFault('socket', error);
+  reportFault('socket', error);
   return {
     ...refusal('server_error', 'Something went wrong on our side. Please try again.'),
     ...about,

@@ -8,7 +8,7 @@ import { hashOf, hashSize, leafAt } from './tree.ts';
  * The first event of a seal that does not fit, and why; null when all do. Only when one does not are the rest of the events and seals read,
  * to learn whether it was moved here and where what belongs here went.
  */
-export async function findMisfit(
+export async function findMismatch(
   seal: Seal,
   here: readonly Body[],
   later: BodyCursor,

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Body } from './bodies.ts';
 import { cursorOver } from './body-cursor.ts';
 import { beyondHead, cutOff, type Fault, gap, lostSeal } from './fault.ts';
-import { findMisfit } from './mismatch.ts';
+import { findMismatch } from './mismatch.ts';
 import { beforeTheFirst, distrust, hex, type Seal, same } from './seal.ts';
 import type { SealMark } from './seal-keeper.ts';
 import { rootOf } from './tree.ts';
@@ -47,7 +47,7 @@ export async function verifyLedger(given: Verification): Promise<Verdict> {
     const doubt = doubtOf(seal, before, publicKey, remembered);
     if (doubt) return verdict(doubt);
     const here = await bodies.upTo(seal.last);
-    const fault = await findMisfit(seal, here, bodies, seals);
+    const fault = await findMismatch(seal, here, bodies, seals);
     if (fault) return verdict(fault);
     events += here.length;
     before = seal;

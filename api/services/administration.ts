@@ -11,12 +11,12 @@ import { countOtherAdmins, getAnyUser, listPeopleOf } from '#projections/admin-u
 
 /** What deleting means here: nothing recorded goes away, and nobody of it can sign in again. Both run alone at the desk. */
 export function adminDesk(deps: Deps) {
-  const { sql, dispatch, clock, sessions, credentials, teamInvitations, aloneAtDesk } = deps;
+  const { sql, dispatch, clock, sessions, credentials, teamInvitations, locks } = deps;
   return { alone, archiveSchool, archiveUser, removeSecondFactor, contextOf };
 
   /** Alone among all admins, so that what is counted still holds when it is decided on. */
   function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    return aloneAtDesk(0, work);
+    return locks.admins(0, work);
   }
 
   async function archiveSchool(by: number, schoolId: number, reason: string | null) {

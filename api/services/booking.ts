@@ -58,7 +58,7 @@ const daysAtOnce = 14;
  * day to decide, so a time can be taken once.
  */
 export function bookingDesk(deps: Deps) {
-  const { sql, dispatch, ids, clock, aloneForLesson } = deps;
+  const { sql, dispatch, ids, clock, locks } = deps;
 
   return {
     /** What a learner has to know before they book. */
@@ -144,7 +144,7 @@ export function bookingDesk(deps: Deps) {
     },
 
     move: (booker: Booker, lessonId: number, startTime: Instant) =>
-      aloneForLesson(lessonId, async () => {
+      locks.lesson(lessonId, async () => {
         const settings = await openSettings(booker);
         const now = clock();
         const lesson = await standing(booker, lessonId);
@@ -167,7 +167,7 @@ export function bookingDesk(deps: Deps) {
       }),
 
     cancel: (booker: Booker, lessonId: number, acceptsPolicy: boolean) =>
-      aloneForLesson(lessonId, async () => {
+      locks.lesson(lessonId, async () => {
         const lesson = await standing(booker, lessonId);
         const settings = await settingsOf(lesson.instructorId);
         const isLate = cancellingIsLate(settings, lesson.startTime, acceptsPolicy, clock());

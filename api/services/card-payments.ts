@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { once } from '#api/idempotency/attempt.ts';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -29,17 +29,17 @@ export type OpenIntent = {
   readonly sandbox: boolean;
 };
 
-type CardDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'aloneForPayment'>;
+type CardDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'locks'>;
 
 /**
  * Between our payments and the card company. Amounts come from our records; a payment settles only on what the card company itself says, and
  * saying it twice changes nothing. One intent is open for a payment at a time, so two tabs charge one card once.
  */
-export function cardDesk({ sql, dispatch, clock, stripe, aloneForPayment }: CardDeps) {
+export function cardDesk({ sql, dispatch, clock, stripe, locks }: CardDeps) {
   return {
     /** The intent to pay this payment with, the same for whoever asks until it is paid. @throws when nothing is owed */
     open(paymentId: number, actor: Actor): Promise<OpenIntent> {
-      return aloneForPayment(paymentId, async () => {
+      return locks.payment(paymentId, async () => {
         await mustBeOwed(paymentId);
         const intent = (await stillOpen(paymentId)) ?? (await create(paymentId, actor));
         if (!intent.client_secret) throw new Error(`intent ${intent.id} came without its secret`);
@@ -65,7 +65,7 @@ export function cardDesk({ sql, dispatch, clock, stripe, aloneForPayment }: Card
      * meanwhile is recorded.
      */
     whileClosed<Result>(paymentId: number, work: () => Promise<Result>): Promise<Result> {
-      return aloneForPayment(paymentId, async () => {
+      return locks.payment(paymentId, async () => {
         await closeOpen(paymentId);
         return work();
       });
@@ -93,7 +93,7 @@ export function cardDesk({ sql, dispatch, clock, stripe, aloneForPayment }: Card
         try {
           await record(await stripe.client.paymentIntents.retrieve(intentId));
         } catch (error) {
-          noteFault('cards', error);
+          reportFault('cards', error);
         }
       }
     },

@@ -1,4 +1,4 @@
-import type { Exclusively } from '#api/advisory-locks.ts';
+import type { AdvisoryLock } from '#api/advisory-locks.ts';
 import type { Clock } from '#api/clock.ts';
 import type { Context, Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database.ts';
@@ -39,7 +39,7 @@ type Means = {
   readonly rateLimits: RateLimits;
   readonly unconfirmed: UnconfirmedLimits;
   /** Among all processes, by what a client calls its message. */
-  readonly alone: Exclusively;
+  readonly alone: AdvisoryLock;
 };
 
 /** What can be done with conversations, by instructors and students, over HTTP and over the socket. */

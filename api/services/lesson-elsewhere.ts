@@ -9,12 +9,12 @@ import { findLessonElsewhere } from '#projections/lessons/query.ts';
  * @throws lessonOverlaps where the student is with somebody else
  */
 export function whileFreeElsewhere<Result>(
-  { sql, aloneForStudent }: Pick<Deps, 'sql' | 'aloneForStudent'>,
+  { sql, locks }: Pick<Deps, 'sql' | 'locks'>,
   who: { readonly studentId: number; readonly instructorId: number },
   wanted: Slot,
   book: () => Promise<Result>,
 ): Promise<Result> {
-  return aloneForStudent(who.studentId, async () => {
+  return locks.student(who.studentId, async () => {
     const clash = await findLessonElsewhere(sql, who, wanted);
     if (clash) throw lessonOverlaps(clash);
     return book();

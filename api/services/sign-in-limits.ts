@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import type { KnownBrowser } from '#api/sessions/known-browsers.ts';
-import { noteSecurity } from '#api/telemetry/security-log.ts';
+import { logSecurity } from '#api/telemetry/security-log.ts';
 
 /** Whose sign-in is tried, and from where. */
 export type SignInTry = {
@@ -50,7 +50,7 @@ export function signInLimits({ pause, rateLimits }: Pick<Deps, 'pause' | 'rateLi
         const anywhere = await toThem.spend(email);
         await pause(Math.max(waitBefore(here), waitBefore(anywhere - freeAnywhere + freeHere)));
       } catch (refusal) {
-        noteSecurity('sign_in_locked', { address });
+        logSecurity('sign_in_locked', { address });
         throw refusal;
       }
     },

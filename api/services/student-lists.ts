@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/database.ts';
-import { wholeAnswer } from '#api/http/raw-response.ts';
+import { rawResponse } from '#api/http/raw-response.ts';
 import { getStudentListVersion, listStudents, studentRow } from '#projections/students/query.ts';
 
 const rows = z.array(studentRow);
@@ -17,7 +17,7 @@ export function studentLists(sql: Database) {
   return async function sendList({ set, schoolId }: Asked): Promise<Response> {
     const version = await getStudentListVersion(sql, schoolId);
     const body = await bodyOf(schoolId, version);
-    return wholeAnswer(set, body, { 'content-type': 'application/json' });
+    return rawResponse(set, body, { 'content-type': 'application/json' });
   };
 
   async function bodyOf(schoolId: number, version: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -35,7 +35,7 @@ export function studentLists(sql: Database) {
 }
 
 type Asked = {
-  readonly set: Parameters<typeof wholeAnswer>[0];
+  readonly set: Parameters<typeof rawResponse>[0];
   readonly schoolId: number;
 };
 

@@ -48,8 +48,8 @@ const seenEveryMs = 60_000;
 /** For how long whoever has confirmed who they are is not asked again. */
 const confirmedMinutes = 10;
 /** Whoever sees every school's records is signed out when they have done nothing for so long, and after so long in all. */
-const deskIdleMinutes = 30;
-const deskLongestHours = 12;
+const staffIdleMinutes = 30;
+const staffLongestHours = 12;
 /** Random bytes of a session's id. */
 const idBytes = 25;
 /** Of so many sessions it is remembered when that was; then it begins anew, at the price of one write each. */
@@ -177,8 +177,8 @@ class WithAccount extends HashedIds {
       from session left join account on account.id = session.user_id and ${mayStillSignIn(sql)}
       where session.id = ${this.pepper.hash(sessionId)} and not (
         account.role is not null and account.role <> 'instructor' and (
-          session.seen_at < now() - ${`${deskIdleMinutes} minutes`}::interval
-          or session.started_at < now() - ${`${deskLongestHours} hours`}::interval
+          session.seen_at < now() - ${`${staffIdleMinutes} minutes`}::interval
+          or session.started_at < now() - ${`${staffLongestHours} hours`}::interval
         )
       )
     `;

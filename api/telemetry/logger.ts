@@ -1,4 +1,4 @@
-import { scrub } from './redact.ts';
+import { redact } from './redact.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -6,20 +6,20 @@ type Fields = Readonly<Record<string, string | number | boolean | null | undefin
  * One line of JSON on the error stream for whoever runs the installation: what happened and when (UTC), never who. Fields are ours; what a
  * fault says is scrubbed first.
  */
-export function note(event: string, fields: Fields = {}): void {
+export function log(event: string, fields: Fields = {}): void {
   console.error(JSON.stringify({ at: new Date().toISOString(), event, ...fields }));
 }
 
 /** Notes that something went wrong that nobody caused by asking wrongly. */
-export function noteFault(event: string, fault: unknown, fields: Fields = {}): void {
-  note(event, { ...fields, ...faultFields(fault) });
+export function reportFault(event: string, fault: unknown, fields: Fields = {}): void {
+  log(event, { ...fields, ...faultFields(fault) });
 }
 
 /** The places in our own code, from the stack; a few say enough. */
 const mostPlaces = 6;
 
 function faultFields(fault: unknown): Fields {
-  if (!(fault instanceof Error)) return { fault: scrub(String(fault)).slice(0, 500) };
+  if (!(fault instanceof Error)) return { fault: redact(String(fault)).slice(0, 500) };
   const code = 'code' in fault ? String(fault.code) : undefined;
   const places = (fault.stack ?? '')
     .split('\n')
@@ -30,7 +30,7 @@ function faultFields(fault: unknown): Fields {
   // Postgres quotes the values it did not like.
   const message = isPostgres(fault)
     ? 'Postgres refused a statement'
-    : scrub(fault.message).slice(0, 500);
+    : redact(fault.message).slice(0, 500);
   return { fault: fault.name, code, message, places };
 }
 

@@ -4,7 +4,7 @@ import { type Database, usageOf } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { isBearer } from '#api/http/health/bearer.ts';
-import { answer } from '#api/http/problem.ts';
+import { problemResponse } from '#api/http/problem.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import type { Observer } from './request-observer.ts';
 
@@ -129,9 +129,9 @@ export const metricsRoute = (
   new Elysia({ name: 'metrics' }).use(access(deps)).get(
     '/metrics',
     async ({ request }) => {
-      if (!token) return answer(404, 'not_found', 'There is nothing at this address.');
+      if (!token) return problemResponse(404, 'not_found', 'There is nothing at this address.');
       if (!isBearer(request, token))
-        return answer(401, 'signed_out', 'This page asks for its token.');
+        return problemResponse(401, 'signed_out', 'This page asks for its token.');
       return new Response(await metrics.print(), {
         headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
       });

@@ -1,6 +1,6 @@
 import type { Database } from '#api/database.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 
 /** What must hold for a process to serve, by the names that may be excluded. */
@@ -82,7 +82,7 @@ async function inTime<Answer>(check: Check, ask: () => Promise<Answer>): Promise
   try {
     return await Promise.race([ask(), late.promise]);
   } catch (fault) {
-    noteFault('not_ready', fault, { check });
+    reportFault('not_ready', fault, { check });
     return null;
   } finally {
     clearTimeout(timer);

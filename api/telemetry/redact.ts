@@ -14,6 +14,6 @@ const secrets: readonly RegExp[] = [
 ];
 
 /** A text without what could be somebody's secret or somebody's name for the post. Only for what we did not write ourselves. */
-export function scrub(text: string): string {
+export function redact(text: string): string {
   return secrets.reduce((scrubbed, secret) => scrubbed.replace(secret, hidden), text);
 }

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import { note } from './logger.ts';
+import { log } from './logger.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** A request that was answered. */
@@ -20,8 +20,8 @@ export type Observer = (answered: Answered) => void;
  * Gives every answer the name of its request, and tells the observers of each: from outside of everything that may answer, so that what they are
  * told is what goes over the wire. Where there are none, nothing is measured.
  */
-export function watch(observers: readonly Observer[]) {
-  const named = new Elysia({ name: 'watch' }).onRequest(({ request, set }) => {
+export function observeRequests(observers: readonly Observer[]) {
+  const named = new Elysia({ name: 'request-observer' }).onRequest(({ request, set }) => {
     set.headers['x-request-id'] = requestIdOf(request);
   });
   if (observers.length === 0) return named;
@@ -66,7 +66,7 @@ export function watch(observers: readonly Observer[]) {
 
 /** One line for each request. */
 export const logRequest: Observer = ({ requestId, method, route, status, ms }) =>
-  note('answered', { requestId, method, route, status, ms: Math.round(ms * 10) / 10 });
+  log('answered', { requestId, method, route, status, ms: Math.round(ms * 10) / 10 });
 
 /** A connection that became a socket was answered by Bun already; what Elysia answers then goes nowhere. */
 function statusOf(request: Request, answer: unknown): number {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { LockLost, type Locks, LockTimeout, openLocks } from '#api/advisory-locks.ts';
+import { type LockConnection, LockLost, LockTimeout, openLocks } from '#api/advisory-locks.ts';
 import { openDatabase } from '#api/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 let database: FreshDatabase;
-let opened: Locks[];
+let opened: LockConnection[];
 
 /** A process of its own, as far as its locks go. */
-const aProcess = (options?: { patienceMs: number }): Locks => {
+const aProcess = (options?: { patienceMs: number }): LockConnection => {
   const locks = openLocks(database.url, options);
   opened.push(locks);
   return locks;
@@ -35,7 +35,10 @@ test('work under one key never overlaps, in one process or in several; different
   };
   await Promise.all(
     Array.from({ length: 60 }, (_, nth) =>
-      (nth % 2 ? here : there).of(1 + (nth % 3))(nth % 4, work(`${nth % 3} ${nth % 4}`)),
+      (nth % 2 ? here : there).of({ number: 1 + (nth % 3) })(
+        nth % 4,
+        work(`${nth % 3} ${nth % 4}`),
+      ),
     ),
   );
   expect(most).toBe(1);
@@ -47,8 +50,8 @@ test('a process holds any number of locks at once, one inside another, on one co
   let held = 0;
   await Promise.all(
     Array.from({ length: 50 }, (_, key) =>
-      locks.of(1)(key, () =>
-        locks.of(2)(key, async () => {
+      locks.of({ number: 1 })(key, () =>
+        locks.of({ number: 2 })(key, async () => {
           held += 1;
           if (held === 50) all.resolve();
           await all.promise;
@@ -60,26 +63,26 @@ test('a process holds any number of locks at once, one inside another, on one co
 });
 
 test('a key may be any number or text', async () => {
-  const alone = aProcess().of(1);
+  const alone = aProcess().of({ number: 1 });
   for (const key of [0, -1, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 0.5, '', 'ana@example.nz'])
     expect(await alone(key, async () => key)).toBe(key);
 });
 
 test('what work throws reaches its caller, and the lock is free', async () => {
   const [here, there] = [aProcess(), aProcess()];
-  const failing = here.of(1)(7, async () => {
+  const failing = here.of({ number: 1 })(7, async () => {
     throw new Error('no');
   });
   expect(failing).rejects.toThrow('no');
   await failing.catch(() => null);
-  expect(await there.of(1)(7, async () => 'free')).toBe('free');
+  expect(await there.of({ number: 1 })(7, async () => 'free')).toBe('free');
 });
 
 test('whoever waits too long for another process is told so, and their work has not begun', async () => {
   const [here, there] = [aProcess(), aProcess({ patienceMs: 20 })];
   let hasBegun = false;
-  await here.of(1)(7, async () => {
-    const waiting = there.of(1)(7, async () => {
+  await here.of({ number: 1 })(7, async () => {
+    const waiting = there.of({ number: 1 })(7, async () => {
       hasBegun = true;
     });
     expect(await waiting.catch((fault) => fault)).toBeInstanceOf(LockTimeout);
@@ -88,7 +91,7 @@ test('whoever waits too long for another process is told so, and their work has 
 });
 
 test('work that lost its lock on the way is not reported as done alone, and locks go on', async () => {
-  const alone = aProcess().of(1);
+  const alone = aProcess().of({ number: 1 });
   const sql = openDatabase(database.url, { max: 1 });
   const outcome = alone(7, async () => {
     await sql`

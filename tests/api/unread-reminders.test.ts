@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
-import { sendNudges } from '#api/processes/unread-reminders.ts';
+import { sendUnreadReminders } from '#api/processes/unread-reminders.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -41,7 +41,7 @@ const round = () => {
       return 'sent' as const;
     },
   };
-  return sendNudges({
+  return sendUnreadReminders({
     sql,
     mailer,
     reminders: school.product.deps.reminders,

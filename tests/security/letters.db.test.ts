@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
-import { sendNudges } from '#api/processes/unread-reminders.ts';
+import { sendUnreadReminders } from '#api/processes/unread-reminders.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aStudent } from '../support/samples.ts';
@@ -65,7 +65,7 @@ describe('an account whose address nobody has confirmed', () => {
     });
     const { sql, mailer, reminders } = product.product.deps;
     const noon = '2099-01-01T23:00:00.000Z';
-    await sendNudges({
+    await sendUnreadReminders({
       sql,
       mailer,
       reminders,

@@ -1,4 +1,4 @@
-import { type ToldEvent, tell } from '#api/audit/describe-events.ts';
+import { type DescribedEvent, describeEvents } from '#api/audit/describe-events.ts';
 import { listSeals } from '#api/seals/seal-store.ts';
 import { plain } from '#domain/history/plain.ts';
 import { countAt, replay } from '#domain/history/replay.ts';
@@ -11,17 +11,17 @@ import { usage, WrongUse } from './wrong-use.ts';
 
 /** `history`: the events of a stream, or all that concern a payment or a student. */
 export async function history({ sql, ledger }: Opened, words: readonly string[], isJson: boolean) {
-  const told: ToldEvent[] = [];
+  const told: DescribedEvent[] = [];
   const [what = '', id] = words;
   if (id === undefined) {
     if (!what.includes('-')) throw new WrongUse(usage);
-    told.push(...(await tell(sql, await ledger.stream(what))));
+    told.push(...(await describeEvents(sql, await ledger.stream(what))));
   } else {
     if ((what !== 'payment' && what !== 'student') || !/^\d{1,9}$/.test(id))
       throw new WrongUse(usage);
     for await (const batch of ledger.inOrder({ [what]: Number(id) }))
       told.push(
-        ...(await tell(
+        ...(await describeEvents(
           sql,
           batch.map(({ event }) => event),
         )),

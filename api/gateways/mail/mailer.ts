@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
@@ -86,7 +86,7 @@ export function smtpMailer(
         });
         return 'sent';
       } catch (error) {
-        noteFault('mail', error, { letter: mail.kind });
+        reportFault('mail', error, { letter: mail.kind });
         return isForGood(error) ? 'failed' : 'waiting';
       }
     },

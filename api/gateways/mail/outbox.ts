@@ -2,7 +2,7 @@ import type { Clock } from '#api/clock.ts';
 import type { Database } from '#api/database.ts';
 import type { KeyRing } from '#api/event-log/key-ring.ts';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
-import { note, noteFault } from '#api/telemetry/logger.ts';
+import { log, reportFault } from '#api/telemetry/logger.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { type LetterKind, letterLives } from './letter-kinds.ts';
@@ -59,7 +59,7 @@ export function openOutbox(means: Means): Outbox {
   const outcomes = new Map<string, { kind: LetterKind; outcome: LetterOutcome; count: number }>();
   const underWay = new Set<Promise<unknown>>();
   const timer = transport.isOn
-    ? setInterval(() => track(sendDue().catch((fault) => noteFault('letters', fault))), roundMs)
+    ? setInterval(() => track(sendDue().catch((fault) => reportFault('letters', fault))), roundMs)
     : undefined;
   timer?.unref();
 
@@ -90,7 +90,7 @@ export function openOutbox(means: Means): Outbox {
     try {
       await keep(id, mail);
     } catch (fault) {
-      noteFault('letters', fault);
+      reportFault('letters', fault);
       return transport.send(mail, id);
     }
     const expiresAt = addMinutes(clock(), letterLives[mail.kind]);
@@ -155,14 +155,14 @@ export function openOutbox(means: Means): Outbox {
     if (outcome === 'sent') count(mail.kind, 'sent');
     if (isOver) {
       count(mail.kind, 'given_up');
-      note('letter_given_up', { letter: mail.kind, attempts });
+      log('letter_given_up', { letter: mail.kind, attempts });
     }
     const settled =
       outcome === 'sent' || isOver
         ? sql`delete from vault.letter where id = ${id}`
         : sql`update vault.letter set due_at = ${again} where id = ${id}`;
     // Where this is lost the claim runs out and the letter is tried again.
-    await settled.catch((fault) => noteFault('letters', fault));
+    await settled.catch((fault) => reportFault('letters', fault));
     return isOver ? 'failed' : outcome;
   }
 

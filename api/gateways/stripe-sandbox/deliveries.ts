@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#api/database.ts';
-import { noteFault } from '#api/telemetry/logger.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
 import type { Kept } from './store.ts';
 
 /** What a test may do to webhooks that Stripe might do to them. */
@@ -77,7 +77,7 @@ export function startDeliveries(
 
   function run(): Promise<void> {
     running = running.then(sendDue).catch((error: unknown) => {
-      if (!isStopped) noteFault('stripe_sandbox', error);
+      if (!isStopped) reportFault('stripe_sandbox', error);
     });
     return running;
   }

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
-import { leftBehind } from '#api/http/left-behind.ts';
+import { clearSiteData } from '#api/http/left-behind.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
@@ -43,7 +43,7 @@ export function accountCommands(deps: Deps) {
         await mustNotBeGuessable(password, body, 'password');
         const accountId = await ids.next('account');
         const context = { actor: { kind: 'instructor', id: accountId } } as const;
-        await deps.aloneForMailbox(email, async () => {
+        await deps.locks.mailbox(email, async () => {
           // Whoever joined and was not told is the one who still has that password.
           const isTheirs = isRecordedBefore(account, accountId)
             ? (await credentials.check(email, password)) === accountId &&
@@ -123,7 +123,7 @@ export function accountCommands(deps: Deps) {
           status: 303,
           headers: [
             ['location', '/'],
-            ['clear-site-data', leftBehind],
+            ['clear-site-data', clearSiteData],
             ['set-cookie', await sessions.end(request.headers.get('cookie'))],
             ['set-cookie', signedInHint(false, isSecure)],
           ],

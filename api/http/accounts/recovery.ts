@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { inEvenTime } from '#api/http/constant-time.ts';
+import { inConstantTime } from '#api/http/constant-time.ts';
 import { sendResetLink, sendVerifyLink } from '#api/services/account-links.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
 import { tellOfSecurity } from '#api/services/security-letters.ts';
@@ -38,7 +38,7 @@ export function accountRecovery(deps: Deps) {
         await asking.spend(deps.clientAddress(server, request));
         await perMailbox.spend(email);
         // Whether anybody has this address is not told, and not to be timed either; the letter itself is not waited for.
-        await inEvenTime(deps, async () => {
+        await inConstantTime(deps, async () => {
           const accountId = await credentials.whose(email);
           if (accountId !== null) await sendResetLink(deps, { accountId, email });
         });

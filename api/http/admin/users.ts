@@ -122,7 +122,7 @@ export function adminUsers(deps: Deps) {
     plan: Pick<Terms, 'type' | 'standing'>,
     reason: string | null,
   ): Promise<void> {
-    return deps.aloneForMailbox(details.email, async () => {
+    return deps.locks.mailbox(details.email, async () => {
       const whose = await credentials.whose(details.email);
       if (whose !== null && whose !== id) throw emailTaken();
       await dispatch(

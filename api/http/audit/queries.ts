@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { tell, toldEvent } from '#api/audit/describe-events.ts';
+import { describedEvent, describeEvents } from '#api/audit/describe-events.ts';
 import { rawEvent, readRawEvent } from '#api/audit/raw-event.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
@@ -28,14 +28,14 @@ export const auditQueries = (deps: Deps) =>
       async ({ query: { before: beforePosition, limit, ...search } }) => {
         const found = await deps.audit.search(search, beforePosition, limit + 1);
         return {
-          events: await tell(deps.searches, found.slice(0, limit)),
+          events: await describeEvents(deps.searches, found.slice(0, limit)),
           hasMore: found.length > limit,
         };
       },
       {
         auditor: true,
         query: ledgerSearch.extend({ ...page, before: positionOf('Before').optional() }),
-        response: z.object({ events: z.array(toldEvent), hasMore: z.boolean() }),
+        response: z.object({ events: z.array(describedEvent), hasMore: z.boolean() }),
         detail: { summary: 'Search the ledger, newest first; paged by position' },
       },
     )
@@ -56,7 +56,7 @@ export const auditQueries = (deps: Deps) =>
     .get(
       '/streams/:stream',
       async ({ params }) => {
-        const events = await tell(deps.searches, await deps.audit.stream(params.stream));
+        const events = await describeEvents(deps.searches, await deps.audit.stream(params.stream));
         if (events.length === 0) throw nothingThere();
         return { events, readModel: await getStreamFacts(deps.searches, params.stream) };
       },
@@ -64,7 +64,7 @@ export const auditQueries = (deps: Deps) =>
         auditor: true,
         params: z.object({ stream: line().max(120) }),
         response: z.object({
-          events: z.array(toldEvent),
+          events: z.array(describedEvent),
           /** What the read models say of a payment or a student's progress; a replay must say the same. */
           readModel: z.array(factRow).nullable(),
         }),

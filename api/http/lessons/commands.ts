@@ -18,7 +18,7 @@ import { getLesson, type LessonRow, lessonRow } from '#projections/lessons/query
 
 /** Booking, changing, moving and removing a lesson (spec 1 section 7; product.md, "The diary"). */
 export function lessonCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock, aloneForLesson } = deps;
+  const { sql, dispatch, ids, clock, locks } = deps;
 
   return new Elysia({ name: 'lessons.commands', prefix: '/api/lessons' })
     .use(access(deps))
@@ -74,7 +74,7 @@ export function lessonCommands(deps: Deps) {
     .put(
       '/:id',
       ({ params: { id: lessonId }, body, account, schoolId }) =>
-        aloneForLesson(lessonId, async () => {
+        locks.lesson(lessonId, async () => {
           const { status, startTime, endTime, allowOverlap = false, ...text } = body;
           const lesson = await mine(schoolId, lessonId);
           if (takesNewTime(lesson, body)) await currentStudentOf(deps, schoolId, lesson.studentId);
@@ -121,7 +121,7 @@ export function lessonCommands(deps: Deps) {
     .delete(
       '/:id',
       ({ params: { id: lessonId }, account, schoolId }) =>
-        aloneForLesson(lessonId, async () => {
+        locks.lesson(lessonId, async () => {
           const lesson = await once('lesson', () => mine(schoolId, lessonId));
           await dispatch(
             diary,

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
 import { access } from '#api/http/access.ts';
-import { inEvenTime, nobody } from '#api/http/constant-time.ts';
+import { inConstantTime, nobody } from '#api/http/constant-time.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { signedInHint } from '#api/http/portal-hint.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { getParent, parent } from '#api/services/portal-parent.ts';
 import { studentOf } from '#api/services/progress.ts';
-import { noteSecurity } from '#api/telemetry/security-log.ts';
+import { logSecurity } from '#api/telemetry/security-log.ts';
 import { student } from '#domain/student/decide.ts';
 import { parentEntry, parentLinkAsked } from '#domain/student/guardian-commands.ts';
 import { inviteGone } from '#domain/student/rejections.ts';
@@ -60,7 +60,7 @@ export function parentDoor(deps: Deps) {
         const guardian = !invited?.boundTo || found?.email === invited.boundTo ? found : null;
         const children = await listChildren(sql, guardian?.guardianId ?? nobody);
         if (!guardian || children.length === 0) {
-          noteSecurity('parent_wrong_invite', { address });
+          logSecurity('parent_wrong_invite', { address });
           throw inviteGone();
         }
         await perAddress.giveBack(address);
@@ -95,7 +95,7 @@ export function parentDoor(deps: Deps) {
         await linksPerEmail.spend(email);
         if (!mailer.isOn) return { message: noMail };
         // Whether anybody has this address is not told, and not to be timed either.
-        await inEvenTime(deps, async () =>
+        await inConstantTime(deps, async () =>
           Promise.all((await listByEmail(sql, email)).map(inviteAnew)),
         );
         return { message: onItsWay };

@@ -13,7 +13,7 @@ import { paymentRow } from '#projections/payments/query.ts';
 
 /** Giving money back, and giving up what is owed (product.md, "Money"). */
 export function refundCommands(deps: Deps) {
-  const { sql, clock, aloneForPayment } = deps;
+  const { sql, clock, locks } = deps;
   const desk = paymentDesk(deps);
   const cards = cardDesk(deps);
 
@@ -22,7 +22,7 @@ export function refundCommands(deps: Deps) {
     .post(
       '/:id/refund',
       ({ params: { id: paymentId }, body: { amount, reason }, account, schoolId }) =>
-        aloneForPayment(paymentId, async () => {
+        locks.payment(paymentId, async () => {
           const before = await desk.mine(schoolId, paymentId);
           if (isRecordedBefore(payment, paymentId)) return before;
           // The card company may have told us of the refund before we recorded it: asked again, it is still this one.

@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
 import { once } from '#api/idempotency/attempt.ts';
-import { noteSecurity } from '#api/telemetry/security-log.ts';
+import { logSecurity } from '#api/telemetry/security-log.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
@@ -65,7 +65,7 @@ export function practiceConfirm(deps: Deps) {
         const { id: driveId, studentId, schoolId, supervisorName: name } = drive;
         const person = await portalSessions.whoIs(request.headers.get('cookie'));
         if (person?.kind === 'student' && person.id === studentId) {
-          noteSecurity('practice_confirmed_by_learner', { student: studentId });
+          logSecurity('practice_confirmed_by_learner', { student: studentId });
           throw notByTheLearner();
         }
         const link = await tokens.redeem('practice-link', token, clock());

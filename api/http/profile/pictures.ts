@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { isHeld } from '#api/http/content-negotiation.ts';
-import { answer } from '#api/http/problem.ts';
+import { problemResponse } from '#api/http/problem.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { line } from '#domain/kernel/schemas.ts';
 
@@ -21,7 +21,7 @@ export const pictureQueries = (deps: Deps) =>
     '/:name',
     async ({ params: { name }, request }) => {
       const body = await deps.pictures.find(name);
-      if (!body) return answer(404, 'not_found', 'There is no such picture.');
+      if (!body) return problemResponse(404, 'not_found', 'There is no such picture.');
       // A name is never given to another picture, so it is the tag.
       const etag = `"${name}"`;
       return isHeld(request, etag)

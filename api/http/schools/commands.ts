@@ -21,7 +21,7 @@ export function schoolCommands(deps: Deps) {
     .post(
       '/',
       ({ body, account: { id: accountId }, set }) =>
-        deps.aloneForAccount(accountId, async () => {
+        deps.locks.account(accountId, async () => {
           // Asked anew, now that nothing else can happen to this account: it may have joined somebody else's school.
           const isRegistered = (await getAccount(sql, accountId))?.schoolId !== null;
           if (isRegistered && !isRecordedBefore(school, accountId)) throw schoolAlreadyRegistered();

@@ -5,7 +5,7 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { WebhookOutcome } from '#api/gateways/webhook-inbox.ts';
 import { access } from '#api/http/access.ts';
-import { answer } from '#api/http/problem.ts';
+import { problemResponse } from '#api/http/problem.ts';
 import { planDesk } from '#api/services/billing.ts';
 import { cardDesk } from '#api/services/card-payments.ts';
 import type { PaymentCommand } from '#domain/payment/commands.ts';
@@ -32,7 +32,8 @@ export function stripeWebhooks(deps: Deps) {
       const event = await stripe
         .readWebhook(body, request.headers.get('stripe-signature') ?? '')
         .catch(() => null);
-      if (!event) return answer(400, 'bad_signature', 'This webhook is not signed by Stripe.');
+      if (!event)
+        return problemResponse(400, 'bad_signature', 'This webhook is not signed by Stripe.');
       await webhookInbox.once(event, () => hear(event));
       return { received: true };
     },

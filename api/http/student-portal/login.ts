@@ -4,13 +4,13 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { leftBehind } from '#api/http/left-behind.ts';
+import { clearSiteData } from '#api/http/left-behind.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { signedInHint } from '#api/http/portal-hint.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { getMe, me } from '#api/services/portal-student.ts';
 import { flagrant, waitAfterWrongCode } from '#api/services/wrong-codes.ts';
-import { noteSecurity } from '#api/telemetry/security-log.ts';
+import { logSecurity } from '#api/telemetry/security-log.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { portalLogin } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
@@ -44,7 +44,7 @@ export function portalDoor(deps: Deps) {
         const tries = await wrongFrom.spend(address);
         const studentId = await enteringBy(accessCode);
         if (studentId === null) {
-          noteSecurity('portal_wrong_code', { address });
+          logSecurity('portal_wrong_code', { address });
           await pause(waitAfterWrongCode(tries));
           throw invalidCode();
         }
@@ -96,7 +96,7 @@ export function portalDoor(deps: Deps) {
     .post(
       '/logout',
       async ({ request, set }) => {
-        set.headers['clear-site-data'] = leftBehind;
+        set.headers['clear-site-data'] = clearSiteData;
         set.headers['set-cookie'] = [
           await portalSessions.end(request.headers.get('cookie')),
           signedInHint('student', false, isSecure),

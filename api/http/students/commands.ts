@@ -13,16 +13,14 @@ import { getStudent, type StudentRow, studentRow } from '#projections/students/q
 
 /** Enrolling, changing, archiving and restoring a student (spec 1 section 7; product.md, "Students and progress"). */
 export function studentCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock } = deps;
-  // The plan's limit is counted and then used: one at a time for a school, so that two cannot take its last place.
-  const inTurn = deps.aloneForPlan;
+  const { sql, dispatch, ids, clock, locks } = deps;
 
   return new Elysia({ name: 'students.commands', prefix: '/api/students' })
     .use(access(deps))
     .post(
       '/',
       ({ body: details, account, schoolId, set }) =>
-        inTurn(schoolId, async () => {
+        locks.plan(schoolId, async () => {
           const studentId = await ids.next('student');
           if (!isRecordedBefore(student, studentId)) {
             await mustHaveRoomForStudent(deps, schoolId);
@@ -48,7 +46,7 @@ export function studentCommands(deps: Deps) {
     .put(
       '/:id',
       ({ params, body: { status, ...details }, account, schoolId }) =>
-        inTurn(schoolId, async () => {
+        locks.plan(schoolId, async () => {
           const studentId = params.id;
           const before = await mine(schoolId, studentId);
           if (status === 'active' && before.status !== 'active')
@@ -89,7 +87,7 @@ export function studentCommands(deps: Deps) {
     .post(
       '/:id/restore',
       ({ params, account, schoolId }) =>
-        inTurn(schoolId, async () => {
+        locks.plan(schoolId, async () => {
           const before = await mine(schoolId, params.id);
           if (before.isArchived && before.status === 'active')
             await mustHaveRoomForStudent(deps, schoolId);

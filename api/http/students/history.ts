@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { tell } from '#api/audit/describe-events.ts';
+import { describeEvents } from '#api/audit/describe-events.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
@@ -18,7 +18,7 @@ export const studentHistory = (deps: Deps) =>
       if (!(await getStudent(deps.sql, schoolId, params.id))) throw studentNotFound();
       const theirs = { school: schoolId, student: params.id };
       const found = await deps.audit.search(theirs, query.before, page + 1);
-      const told = await tell(deps.sql, found.slice(0, page));
+      const told = await describeEvents(deps.sql, found.slice(0, page));
       return {
         events: told.map(({ position, occurredAt, deed }) => ({
           position,

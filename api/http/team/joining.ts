@@ -58,7 +58,7 @@ export function teamJoiningRoutes(deps: Deps) {
         await mustHaveTeamPlan(deps, schoolId);
         await mustNotBeGuessable(password, { email, firstName, lastName }, 'password');
         const accountId = await ids.next('account');
-        await deps.aloneForMailbox(email, async () => {
+        await deps.locks.mailbox(email, async () => {
           if (!isRecordedBefore(accountRules, accountId)) {
             // Of two that bring the same link at once, one is first.
             await invitationOf(token);
@@ -105,7 +105,7 @@ export function teamJoiningRoutes(deps: Deps) {
     .post(
       '/accept',
       ({ body: { token }, account: { id: accountId, email } }) =>
-        deps.aloneForAccount(accountId, async () => {
+        deps.locks.account(accountId, async () => {
           const open = await once('invitation', () => invitationOf(token));
           if (open.email !== email) throw invitedElsewhere(open.email);
           await mustHaveTeamPlan(deps, open.schoolId);

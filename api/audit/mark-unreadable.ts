@@ -9,7 +9,7 @@ const aboutEvent = z.object({
 });
 
 /** Marks what came into the ledger past the product, or was changed there, as unreadable: it must not keep the rest from an auditor. */
-export function toldAsUnreadable(event: RecordedEvent): RecordedEvent {
+export function markUnreadable(event: RecordedEvent): RecordedEvent {
   if (isWhole(event)) return event;
   return {
     ...event,
