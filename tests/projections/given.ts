@@ -19,7 +19,7 @@ type Rows = Readonly<Record<string, readonly unknown[]>>;
  * Each call also proves that nothing is set aside, that an event seen twice changes nothing more, and that a bulk rebuild, for which what was sealed under
  * an erased person's key is unreadable, gives the same rows.
  */
-export function readModels(): (...events: readonly Given[]) => Promise<Rows> {
+export function readModels() {
   let database: FreshDatabase;
   let sql: Database;
   let tables: readonly string[];
@@ -38,8 +38,8 @@ export function readModels(): (...events: readonly Given[]) => Promise<Rows> {
     await database.drop();
   });
 
-  return async (...given) => {
-    const events = given.map(recorded);
+  const given = async (...facts: readonly Given[]): Promise<Rows> => {
+    const events = facts.map(recorded);
     const rows = await rowsAfter(() => applyBatch(sql, 'read', projections, 0, events));
     expect(rows['deadLetter']).toEqual([]);
     const twice = await rowsAfter(async () => {
@@ -52,11 +52,17 @@ export function readModels(): (...events: readonly Given[]) => Promise<Rows> {
     expect(rebuilt).toEqual(rows);
     return rows;
   };
+  // The rows stand until the next call, for queries.
+  return Object.assign(given, { sql: () => sql, rows: rowsNow });
 
   async function rowsAfter(apply: () => Promise<unknown>): Promise<Rows> {
     const empty = tables.map((name) => `delete from ${name};`).join('');
     await sql.unsafe(`${empty} update checkpoint set position = 0`);
     await apply();
+    return rowsNow();
+  }
+
+  async function rowsNow(): Promise<Rows> {
     const rowsOf = async (name: string) => [
       postgres.toCamel(name),
       [...(await sql`select * from ${sql(name)} as a order by a`)],

@@ -1,61 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
-import { type Database, openDatabase } from '#api/database.ts';
-import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import type { DomainEvent } from '#domain/nouns.ts';
-import { certificates } from '#projections/certificates/project.ts';
+import { expect, test } from 'bun:test';
 import { listCertificates, verifyCertificate } from '#projections/certificates/query.ts';
 import { applyBatch } from '#projections/engine/apply.ts';
-import { createReadSchema } from '#projections/engine/schema.ts';
-import { guardians } from '#projections/guardians/project.ts';
 import { listGuardians } from '#projections/guardians/query.ts';
-import { lessons } from '#projections/lessons/project.ts';
-import { logbook } from '#projections/logbook/project.ts';
 import { listLogbook } from '#projections/logbook/query.ts';
-import { progress } from '#projections/progress/project.ts';
 import { listProgress } from '#projections/progress/query.ts';
-import { schools } from '#projections/schools/project.ts';
-import { skills } from '#projections/skills/project.ts';
+import { projections } from '#projections/registry.ts';
 import { listSkillChanges, listSkills } from '#projections/skills/query.ts';
-import { skillsCurriculum } from '#projections/skills-curriculum/project.ts';
 import { listCurriculumAssessments } from '#projections/skills-curriculum/query.ts';
-import { skillsSchool } from '#projections/skills-school/project.ts';
 import { listSchoolSkills } from '#projections/skills-school/query.ts';
-import { students } from '#projections/students/project.ts';
-import { tests } from '#projections/tests/project.ts';
 import { listDrivingTests } from '#projections/tests/query.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database.ts';
-import { event, type Given, recorded } from './event.ts';
+import { event, recorded } from './event.ts';
 import { enrolled, schoolId, schoolRegistered, studentId, whose } from './examples.ts';
+import { readModels } from './given.ts';
 
-/** A student's record, and the read models its questions look into. */
-const projections = [
-  schools,
-  students,
-  lessons,
-  certificates,
-  guardians,
-  logbook,
-  progress,
-  skills,
-  skillsCurriculum,
-  skillsSchool,
-  tests,
-];
-
-let database: FreshDatabase;
-let sql: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-  sql = openDatabase(database.url, { max: 1 });
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
-});
-beforeEach(async () => {
-  await sql`drop schema if exists read cascade`;
-  await createReadSchema(sql, 'read', projections, 'test');
-});
+const given = readModels();
 
 const assessed = (level: 'not_assessed' | 'beginner' | 'advanced', at: string) =>
   event('SkillAssessed', {
@@ -146,58 +104,19 @@ const everything = [
   event('GuardianReactivated', guardian),
 ];
 
-/** Every row of every read model, to be compared. */
-async function everyRow(): Promise<unknown> {
-  const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables
-    where schemaname = 'read' and tablename not in ('checkpoint') order by name
-  `;
-  const rows: Record<string, unknown> = {};
-  for (const { name } of tables)
-    rows[name] = [
-      ...(await sql`select to_jsonb(t) as row from ${sql(`read.${name}`)} t order by to_jsonb(t)::text`),
-    ];
-  return rows;
-}
-
-const ledger = (...given: Given[]): RecordedEvent[] => given.map(recorded);
-
-/** Applies events as the projector does; `from` is where the checkpoint stands. */
-async function apply(events: RecordedEvent[], from = 0): Promise<void> {
-  await applyBatch(sql, 'read', projections, from, events);
-}
-
 test('facts that are applied a second time change nothing', async () => {
-  const events = ledger(...everything);
-  await apply(events);
-  const once = await everyRow();
-  await apply(events, events.length);
-  expect(await everyRow()).toEqual(once);
-  const setAside = await sql`select projection, type, error from dead_letter`;
-  expect([...setAside]).toEqual([]);
-});
-
-test('each fact applied twice in a row leaves what applying it once does', async () => {
-  const events = ledger(...everything);
-  await apply(events);
-  const once = await everyRow();
-  await sql`drop schema read cascade`;
-  await createReadSchema(sql, 'read', projections, 'test');
-  let at = 0;
-  for (const event of events)
-    for (let time = 0; time < 2; time++) {
-      await apply([event], at);
-      at = event.position;
-    }
-  expect(await everyRow()).toEqual(once);
+  const once = await given(...everything);
+  const events = everything.map(recorded);
+  await applyBatch(given.sql(), 'read', projections, 0, events);
+  expect(await given.rows()).toEqual(once);
 });
 
 test('a skill stands at its last level and remembers each step', async () => {
-  await apply(ledger(...everything));
-  expect(await listSkills(sql, schoolId, studentId)).toMatchObject([
+  await given(...everything);
+  expect(await listSkills(given.sql(), schoolId, studentId)).toMatchObject([
     { skillName: 'Roundabouts', level: 'beginner', assessedAt: '2026-11-01T05:00:00.000Z' },
   ]);
-  const steps = await listSkillChanges(sql, schoolId, studentId);
+  const steps = await listSkillChanges(given.sql(), schoolId, studentId);
   expect(steps.map(({ fromLevel, toLevel }) => [fromLevel, toLevel])).toEqual([
     ['not_assessed', 'beginner'],
     ['advanced', 'not_assessed'],
@@ -207,8 +126,8 @@ test('a skill stands at its last level and remembers each step', async () => {
 });
 
 test('stages, entries, certificates, results and guardians are as the ledger says', async () => {
-  await apply(ledger(...everything));
-  const [first, second, third] = await listProgress(sql, schoolId, studentId);
+  await given(...everything);
+  const [first, second, third] = await listProgress(given.sql(), schoolId, studentId);
   expect(first).toMatchObject({
     status: 'completed',
     completedHours: 1.5,
@@ -218,7 +137,7 @@ test('stages, entries, certificates, results and guardians are as the ledger say
   expect(second).toMatchObject({ status: 'in_progress', mayComplete: true });
   expect(third).toMatchObject({ status: 'not_started' });
 
-  expect(await listLogbook(sql, schoolId, studentId)).toMatchObject([
+  expect(await listLogbook(given.sql(), schoolId, studentId)).toMatchObject([
     {
       id: 1,
       skillsPracticed: ['Roundabouts', 'Hill Starts'],
@@ -226,7 +145,10 @@ test('stages, entries, certificates, results and guardians are as the ledger say
     },
   ]);
   const worth = async (today: string) =>
-    (await listCertificates(sql, schoolId, studentId, today)).map(({ id, status }) => [id, status]);
+    (await listCertificates(given.sql(), schoolId, studentId, today)).map(({ id, status }) => [
+      id,
+      status,
+    ]);
   expect(await worth('2026-12-31')).toEqual([
     [2, 'revoked'],
     [1, 'valid'],
@@ -235,25 +157,25 @@ test('stages, entries, certificates, results and guardians are as the ledger say
     [2, 'revoked'],
     [1, 'expired'],
   ]);
-  expect(await listDrivingTests(sql, schoolId, studentId)).toHaveLength(2);
-  expect(await listCurriculumAssessments(sql, schoolId, studentId)).toHaveLength(1);
-  expect(await listSchoolSkills(sql, schoolId)).toMatchObject([{ name: 'Towing' }]);
+  expect(await listDrivingTests(given.sql(), schoolId, studentId)).toHaveLength(2);
+  expect(await listCurriculumAssessments(given.sql(), schoolId, studentId)).toHaveLength(1);
+  expect(await listSchoolSkills(given.sql(), schoolId)).toMatchObject([{ name: 'Towing' }]);
   // Shutting somebody out withdrew their invitation; that they had been in before stays true.
-  expect(await listGuardians(sql, schoolId, studentId)).toMatchObject([
+  expect(await listGuardians(given.sql(), schoolId, studentId)).toMatchObject([
     { status: 'Active', isActive: true, inviteSentAt: null },
   ]);
 });
 
 test('another school finds none of it', async () => {
-  await apply(ledger(...everything));
+  await given(...everything);
   const other = 2;
-  expect(await listSkills(sql, other, studentId)).toEqual([]);
-  expect(await listSkillChanges(sql, other, studentId)).toEqual([]);
-  expect(await listLogbook(sql, other, studentId)).toEqual([]);
-  expect(await listCertificates(sql, other, studentId, '2026-11-21')).toEqual([]);
-  expect(await listGuardians(sql, other, studentId)).toEqual([]);
-  expect(await listDrivingTests(sql, other, studentId)).toEqual([]);
-  expect(await listSchoolSkills(sql, other)).toEqual([]);
+  expect(await listSkills(given.sql(), other, studentId)).toEqual([]);
+  expect(await listSkillChanges(given.sql(), other, studentId)).toEqual([]);
+  expect(await listLogbook(given.sql(), other, studentId)).toEqual([]);
+  expect(await listCertificates(given.sql(), other, studentId, '2026-11-21')).toEqual([]);
+  expect(await listGuardians(given.sql(), other, studentId)).toEqual([]);
+  expect(await listDrivingTests(given.sql(), other, studentId)).toEqual([]);
+  expect(await listSchoolSkills(given.sql(), other)).toEqual([]);
 });
 
 test('a lesson in the diary and in the logbook counts once, by the Auckland day; self-study never', async () => {
@@ -267,32 +189,28 @@ test('a lesson in the diary and in the logbook counts once, by the Auckland day;
   };
   const text = { title: 'x', description: null, lessonType: 'City Driving', notes: null } as const;
   const { startsAt: _starts, endsAt: _ends, ...keys } = lesson;
-  await apply(
-    ledger(
-      enrolled,
-      event('LessonScheduled', { ...lesson, ...text }),
-      event('LessonCompleted', keys),
-      entry(1, 'lesson', '2026-11-03', 45),
-      entry(2, 'practice', '2026-11-03', 30),
-      entry(3, 'self_study', '2026-11-03', 240),
-    ),
+  await given(
+    enrolled,
+    event('LessonScheduled', { ...lesson, ...text }),
+    event('LessonCompleted', keys),
+    entry(1, 'lesson', '2026-11-03', 45),
+    entry(2, 'practice', '2026-11-03', 30),
+    entry(3, 'self_study', '2026-11-03', 240),
   );
-  const [first] = await listProgress(sql, schoolId, studentId);
+  const [first] = await listProgress(given.sql(), schoolId, studentId);
   expect(first?.completedHours).toBe(1.5);
 });
 
 test('a stranger who verifies a number never reads the student’s name', async () => {
-  await apply(
-    ledger(
-      schoolRegistered,
-      enrolled,
-      certificate(1, 'Well done, HĒMI'),
-      certificate(2, 'Parking'),
-    ),
+  await given(
+    schoolRegistered,
+    enrolled,
+    certificate(1, 'Well done, HĒMI'),
+    certificate(2, 'Parking'),
   );
-  const named = await verifyCertificate(sql, 'kl 0001 k7qm 2xrb', '2026-11-21');
+  const named = await verifyCertificate(given.sql(), 'kl 0001 k7qm 2xrb', '2026-11-21');
   expect(named).toMatchObject({ status: 'valid', title: 'Stage completion' });
   expect(JSON.stringify(named)).not.toMatch(/hēmi|rāwiri/i);
-  const plain = await verifyCertificate(sql, 'KL-0002-K7QM-2XRB', '2026-11-21');
+  const plain = await verifyCertificate(given.sql(), 'KL-0002-K7QM-2XRB', '2026-11-21');
   expect(plain).toMatchObject({ title: 'Parking', schoolName: 'Kōwhai Driving School' });
 });
