@@ -7,7 +7,7 @@ type Counted = { type: 'Counted'; data: { name: string; by: number } };
 type Closed = { type: 'Closed'; data: { name: string } };
 type Broken = { type: 'Broken'; data: Record<string, never> };
 
-/** A read model with one table, that cannot make sense of a `Broken` fact. */
+/** A read model with one table whose handler fails on a `Broken` event. */
 export const counters: Projection = {
   name: 'counters',
   tables:
@@ -63,6 +63,6 @@ export function recorded(event: AnyEvent, position: number): RecordedEvent {
 
 export const counted = (name: string, by = 1): Counted => ({ type: 'Counted', data: { name, by } });
 export const closed = (name: string): Closed => ({ type: 'Closed', data: { name } });
-/** A fact that the handler itself stumbles over. */
+/** An event on which the handler throws. */
 export const stumbling = counted('stumbling', -1);
 export const broken: Broken = { type: 'Broken', data: {} };

@@ -76,7 +76,7 @@ afterEach(async () => {
 });
 
 describe('the projector', () => {
-  test('answers only once the read models hold the position', async () => {
+  test('returns only once the read models hold the position', async () => {
     const ledger = handWrittenLedger();
     const projector = project(ledger);
     for (let round = 1; round <= 20; round++) {

@@ -10,7 +10,7 @@ import { acceptedBy } from '../support/hostile-facts.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** Facts of each type. */
+/** Events of each type. */
 const each = 6;
 /** Made from a payment's own number, so that no two are alike. */
 const unique = new Set(['reference', 'intentId']);

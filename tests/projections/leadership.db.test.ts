@@ -16,7 +16,7 @@ let database: FreshDatabase;
 let sql: Database;
 let opened: Database[] = [];
 let running: Projector[] = [];
-// What is told is for whoever runs the installation.
+// The log is for the operator.
 const told = spyOn(console, 'error').mockImplementation(() => undefined);
 
 const connection = (options: Parameters<typeof openDatabase>[1] = {}) => {
@@ -54,7 +54,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A ledger whose next page can be held back on its way to whoever asked. */
+/** A ledger whose next page can be held back on its way to the reader. */
 function withSlowPages(ledger: LedgerReader) {
   let held: { arrived: () => void; goOn: Promise<void> } | null = null;
   return {
@@ -78,7 +78,7 @@ function withSlowPages(ledger: LedgerReader) {
   };
 }
 
-/** Ends the session of whoever leads, and answers its number. */
+/** Ends the leader's session and returns its number. */
 async function cutLeader(): Promise<number> {
   const [holder] = await sql<{ pid: number }[]>`
     select pid, pg_terminate_backend(pid) from pg_locks
@@ -129,12 +129,12 @@ test('a leader whose session is gone writes nothing, also while nobody else lead
   await cutLeader();
   page.goOn();
   await only.waitFor(end);
-  // Only after it had taken the lead anew.
+  // Only after it had taken the lead again.
   expect(await checkpoint()).toEqual({ position: end, epoch: (before?.epoch ?? 0) + 1 });
   expect(await totals()).toEqual([{ name: 'a', total: 1 }]);
 });
 
-test('nobody is told that the read models hold what a crash of the database has taken back, until they hold it again', async () => {
+test('what a crash of the database has taken back does not count as applied until it is applied again', async () => {
   const ledger = handWrittenLedger();
   const projectors = [project(ledger), project(ledger)];
   const end = ledger.record(counted('a'), counted('a'));
@@ -169,7 +169,7 @@ test('a page that does not begin where the read models stand is not applied', as
 });
 
 test('a leader that shows no sign of life loses its session to one who waits', async () => {
-  // As a process would look that was stopped right after it had taken the lead.
+  // A process that was stopped right after it took the lead looks like this.
   const frozen = connection({ max: 1 });
   await frozen`select pg_advisory_lock(${leadership})`;
   const ledger = handWrittenLedger();
@@ -198,7 +198,7 @@ test('a leader that is busy with one batch for longer than that keeps the lead',
   expect(told.mock.calls).toEqual([]);
 }, 20_000);
 
-test('a swap of the read models takes the lead from whoever led the old ones, and counts on', async () => {
+test('a swap of the read models takes the lead from the leader of the old ones, and counts on', async () => {
   const ledger = handWrittenLedger();
   const projector = project(ledger);
   await projector.waitFor(ledger.record(counted('a')));
@@ -242,7 +242,7 @@ test('a rebuild and a comparison that lost their connection write nothing into w
     const interrupted = work(own, slow);
     await page.isHeld;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'interrupted'`;
-    // Another begins anew, of other sources, and is at the same position.
+    // Another begins again from other sources and is at the same position.
     await sql`drop schema ${sql(schema)} cascade`;
     await createReadSchema(sql, schema, [counters], 'another');
     page.goOn();

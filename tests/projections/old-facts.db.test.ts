@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => opened.close());
 
-/** What a product that neither cleaned texts nor bounded days would have recorded. */
+/** What a release that neither cleaned texts nor bounded days recorded. */
 async function recordAsBefore(schoolId: number): Promise<void> {
   const sql = openDatabase(opened.databaseUrl);
   const keys = keyRing(sql);
@@ -90,7 +90,7 @@ async function recordAsBefore(schoolId: number): Promise<void> {
   await opened.product.projector.waitFor(position);
 }
 
-/** What the facts of before are shown as: the letter left out, the day moved to the nearest. */
+/** How events of before are shown: without the letter, on the nearest day. */
 async function expectShown(): Promise<void> {
   expect((await opened.product.projector.status()).deadLetters).toEqual([]);
   expect((await founder.get('/api/schools/mine')).body).toMatchObject({
@@ -105,11 +105,11 @@ async function expectShown(): Promise<void> {
   ]);
 }
 
-test('facts from before texts were cleaned and days bounded are shown as far as they can be', async () => {
+test('events from before texts were cleaned and days bounded are shown as far as possible', async () => {
   await expectShown();
 });
 
-test('read models that a product of before left incomplete are whole after a start', async () => {
+test('read models that an earlier release left incomplete are complete after a start', async () => {
   const { sql } = opened.product.deps;
   await sql`delete from read.school where id = ${founderId}`;
   await sql`delete from read.logbook_entry`;
@@ -121,7 +121,7 @@ test('read models that a product of before left incomplete are whole after a sta
   await expectShown();
 }, 60_000);
 
-test('an account whose school was lost has one that it can change', async () => {
+test('an account whose school was lost can change it again', async () => {
   const { status, body } = await founder.put(`/api/schools/${founderId}`, {
     name: 'N',
     address: '1 Road',

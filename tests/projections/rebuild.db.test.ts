@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.close());
 
-test('a rebuild, which writes in bulk, gives row by row what the demo school was given fact by fact', async () => {
+test('a rebuild, which writes in bulk, gives the demo school the same rows as event after event did', async () => {
   const { log, projector, deps } = product.product;
   const own = openDatabase(product.databaseUrl, { max: 1 });
   const { drift, position } = await rebuildReadModels(own, log, projections, 'anew');
