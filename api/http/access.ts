@@ -19,17 +19,37 @@ const schoolNeeded = () =>
   });
 const notAllowed = () => new Rejection('forbidden', 'not_allowed', 'Your account may not do this.');
 
+type AccessDeps = Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'clock'>;
+
 /**
  * Protection, named on the route: `public`, `signedIn`, `payer`, `instructor`, `owner`, `auditor`, `admin`. A guard runs before the body is looked at, so that a stranger
  * learns nothing from validation messages. A route that names none fails a test. `confirmed`, named after one of them, asks whether it is still they.
  */
-export function access({
-  sql,
-  sessions,
-  secondFactors,
-  clock,
-}: Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'clock'>) {
-  // What a guard found out stays with its request; the typed context is read from here.
+export function access(deps: AccessDeps) {
+  const { who, whoWithSchool, ...guard } = guards(deps);
+
+  return new Elysia({ name: 'access' }).macro({
+    public: {},
+    signedIn: { transform: guard.signedInOnly, resolve: ({ request }) => who(request) },
+    instructor: {
+      transform: guard.instructorOnly,
+      resolve: ({ request }) => whoWithSchool(request),
+    },
+    /** The instructor who founded the school. */
+    owner: { transform: guard.ownerOnly, resolve: ({ request }) => whoWithSchool(request) },
+    /** Whoever has a plan of their own, with or without a school. */
+    payer: { transform: guard.payerOnly, resolve: ({ request }) => who(request) },
+    /** Auditors, and admins too; they read every school's facts and change none. */
+    auditor: { transform: guard.auditorOnly, resolve: ({ request }) => who(request) },
+    admin: { transform: guard.adminOnly, resolve: ({ request }) => who(request) },
+    /** Beside one of the above: whoever is signed in has shown within ten minutes that it is them. */
+    confirmed: { transform: guard.confirmedOnly },
+  });
+}
+
+/** The guards by themselves, for macros that open one route to several kinds of people. */
+export function guards({ sql, sessions, secondFactors, clock }: AccessDeps) {
+  // What a guard found out stays with its request.
   const found = new WeakMap<Request, SignedIn>();
 
   type Hook = {
@@ -95,20 +115,17 @@ export function access({
     return { account, schoolId: account.schoolId };
   }
 
-  return new Elysia({ name: 'access' }).macro({
-    public: {},
-    signedIn: { transform: signedInOnly, resolve: ({ request }) => who(request) },
-    instructor: { transform: instructorOnly, resolve: ({ request }) => whoWithSchool(request) },
-    /** The instructor who founded the school. */
-    owner: { transform: ownerOnly, resolve: ({ request }) => whoWithSchool(request) },
-    /** Whoever has a plan of their own, with or without a school. */
-    payer: { transform: payerOnly, resolve: ({ request }) => who(request) },
-    /** Auditors, and admins too; they read every school's facts and change none. */
-    auditor: { transform: auditorOnly, resolve: ({ request }) => who(request) },
-    admin: { transform: adminOnly, resolve: ({ request }) => who(request) },
-    /** Beside one of the above: whoever is signed in has shown within ten minutes that it is them. */
-    confirmed: { transform: confirmedOnly },
-  });
+  return {
+    signedInOnly,
+    instructorOnly,
+    ownerOnly,
+    payerOnly,
+    adminOnly,
+    auditorOnly,
+    confirmedOnly,
+    who,
+    whoWithSchool,
+  };
 }
 
 /**

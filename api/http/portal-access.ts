@@ -1,75 +1,147 @@
 import { Elysia } from 'elysia';
+import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { askedBy } from '#api/idempotency/attempt.ts';
-import { mustBeThemselves } from '#api/services/portal-preview.ts';
+import { isPreview, previewOnly } from '#api/services/portal-preview.ts';
+import { logSecurity } from '#api/telemetry/security-log.ts';
+import { guardianAccessLevelLabels } from '#domain/catalogue/guardians.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { type GuardianAction, guardianMay } from '#domain/student/guardian-access.ts';
+import { type Child, listChildren } from '#projections/guardians/children.ts';
 import { getPortalGuardian, type PortalGuardian } from '#projections/guardians/portal.ts';
 import { getPortalStudent, type PortalStudent } from '#projections/students/portal.ts';
-import { logSecurity } from '../telemetry/security-log.ts';
 
-const signInFirst = () =>
-  new Rejection('signedOut', 'signed_out', 'Please enter your access code first.');
-const inviteFirst = () =>
-  new Rejection('signedOut', 'signed_out', 'Please open the link of your invitation first.');
+type PortalDeps = Pick<Deps, 'sql' | 'portalSessions' | 'sessions'>;
+type Hook = { request: Request; params: unknown };
 
-/** What a portal is asked for that its person may not have: the same whether it is somebody else's or does not exist. */
+/** The student a portal's request is about, and who acts on their record: the student or a guardian. */
+export type InPortal = PortalStudent & { readonly context: Context };
+
+/**
+ * Protection of the portals, named on the route:
+ * - `student`: a session by access code;
+ * - `guardian`: a session by invitation, for what is about no child;
+ * - `parentMay: 'schedule lessons'`: a session by invitation, and the level given for the child in the path covers the action.
+ *
+ * A `studentId` in the path must be the session's own student or child. Every request looks the session up, so that a revoked code, or access that was
+ * withdrawn or lowered, counts at once.
+ */
+export function portalAccess(deps: PortalDeps) {
+  const { studentOnly, studentBehind, invitedOnly, guardianBehind, parentMay, childBehind } =
+    portalGuards(deps);
+
+  return new Elysia({ name: 'portal.access' }).macro({
+    student: { transform: studentOnly, resolve: ({ request }) => studentBehind(request) },
+    guardian: { transform: invitedOnly, resolve: ({ request }) => guardianBehind(request) },
+    parentMay: (action: GuardianAction) => ({
+      transform: parentMay(action),
+      resolve: ({ request }: { request: Request }) => childBehind(request),
+    }),
+  });
+}
+
+/** The guards by themselves, for macros that open one route to several kinds of people. */
+export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
+  // What a guard found out stays with its request.
+  const students = new WeakMap<Request, InPortal>();
+  const guardians = new WeakMap<Request, PortalGuardian>();
+  const children = new WeakMap<Request, InPortal & { readonly child: Child }>();
+
+  async function studentOnly({ request, params }: Hook): Promise<void> {
+    const person = await portalSessions.whoIs(request.headers.get('cookie'));
+    const student = person?.kind === 'student' ? await getPortalStudent(sql, person.id) : null;
+    if (!student) throw enterCodeFirst();
+    const { studentId, schoolId } = student;
+    const named = studentInPath(params);
+    if (named !== null && named !== String(studentId))
+      throw notYours(`student-${studentId}`, request);
+    await mustBeThemselves(schoolId, request);
+    const actor = { kind: 'student', id: studentId } as const;
+    students.set(request, { ...student, context: { actor, schoolId, studentId } });
+    askedBy(`student-${studentId}`);
+  }
+
+  // Both kinds are documented under one name.
+  const invitedOnly = async function guardianOnly({ request }: Hook): Promise<void> {
+    const person = await portalSessions.whoIs(request.headers.get('cookie'));
+    const guardian = person?.kind === 'guardian' ? await getPortalGuardian(sql, person.id) : null;
+    if (!guardian) throw openInvitationFirst();
+    await mustBeThemselves(guardian.schoolId, request);
+    guardians.set(request, guardian);
+    askedBy(`guardian-${person?.id}`);
+  };
+
+  function parentMay(action: GuardianAction) {
+    const guard = async function guardianOnly({ request, params }: Hook): Promise<void> {
+      const person = await portalSessions.whoIs(request.headers.get('cookie'));
+      const all = person?.kind === 'guardian' ? await listChildren(sql, person.id) : [];
+      if (!person || all.length === 0) throw openInvitationFirst();
+      const named = studentInPath(params);
+      const child = all.find(({ studentId }) => String(studentId) === named);
+      if (!child) throw notYours(`guardian-${person.id}`, request);
+      const { guardianId, studentId, schoolId, instructorId } = child;
+      if (!guardianMay(child.accessLevel, action)) {
+        logSecurity('parent_level', { guardian: guardianId, action });
+        throw levelTooLow(child, action);
+      }
+      await mustBeThemselves(schoolId, request);
+      const actor = { kind: 'guardian', id: guardianId } as const;
+      const context = { actor, schoolId, studentId };
+      children.set(request, { studentId, schoolId, instructorId, child, context });
+      askedBy(`guardian-${person.id}`);
+    };
+    actions.set(guard, action);
+    return guard;
+  }
+
+  /** The ledger must not say that a student or a parent did what their instructor did. */
+  async function mustBeThemselves(schoolId: number, { method, headers }: Request): Promise<void> {
+    if (method === 'GET' || method === 'HEAD') return;
+    if (await isPreview({ sessions }, schoolId, headers.get('cookie'))) throw previewOnly();
+  }
+
+  return {
+    studentOnly,
+    invitedOnly,
+    parentMay,
+    studentBehind: (request: Request) => found(students, request, enterCodeFirst),
+    guardianBehind: (request: Request) => found(guardians, request, openInvitationFirst),
+    childBehind: (request: Request) => found(children, request, openInvitationFirst),
+  };
+}
+
+const actions = new WeakMap<object, GuardianAction>();
+
+/** What a route's guard lets a parent do, for the tests that call every route at every level; null for other guards. */
+export const actionBehind = (guard: object): GuardianAction | null => actions.get(guard) ?? null;
+
+/** The refusal of a record that is not this person's: the same whether it is somebody else's or does not exist. */
 export function notYours(person: string, request: Request): Rejection {
   const { pathname } = new URL(request.url);
   logSecurity('portal_foreign_id', { person, method: request.method, path: pathname });
   return new Rejection('forbidden', 'not_yours', 'You may only open what is your own.');
 }
 
-type Hook = { request: Request; params: unknown };
+const enterCodeFirst = () =>
+  new Rejection('signedOut', 'signed_out', 'Please enter your access code first.');
+const openInvitationFirst = () =>
+  new Rejection('signedOut', 'signed_out', 'Please open the link of your invitation first.');
+const levelTooLow = ({ accessLevel }: Child, action: GuardianAction) =>
+  new Rejection(
+    'forbidden',
+    'access_level',
+    `Your access (${guardianAccessLevelLabels[accessLevel]}) does not cover this. Please ask the instructor.`,
+    { details: { accessLevel, needed: action } },
+  );
 
-/**
- * Protection of the portals, named on the route: `student` (a session by access code; a `studentId` in the path must be theirs) and `guardian`
- * (a session by invitation). Each session is looked up anew, so that a revoked code or a withdrawn access counts at once.
- */
-export function portalAccess({
-  sql,
-  portalSessions,
-  sessions,
-}: Pick<Deps, 'sql' | 'portalSessions' | 'sessions'>) {
-  const students = new WeakMap<Request, PortalStudent>();
-  const guardians = new WeakMap<Request, PortalGuardian>();
-
-  async function studentOnly({ request, params }: Hook): Promise<void> {
-    const person = await portalSessions.whoIs(request.headers.get('cookie'));
-    const student = person?.kind === 'student' ? await getPortalStudent(sql, person.id) : null;
-    if (!student) throw signInFirst();
-    const named = studentInPath(params);
-    if (named !== null && named !== String(student.studentId))
-      throw notYours(`student-${student.studentId}`, request);
-    await mustBeThemselves({ sessions }, student.schoolId, request);
-    students.set(request, student);
-    askedBy(`student-${student.studentId}`);
-  }
-
-  async function guardianOnly({ request }: Hook): Promise<void> {
-    const person = await portalSessions.whoIs(request.headers.get('cookie'));
-    const guardian = person?.kind === 'guardian' ? await getPortalGuardian(sql, person.id) : null;
-    if (!guardian) throw inviteFirst();
-    await mustBeThemselves({ sessions }, guardian.schoolId, request);
-    guardians.set(request, guardian);
-    askedBy(`guardian-${person?.id}`);
-  }
-
-  function studentBehind(request: Request): PortalStudent {
-    const found = students.get(request);
-    if (!found) throw signInFirst();
-    return found;
-  }
-
-  function guardianBehind(request: Request): PortalGuardian {
-    const found = guardians.get(request);
-    if (!found) throw inviteFirst();
-    return found;
-  }
-
-  return new Elysia({ name: 'portal.access' }).macro({
-    student: { transform: studentOnly, resolve: ({ request }) => studentBehind(request) },
-    guardian: { transform: guardianOnly, resolve: ({ request }) => guardianBehind(request) },
-  });
+function found<Who>(
+  behind: WeakMap<Request, Who>,
+  request: Request,
+  signedOut: () => Rejection,
+): Who {
+  const who = behind.get(request);
+  if (!who) throw signedOut();
+  return who;
 }
 
 function studentInPath(params: unknown): string | null {

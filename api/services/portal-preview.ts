@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
-const previewOnly = () =>
+export const previewOnly = () =>
   new Rejection(
     'forbidden',
     'preview_only',
@@ -16,14 +16,4 @@ export async function isPreview(
 ): Promise<boolean> {
   const session = await sessions.whoIs(cookies);
   return session?.account.schoolId === schoolId;
-}
-
-/** What the ledger says a student or a parent did, their instructor did not do. */
-export async function mustBeThemselves(
-  deps: Pick<Deps, 'sessions'>,
-  schoolId: number,
-  request: Request,
-): Promise<void> {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (await isPreview(deps, schoolId, request.headers.get('cookie'))) throw previewOnly();
 }

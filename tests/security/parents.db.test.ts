@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
-import { actionBehind } from '#api/http/parent-access.ts';
+import { actionBehind } from '#api/http/portal-access.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import type { Person, TestProduct } from '../support/product.ts';
@@ -95,7 +95,7 @@ test('each level gets in where the spec says and nowhere else; everybody else no
   }
   expectNothingToTell(
     wrong,
-    'a parent route names its action of the specification (parentMay in api/http/parent-access.ts), and answers a request made by tests/support/valid-sample.ts with neither 404 nor 5xx.',
+    'a parent route names its action of the specification (parentMay in api/http/portal-access.ts), and answers a request made by tests/support/valid-sample.ts with neither 404 nor 5xx.',
   );
 }, 60_000);
 

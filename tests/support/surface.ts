@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '#api/app.ts';
-import { actionBehind } from '#api/http/parent-access.ts';
+import { actionBehind } from '#api/http/portal-access.ts';
 
 /** One route of the app as the tests that sweep all of them see it. */
 export type Route = {

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { parentAccess } from '#api/http/parent-access.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
 import { type Booker, bookingDesk } from '#api/services/booking.ts';
 import { bookingRules, freeDay, freeTimesAsked, selfBooked } from '#api/services/booking-rows.ts';
 import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
@@ -16,7 +16,7 @@ export function parentBooking(deps: Deps) {
   const desk = bookingDesk(deps);
 
   return new Elysia({ name: 'parent.booking', prefix: '/api/parent-portal' })
-    .use(parentAccess(deps))
+    .use(portalAccess(deps))
     .get('/booking/:studentId', ({ child }) => desk.rules(bookerFor(child)), {
       parentMay: 'schedule lessons',
       params: ofChild,

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { parentAccess } from '#api/http/parent-access.ts';
 import { openIntent } from '#api/http/payments/card-payments.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { cardDesk } from '#api/services/card-payments.ts';
 import { studentOf } from '#api/services/progress.ts';
@@ -31,7 +31,7 @@ export function parentActing(deps: Deps) {
   const cards = cardDesk(deps);
 
   return new Elysia({ name: 'parent.acting', prefix: '/api/parent-portal' })
-    .use(parentAccess(deps))
+    .use(portalAccess(deps))
     .post(
       '/payments/:studentId/:paymentId/intent',
       async ({ child, params: { paymentId }, request }) => {

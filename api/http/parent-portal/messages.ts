@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { speakerFor } from '#api/http/conversations/participants.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { parentAccess } from '#api/http/parent-access.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
 import { own } from '#api/http/portals/own-records.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { pageBefore, readUpTo, threadWithMessages } from '#api/services/conversation-page.ts';
@@ -29,7 +29,7 @@ export function parentTalking(deps: Deps) {
   const { sql, talk, clock } = deps;
 
   return new Elysia({ name: 'parent.talking', prefix: '/api/parent-portal' })
-    .use(parentAccess(deps))
+    .use(portalAccess(deps))
     .get(
       '/messages/:studentId',
       ({ child, query }) => listThreads(sql, speakerFor(child), query.archived === 'true'),

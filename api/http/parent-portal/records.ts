@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { printCertificate } from '#api/http/certificates/pdf.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { parentAccess } from '#api/http/parent-access.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
 import { own } from '#api/http/portals/own-records.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { portalProgress, progressOf } from '#api/services/portal-progress.ts';
@@ -27,7 +27,7 @@ import { ofChild } from './paths.ts';
 /** What every parent or guardian with access may see (spec 1 section 6, view_only). */
 export const parentSeeing = (deps: Deps) =>
   new Elysia({ name: 'parent.seeing', prefix: '/api/parent-portal' })
-    .use(parentAccess(deps))
+    .use(portalAccess(deps))
     .get(
       '/progress/:studentId',
       ({ child: { schoolId, studentId } }) => progressOf(deps, schoolId, studentId),

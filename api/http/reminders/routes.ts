@@ -2,7 +2,6 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { parentAccess } from '#api/http/parent-access.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import type { Person } from '#domain/kernel/personal.ts';
@@ -24,7 +23,6 @@ export function reminderRoutes(deps: Deps) {
   return new Elysia({ name: 'reminders', prefix: '/api' })
     .use(access(deps))
     .use(portalAccess(deps))
-    .use(parentAccess(deps))
     .post(
       '/reminders/off/:token',
       async ({ params: { token } }) => {
