@@ -5,7 +5,7 @@ import { unreadMessages } from '#api/gateways/mail/unread-messages.ts';
 import type { Reminders } from '#api/sessions/reminders.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import type { Party } from '#domain/conversation/commands.ts';
-import { isQuiet, nudgeBefore } from '#domain/conversation/nudge.ts';
+import { dueBefore, isQuiet } from '#domain/conversation/unread-reminder.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 
@@ -60,7 +60,7 @@ export async function sendUnreadReminders(means: Means): Promise<number> {
   const { sql, mailer, clock, publicUrl, reminders, mayWrite } = means;
   const now = clock();
   if (isQuiet(now)) return 0;
-  const due = await claim(sql, nudgeBefore(now));
+  const due = await claim(sql, dueBefore(now));
   let sent = 0;
   for (const { party, conversationId, isGuardian, fromPerson, ...about } of due) {
     if (!(await mayWrite(fromPerson, about.to))) continue;

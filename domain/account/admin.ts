@@ -16,12 +16,12 @@ export type GrantRole = Command<
     role: Role;
     /** The account that asks; absent when it is the product itself or its command line. */
     by?: number;
-    /** How many admins there are beside this account: taking that role away needs one. */
+    /** How many other admins there are: taking that role away needs one. */
     otherAdmins?: number;
   }
 >;
 
-/** What the admin's desk corrects of a person and their role (spec 2 sections 5 and 7: the email is required). */
+/** What an admin corrects of a person and their role. */
 const userDetails = z.object({
   firstName: requiredLine('First name', 80),
   lastName: requiredLine('Last name', 80),
@@ -32,8 +32,8 @@ const userDetails = z.object({
 /** PUT /api/admin/users/{id}. */
 export const userCorrection = userDetails.extend(subscriptionChoice);
 
-/** Who asks, and how many admins there are beside the account that is asked about. */
-type Desk = { by: number; otherAdmins: number };
+/** The admin who asks, and how many admins there are other than the account in question. */
+type ByAdmin = { by: number; otherAdmins: number };
 
 export type CorrectAccount = Command<
   'CorrectAccount',
@@ -42,7 +42,7 @@ export type CorrectAccount = Command<
     details: z.infer<typeof userDetails>;
     /** What the same save says of their plan. */
     plan?: { type: PlanOrTrial; standing: Standing };
-  } & Desk
+  } & ByAdmin
 >;
 export type ArchiveAccount = Command<
   'ArchiveAccount',
@@ -50,7 +50,7 @@ export type ArchiveAccount = Command<
     accountId: number;
     /** How many other admins belong to the school that closes with it: they would lock themselves out. */
     schoolAdmins?: number;
-  } & Desk
+  } & ByAdmin
 >;
 
 export function correct(command: CorrectAccount, state: Account): AccountEvent[] {
@@ -61,7 +61,7 @@ export function correct(command: CorrectAccount, state: Account): AccountEvent[]
   const events: AccountEvent[] = same(details, state.details)
     ? []
     : [{ type: 'AccountDetailsChanged', data: { accountId, ...details, ...said } }];
-  return [...events, ...takeRole({ ...command, role }, state)];
+  return [...events, ...changeRole({ ...command, role }, state)];
 }
 
 export function archive(command: ArchiveAccount, state: Account): AccountEvent[] {
@@ -75,7 +75,7 @@ export function archive(command: ArchiveAccount, state: Account): AccountEvent[]
 }
 
 /** There is always an admin, and nobody gives up that role by mistake: another admin takes it. */
-export function takeRole(
+export function changeRole(
   {
     accountId,
     role,

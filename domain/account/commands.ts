@@ -8,7 +8,7 @@ import type { AccountLink } from './events.ts';
 
 const emptyStatus = 'Please enter a status message';
 
-/** At least eight characters (spec 2 section 5, password change; asked of new accounts too). */
+/** At least eight characters, for new accounts and for a change. */
 export const newPassword = z
   .string({ error: 'Password is required' })
   .min(8, 'Password must be at least 8 characters long.')
@@ -19,7 +19,7 @@ const presentPassword = z
   .min(1, 'Password is required')
   .max(200);
 
-/** POST /api/auth/register (spec 2 section 7). */
+/** POST /api/auth/register. */
 export const registration = z.object({
   email: emailAddress(),
   password: newPassword,
@@ -27,7 +27,7 @@ export const registration = z.object({
   lastName: requiredLine('Last name', 80),
 });
 
-/** POST /api/auth/change-password (spec 2 section 7). */
+/** POST /api/auth/change-password. */
 export const passwordChange = z.object({
   currentPassword: z
     .string({ error: 'Current password is required' })
@@ -36,7 +36,7 @@ export const passwordChange = z.object({
   newPassword,
 });
 
-/** The form asks for the new password twice (spec 2 section 5). */
+/** The form asks for the new password twice. */
 export const passwordForm = passwordChange
   .extend({ confirmation: z.string().max(1_000) })
   .refine((form) => form.newPassword === form.confirmation, {
@@ -53,7 +53,7 @@ export const linkToken = z.object({ token: z.string({ error: 'The link is not wh
 /** POST /api/auth/reset-password. */
 export const passwordReset = linkToken.extend({ newPassword });
 
-/** POST /api/auth/login (spec 2 section 7). */
+/** POST /api/auth/login. */
 export const credentials = z.object({
   email: emailAddress(),
   password: presentPassword,
@@ -74,7 +74,7 @@ export const appCode = z.object({
   code: z.string({ error: 'Code is required' }).trim().min(1, 'Code is required').max(20),
 });
 
-/** PUT /api/auth/user/status (spec 2 section 5): not empty, at most 255 characters. */
+/** PUT /api/auth/user/status: not empty, at most 255 characters. */
 export const statusUpdate = z.object({
   status: z
     .string({ error: emptyStatus })

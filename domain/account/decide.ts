@@ -1,7 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import { same } from '../kernel/same.ts';
 import { type Account, evolve, noAccount } from './account.ts';
-import { archive, correct, type GrantRole, takeRole } from './admin.ts';
+import { archive, changeRole, correct, type GrantRole } from './admin.ts';
 import type {
   AccountCommand,
   ChangePicture,
@@ -58,7 +58,7 @@ function register(command: RegisterAccount, state: Account): AccountEvent[] {
 
 function grant(command: GrantRole, state: Account): AccountEvent[] {
   if (state.status !== 'open') throw accountNotFound();
-  return takeRole(command, state);
+  return changeRole(command, state);
 }
 
 function changePicture({ accountId, picture }: ChangePicture, state: Account): AccountEvent[] {
@@ -94,8 +94,8 @@ function verifyEmail({ accountId, email }: VerifyEmail, state: Account): Account
 }
 
 /**
- * Whoever proves a mailbox that nobody had proven may not be who joined with its address: what was written about them before is taken back, and
- * the address counts as confirmed.
+ * Somebody else may have joined with this address before its owner confirmed it: what was written about the person is taken back, and the address
+ * counts as confirmed.
  */
 function claim({ type: _type, ...proof }: ClaimAccount, state: Account): AccountEvent[] {
   if (state.status !== 'open') throw accountNotFound();

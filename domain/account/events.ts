@@ -25,7 +25,7 @@ export const accountEvents = {
       email: personalLine(),
       firstName: personalLine(),
       lastName: personalLine(),
-      /** The team it was invited to, and by whom; whoever comes by themselves begins a trial instead. */
+      /** The team it was invited to, and by whom; without it the account begins a trial. */
       joins: z.object({ schoolId: id, invitedBy: id }).optional(),
     }),
     { person },
@@ -63,7 +63,7 @@ export const accountEvents = {
   ),
   /** An admin took the second factor away, for somebody who has lost theirs; why is in the metadata. */
   SecondFactorRemoved: event(z.object({ accountId: id })),
-  /** Whoever runs the installation made such a link at its machine, to hand over where no letter goes out. */
+  /** The operator made such a link on the server, to hand over where no letter goes out. */
   AccountLinkMade: event(z.object({ accountId: id, kind: z.enum(accountLinks) })),
   StatusTextChanged: event(z.object({ accountId: id, statusText: personalNote() }), {
     person,

@@ -1,6 +1,6 @@
 export type PasswordStrength = 'none' | 'weak' | 'fair' | 'good' | 'strong';
 
-/** The strength indicator of spec 2 section 5: empty none; under 6 weak; 6 to 7 fair; 8 or more with a capital and a digit strong; else good. */
+/** What the strength indicator shows: empty none; under 6 weak; 6 to 7 fair; 8 or more with a capital and a digit strong; else good. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length === 0) return 'none';
   if (password.length < 6) return 'weak';

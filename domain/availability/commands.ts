@@ -28,7 +28,7 @@ const dayHours = z
   })
   .transform(sorted);
 
-/** PUT /api/availability (product.md, "The diary": availability and self-booking). */
+/** PUT /api/availability. */
 export const availabilityForm = z.object({
   selfBooking: z.boolean({ error: 'Self-booking must be on or off' }),
   week: z.array(dayHours).length(7, 'A week has seven days'),

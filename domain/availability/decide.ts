@@ -4,7 +4,7 @@ import { type AvailabilityState, evolve, noAvailability } from './availability.t
 import type { SetAvailability } from './commands.ts';
 import type { AvailabilityEvent } from './events.ts';
 
-/** When one instructor can be booked. Lessons that stand in the diary stay where they are, whatever is set here. */
+/** When one instructor can be booked. Lessons in the diary stay where they are, even outside the new hours. */
 export const availability: Decider<SetAvailability, AvailabilityState, AvailabilityEvent> = {
   noun: 'availability',
   initial: noAvailability,

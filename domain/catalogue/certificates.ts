@@ -1,4 +1,4 @@
-/** What a certificate is for (spec 1 section 9). */
+/** What a certificate is for. */
 export const certificateTypes = ['stage_completion', 'skill_mastery', 'course_completion'] as const;
 export type CertificateType = (typeof certificateTypes)[number];
 

@@ -8,7 +8,7 @@ export type CurriculumStage = {
   readonly requiredHours: number;
 };
 
-/** Six stages, in the order they are driven (product.md, "Students and progress"). */
+/** Six stages, in the order they are driven. */
 export const curriculumStages = [
   {
     id: 1,

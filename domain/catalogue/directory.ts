@@ -1,4 +1,4 @@
-/** The places and specialties the directory filters by (spec 2 section 2.14); no choice is "All". */
+/** The places and specialties the directory filters by; no choice is "All". */
 export const directoryLocations = ['Auckland', 'Wellington', 'Christchurch', 'Hamilton'] as const;
 
 export const directorySpecializations = [
@@ -8,5 +8,5 @@ export const directorySpecializations = [
   'Manual Transmission',
 ] as const;
 
-/** What a profile says where an instructor said nothing (spec 2 section 2.14). */
+/** What a profile says where an instructor said nothing. */
 export const defaultLanguage = 'English';

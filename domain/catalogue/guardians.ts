@@ -1,4 +1,4 @@
-/** Who a parent or guardian is to the student (spec 1 section 3). */
+/** Who a parent or guardian is to the student. */
 export const guardianRelationships = ['parent', 'guardian', 'emergency_contact'] as const;
 export type GuardianRelationship = (typeof guardianRelationships)[number];
 
@@ -8,7 +8,7 @@ export const guardianRelationshipLabels: Readonly<Record<GuardianRelationship, s
   emergency_contact: 'Emergency contact',
 };
 
-/** How much a guardian may see and do, each level including the one before (spec 1 section 6). */
+/** How much a guardian may see and do, each level including the one before. */
 export const guardianAccessLevels = ['view_only', 'limited', 'full'] as const;
 export type GuardianAccessLevel = (typeof guardianAccessLevels)[number];
 export const defaultGuardianAccessLevel: GuardianAccessLevel = 'view_only';
@@ -19,5 +19,5 @@ export const guardianAccessLevelLabels: Readonly<Record<GuardianAccessLevel, str
   full: 'Full',
 };
 
-/** Days an invitation can be used for (product.md, plan item 73). */
+/** Days an invitation can be used for. */
 export const guardianInviteDays = 7;

@@ -1,4 +1,4 @@
-/** Lesson types (spec 1 section 9), in the order the dialog lists them. */
+/** Lesson types, in the order the dialog lists them. */
 export const lessonTypes = [
   'First Lesson',
   'Basic Skills',
@@ -11,11 +11,11 @@ export const lessonTypes = [
 ] as const;
 export type LessonType = (typeof lessonTypes)[number];
 
-/** Minutes a lesson may last, as the dialog offers them (spec 1 section 9). */
+/** Minutes a lesson may last, as the dialog offers them. */
 export const lessonDurations = [30, 45, 60, 90, 120] as const;
 export const defaultLessonDuration = 60;
 
-/** Any status may follow any other (spec 1 section 4). */
+/** Any status may follow any other. */
 export const lessonStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const;
 export type LessonStatus = (typeof lessonStatuses)[number];
 

@@ -1,4 +1,4 @@
-/** What a logbook entry tells of (spec 1 section 9). */
+/** What a logbook entry tells of. */
 export const entryTypes = ['lesson', 'practice', 'self_study'] as const;
 export type EntryType = (typeof entryTypes)[number];
 
@@ -8,7 +8,6 @@ export const entryTypeLabels: Readonly<Record<EntryType, string>> = {
   self_study: 'Self-study',
 };
 
-/** Spec 1 section 9. */
 export const weatherConditions = ['sunny', 'cloudy', 'rainy', 'snowy', 'windy', 'foggy'] as const;
 export type WeatherCondition = (typeof weatherConditions)[number];
 
@@ -21,7 +20,6 @@ export const weatherLabels: Readonly<Record<WeatherCondition, string>> = {
   foggy: 'Foggy',
 };
 
-/** Spec 1 section 9. */
 export const roadConditions = [
   'dry',
   'wet',

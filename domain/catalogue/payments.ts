@@ -4,7 +4,7 @@ import type { Cents } from '../kernel/money.ts';
 export const paymentMethods = ['card', 'cash', 'bank_transfer', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What a form may choose (spec 2 section 4); "paid" and "completed" are one settled state. */
+/** What a form may choose; "paid" and "completed" are one settled state. */
 export const chosenStatuses = ['pending', 'completed', 'paid', 'overdue', 'cancelled'] as const;
 export type ChosenStatus = (typeof chosenStatuses)[number];
 
@@ -12,7 +12,7 @@ export type ChosenStatus = (typeof chosenStatuses)[number];
 export const shownStatuses = ['pending', 'completed', 'overdue', 'cancelled', 'refunded'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** The most one payment can come to (issue 4, "Bad input"). */
+/** The most one payment can come to. */
 export const largestPayment: Cents = 100_000_00;
 
 /** Days a payment link stays open. */

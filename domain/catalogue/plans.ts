@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/money.ts';
 
-/** Days of a free trial (spec 1 section 9). */
+/** Days of a free trial. */
 export const trialDays = 14;
 
 export const planNames = ['professional', 'premium'] as const;
@@ -20,7 +20,7 @@ export type Plan = {
   readonly activeStudents: number | null;
 };
 
-/** Plans per month in NZD (spec 1 section 9). */
+/** Plans per month in NZD. */
 export const plans: Readonly<Record<PlanName, Plan>> = {
   professional: {
     name: 'professional',

@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/money.ts';
 
-/** The five prices of a school, as the API names them (spec 2 section 3, Pricing). */
+/** The five prices of a school, as the API names them. */
 export const priceNames = [
   'standardLessonPrice',
   'doubleLessonPrice',
@@ -10,7 +10,7 @@ export const priceNames = [
 ] as const;
 export type PriceName = (typeof priceNames)[number];
 
-/** What a school charges until it has set its own prices, in cents (spec 2 section 9). */
+/** What a school charges until it has set its own prices, in cents. */
 export const defaultPrices: Readonly<Record<PriceName, Cents>> = {
   standardLessonPrice: 55_00,
   doubleLessonPrice: 100_00,
@@ -28,7 +28,7 @@ export type Service = {
   readonly description: string;
 };
 
-/** What every instructor offers (spec 2 sections 3 and 9), in the order a profile lists it. */
+/** What every instructor offers, in the order a profile lists it. */
 export const services = [
   {
     name: 'Standard Lesson',

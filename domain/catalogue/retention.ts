@@ -8,7 +8,7 @@ export const erasureReasonLabels: Readonly<Record<ErasureReason, string>> = {
   mistake: 'They should not have been recorded',
 };
 
-/** Kinds of person whose details are under a key of their own. */
+/** Kinds of person with a key of their own for their details. */
 export type PersonKind = 'student' | 'guardian' | 'enquiry' | 'contact' | 'board' | 'account';
 
 /** What stays after an erasure, in a form that names nobody, and by which right. */

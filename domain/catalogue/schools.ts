@@ -1,4 +1,4 @@
-/** What a school may say it is good at (spec 2 section 9: ten specialties; the first four are the directory's filter). */
+/** What a school may say it is good at; the first four are the directory's filter. */
 export const specialties = [
   'Nervous Drivers',
   'Defensive Driving',
@@ -12,7 +12,7 @@ export const specialties = [
   'Senior Drivers',
 ] as const;
 
-/** Twenty-three countries, ours first (spec 2 section 9). */
+/** Twenty-three countries, ours first. */
 export const countries = [
   'New Zealand',
   'Australia',
@@ -39,7 +39,7 @@ export const countries = [
   'United States',
 ] as const;
 
-/** Onboarding's defaults (spec 2 section 9). */
+/** Onboarding's defaults. */
 export const onboardingDefaults = {
   lessonDuration: 60,
   lessonPriceCents: 50_00,

@@ -1,4 +1,4 @@
-/** Categories of driving skills, in the order screens group them (spec 1 section 9). */
+/** Categories of driving skills, in the order screens group them. */
 export const skillCategories = [
   'parking',
   'maneuvers',
@@ -24,8 +24,8 @@ export const skillCategoryLabels: Readonly<Record<SkillCategory, string>> = {
 export type DrivingSkill = { readonly name: string; readonly category: SkillCategory };
 
 /**
- * The fourteen fixed skills (spec 1 section 9). Spec 2 section 9 repeats them for the portal and files Lane Changes under maneuvers; one
- * table serves both sides, so that an instructor and a student see the same figure beside the same category, and it keeps highway.
+ * The fourteen fixed skills. One table serves both sides, so that an instructor and a student see the same figure for the same category; Lane
+ * Changes count as highway.
  */
 export const drivingSkills = [
   { name: 'Parallel Parking', category: 'parking' },
@@ -49,7 +49,7 @@ const fixedNames: ReadonlySet<string> = new Set(drivingSkills.map(({ name }) => 
 /** Whether a name is one of the fourteen, which every school has. */
 export const isFixedSkill = (name: string): boolean => fixedNames.has(name);
 
-/** From nothing to ready; `not_assessed` is where every skill starts and what Reset returns to (spec 1 section 4). */
+/** From nothing to ready; `not_assessed` is where every skill starts and what Reset returns to. */
 export const skillLevels = ['not_assessed', 'beginner', 'intermediate', 'advanced'] as const;
 export type SkillLevel = (typeof skillLevels)[number];
 
@@ -60,7 +60,7 @@ export const skillLevelLabels: Readonly<Record<SkillLevel, string>> = {
   advanced: 'Advanced',
 };
 
-/** The share of the fourteen that has a level, in whole percent (spec 1 section 9); a school's own skills do not change it. */
+/** The share of the fourteen that has a level, in whole percent; a school's own skills do not change it. */
 export function percentAssessed(
   assessments: Iterable<{ readonly skillName: string; readonly level: SkillLevel }>,
 ): number {

@@ -1,4 +1,4 @@
-/** Licence types as stored and as shown (spec 1 section 9). */
+/** Licence types as stored and as shown. */
 export const licenceTypes = ['Class C', 'Class A', 'Class B', 'Motorcycle'] as const;
 export type LicenceType = (typeof licenceTypes)[number];
 export const defaultLicenceType: LicenceType = 'Class C';
@@ -10,7 +10,7 @@ export const licenceTypeLabels: Readonly<Record<LicenceType, string>> = {
   Motorcycle: 'Motorcycle',
 };
 
-/** Packages and the number of lessons choosing one sets (spec 1 section 5). */
+/** Packages and the number of lessons choosing one sets. */
 export const packageTypes = ['Basic', 'Standard', 'Premium', 'Custom'] as const;
 export type PackageType = (typeof packageTypes)[number];
 
@@ -22,7 +22,7 @@ export const lessonsInPackage: Readonly<Record<PackageType, number>> = {
 };
 export const defaultTotalLessons = 20;
 
-/** One set of statuses; the list filters by the first three (spec 1 section 3). */
+/** One set of statuses; the list filters by the first three. */
 export const studentStatuses = ['active', 'completed', 'on-hold', 'inactive', 'pending'] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
@@ -34,7 +34,7 @@ export const studentStatusLabels: Readonly<Record<StudentStatus, string>> = {
   pending: 'Pending',
 };
 
-/** "STU-007": the id padded to three digits (spec 1 section 2, students list). */
+/** "STU-007": the id padded to three digits. */
 export function studentNumber(id: number): string {
   return `STU-${String(id).padStart(3, '0')}`;
 }

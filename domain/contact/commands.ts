@@ -15,7 +15,7 @@ function field(name: ContactField) {
     });
 }
 
-/** POST /api/contact (spec 2 sections 2.14 and 5). */
+/** POST /api/contact. */
 export const sendContactMessage = z.object({
   name: field('name'),
   email: field('email'),

@@ -1,5 +1,5 @@
 /**
- * What the contact form asks for and what it says when something is missing (spec 2 section 5). Plain data, so that the
+ * What the contact form asks for and what it says when something is missing. Plain data, so that the
  * page can check while somebody types without carrying a validation library.
  */
 export const contactRules = {

@@ -19,7 +19,7 @@ const content = (whenEmpty: string) =>
 /** Chosen by the client for each message, so that sending it again is the same message. */
 const clientMessageId = z.uuid().nullish().default(null);
 
-/** POST /api/messages/threads, and the New Message dialog (spec 2 section 5). */
+/** POST /api/messages/threads, and the New Message dialog. */
 export const newConversation = z.object({
   studentId: idOf('Student'),
   subject: requiredLine('Subject', 160),
@@ -30,7 +30,7 @@ export type NewConversation = z.infer<typeof newConversation>;
 
 const bothNeeded = 'Please enter both subject and message.';
 
-/** POST /api/student-portal/messages/threads/create, and the portal's Start New Conversation dialog (spec 2 section 5). */
+/** POST /api/student-portal/messages/threads/create, and the portal's Start New Conversation dialog. */
 export const portalConversation = newConversation.extend({
   subject: z
     .string({ error: bothNeeded })
@@ -44,11 +44,11 @@ export const portalConversation = newConversation.extend({
 /** POST /api/parent-portal/messages/{studentId}: the student is in the path. */
 export const parentMessage = portalConversation.omit({ studentId: true });
 
-/** POST /api/messages/threads/{id}/messages, and the reply box (spec 2 section 5). */
+/** POST /api/messages/threads/{id}/messages, and the reply box. */
 export const reply = z.object({ content: content(messageEmpty), clientMessageId });
 export type Reply = z.infer<typeof reply>;
 
-/** Whose conversation it is: the school's, between the instructor it concerns and one student, or one parent or guardian of that student. */
+/** The conversation's school, the instructor it concerns and one student, or one parent or guardian of that student. */
 export type Participants = Readonly<{
   conversationId: number;
   schoolId: number;
@@ -70,7 +70,7 @@ export type StartConversation = Command<
   Participants & Said & { subject: string }
 >;
 export type SendMessage = Command<'SendMessage', Said>;
-/** Hides the conversation from one side until there is a new message (product.md, "Messages"). */
+/** Hides the conversation from one side until there is a new message. */
 export type ArchiveConversation = Command<'ArchiveConversation', { by: Party }>;
 export type RestoreConversation = Command<'RestoreConversation', { by: Party }>;
 /** `upTo` is the number of the last message that was seen. */

@@ -20,7 +20,7 @@ export type OpenConversation = Exclude<Conversation, { status: 'none' }>;
 
 export const noConversation: Conversation = { status: 'none' };
 
-const nobody = { instructor: false, student: false };
+const neither = { instructor: false, student: false };
 
 export const evolve = evolveBy<Conversation, ConversationEvent>({
   ConversationStarted: (_, { by: _by, subject: _subject, ...whose }) => ({
@@ -29,14 +29,14 @@ export const evolve = evolveBy<Conversation, ConversationEvent>({
     count: 0,
     sent: null,
     readUpTo: { instructor: 0, student: 0 },
-    isArchived: nobody,
+    isArchived: neither,
   }),
   MessageSent: (conversation, { number, clientMessageId }) =>
     changing(conversation, ({ sent }) => ({
       count: number,
       sent: clientMessageId ? { clientMessageId, before: sent } : sent,
-      // A new message brings the conversation back to whoever had put it away.
-      isArchived: nobody,
+      // A new message brings the conversation back to the side that had archived it.
+      isArchived: neither,
     })),
   ConversationArchived: (conversation, { by }) =>
     changing(conversation, ({ isArchived }) => ({ isArchived: { ...isArchived, [by]: true } })),

@@ -17,7 +17,7 @@ import {
 } from './conversation.ts';
 import type { ConversationEvent } from './events.ts';
 
-/** Rules of a conversation between an instructor and a student (spec 2 sections 2.4 and 4). */
+/** Rules of a conversation between an instructor and a student. */
 export const conversation: Decider<ConversationCommand, Conversation, ConversationEvent> = {
   noun: 'conversation',
   initial: noConversation,

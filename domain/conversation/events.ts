@@ -5,25 +5,25 @@ import { personalLine, personalText } from '../kernel/personal.ts';
 import { count } from '../kernel/schemas.ts';
 import { parties } from './commands.ts';
 
-/** Whose it is: on every event, so that nobody who follows one has to look up another. */
-const whose = {
+/** On every event, so that a projection of one event needs no other. */
+const ids = {
   conversationId: id,
   schoolId: id,
   instructorId: id,
   studentId: id,
-  /** Present where a parent or guardian of the student speaks instead: it is then theirs, not the student's. */
+  /** Present where a parent or guardian of the student takes part instead: the conversation is then theirs, not the student's. */
   guardianId: id.optional(),
 };
 // What is said in a conversation with a student is about the student.
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 
 export const conversationEvents = {
-  ConversationStarted: event(z.object({ ...whose, by: z.enum(parties), subject: personalLine() }), {
+  ConversationStarted: event(z.object({ ...ids, by: z.enum(parties), subject: personalLine() }), {
     person,
   }),
   MessageSent: event(
     z.object({
-      ...whose,
+      ...ids,
       /** 1, 2, 3 … in its conversation. */
       number: id,
       from: z.enum(parties),
@@ -33,9 +33,9 @@ export const conversationEvents = {
     }),
     { person },
   ),
-  ConversationArchived: event(z.object({ ...whose, by: z.enum(parties) })),
-  ConversationRestored: event(z.object({ ...whose, by: z.enum(parties) })),
-  ConversationRead: event(z.object({ ...whose, by: z.enum(parties), upTo: count })),
+  ConversationArchived: event(z.object({ ...ids, by: z.enum(parties) })),
+  ConversationRestored: event(z.object({ ...ids, by: z.enum(parties) })),
+  ConversationRead: event(z.object({ ...ids, by: z.enum(parties), upTo: count })),
 };
 
 export type ConversationEvent = EventOf<typeof conversationEvents>;

@@ -3,7 +3,7 @@ import { plainText } from '../kernel/plain-text.ts';
 /** Characters in one message: more is a letter, and belongs in an e-mail. */
 export const longestMessage = 4_000;
 
-/** Sentences about a message that cannot be sent (spec 2 section 5). */
+/** Sentences about a message that cannot be sent. */
 export const messageEmpty = 'Message cannot be empty';
 export const messageTooLong = `A message can be at most ${longestMessage} characters`;
 

@@ -13,7 +13,7 @@ const lessonFields = {
 };
 
 /**
- * POST /api/lessons (spec 1 sections 5 and 7). Times are instants; `allowOverlap` is "Book anyway". `instructorId` is whose diary it goes into, in a
+ * POST /api/lessons. Times are instants; `allowOverlap` is "Book anyway". `instructorId` is whose diary it goes into, in a
  * school of several; one's own without it.
  */
 export const lessonBooking = z.object({
@@ -26,7 +26,7 @@ export const lessonBooking = z.object({
 });
 export type LessonBooking = z.infer<typeof lessonBooking>;
 
-/** PUT /api/lessons/{id}: the status alone, or any of the lesson's fields (product.md, "The diary"). */
+/** PUT /api/lessons/{id}: the status alone, or any of the lesson's fields. */
 export const lessonChanges = changesOf({
   ...lessonFields,
   status: oneOf('Status', lessonStatuses),

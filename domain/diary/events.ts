@@ -5,7 +5,7 @@ import { id } from '../kernel/ids.ts';
 import { personalLine, personalNote } from '../kernel/personal.ts';
 import { localDate, utcInstant } from '../kernel/schemas.ts';
 
-/** Who and whose: on every event of a lesson, so that history by school and student needs no join. */
+/** On every event of a lesson, so that history by school and student needs no join. */
 const lesson = { lessonId: id, schoolId: id, instructorId: id, studentId: id };
 const slot = { startsAt: utcInstant, endsAt: utcInstant };
 // What an instructor writes about a lesson is about the student.
@@ -34,10 +34,10 @@ export const diaryEvents = {
   LessonReleased: event(z.object({ ...lesson, toDate: localDate })),
   LessonDetailsChanged: event(z.object({ ...lesson, ...text }), { person }),
   LessonCompleted: event(z.object(lesson)),
-  /** `isLate` where whoever called it off did so after free cancellation had ended, and was told so before. */
+  /** `isLate` where free cancellation had ended and the person who cancelled had been told so. */
   LessonCancelled: event(z.object({ ...lesson, isLate: z.literal(true).optional() })),
   LessonMissed: event(z.object(lesson)),
-  /** Back to scheduled, whatever it was. */
+  /** Back to scheduled, from any other status. */
   LessonReinstated: event(z.object(lesson)),
   LessonRemoved: event(z.object(lesson)),
 };

@@ -10,7 +10,7 @@ import {
 import type { Slot } from './commands.ts';
 import { overlaps } from './overlap.ts';
 
-/** The hours the week grid shows (product.md, "The diary"), and the step free times are offered in. */
+/** The hours the week grid shows, and the step free times are offered in. */
 export const dayOpens: LocalTime = '07:00';
 export const dayCloses: LocalTime = '20:00';
 const stepMinutes = 15;

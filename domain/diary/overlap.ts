@@ -7,7 +7,7 @@ export function overlaps(a: Slot, b: Slot): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }
 
-/** A cancelled lesson frees its time; every other status keeps it (product.md, "The diary"). */
+/** A cancelled lesson frees its time; every other status keeps it. */
 export function takesTime(status: LessonStatus): boolean {
   return status !== 'cancelled';
 }

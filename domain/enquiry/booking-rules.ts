@@ -2,7 +2,7 @@ import { services } from '../catalogue/prices.ts';
 import { emailPattern } from '../contact/form-rules.ts';
 import { isPhone, phoneSentence } from '../kernel/phone.ts';
 
-/** What a booking request says when a required answer is missing (spec 2 section 5). */
+/** What a booking request says when a required answer is missing. */
 export const bookingIncomplete =
   'Please fill in all required fields: Name, email, and service selection are required.';
 

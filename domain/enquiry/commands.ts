@@ -11,7 +11,7 @@ const answered = (tidy: (text: string) => string) =>
     .transform((text) => tidy(text ?? '').trim());
 const answer = answered(singleLine);
 
-/** POST /api/instructors/{id}/contact (spec 2 sections 3, 5 and 7). */
+/** POST /api/instructors/{id}/contact. */
 export const bookingRequest = z
   .object({
     name: answer,

@@ -4,7 +4,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { text } from '../kernel/schemas.ts';
 
 export const erasureEvents = {
-  /** The person's key was destroyed: whatever was sealed under it reads as erased from now on. What stays is named, with the right to keep it. */
+  /** The person's key was destroyed: everything sealed under it reads as erased from now on. `retained` names what stays, and by which right. */
   PersonErased: event(
     z.object({
       person: z

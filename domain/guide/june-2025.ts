@@ -1,5 +1,5 @@
 /**
- * The figures our guide printed in June 2025 (spec 2 section 9, "Guide content"). They are kept so that what we
+ * The figures our guide printed in June 2025. They are kept so that what we
  * published can be read, and are not the rules of any later day.
  */
 export const june2025 = {

@@ -1,10 +1,10 @@
 /** A row of a read model, by column. */
 export type ModelRow = Readonly<Record<string, unknown>>;
 
-/** What stands in a read model beside what a replay says should; one of them is null where the other has no counterpart. */
+/** A row of a read model and the row that a replay gives instead; one of them is null where the other has no counterpart. */
 export type DriftedRow = { readonly is: ModelRow | null; readonly shouldBe: ModelRow | null };
 
-/** Rows that only the live tables have, each beside the row of the replay that means the same thing. */
+/** Pairs each row that only the live tables have with the row of the replay that means the same thing. */
 export function pairRows(
   onlyLive: readonly ModelRow[],
   onlyReplayed: readonly ModelRow[],

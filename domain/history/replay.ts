@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../kernel/recorded-event.ts';
 export type Replayed<State, Event> = {
   /** The state before any of the facts and after each of them: one more than there are facts. */
   readonly states: readonly State[];
-  /** The facts that changed nothing because they cannot be read or are none of this noun. */
+  /** The facts that changed nothing because they cannot be read or belong to another noun. */
   readonly leftOut: readonly Event[];
 };
 

@@ -31,7 +31,7 @@ export const ledgerSearch = z.object({
   school: whom('School'),
   student: whom('Student'),
   payment: number('Payment'),
-  /** Whose diary, money or account it is, or who did it. */
+  /** The instructor who did it, or whose diary, money or account it concerns. */
   instructor: whom('Instructor'),
   type: blankAsNone(
     z.string().regex(/^[A-Za-z]{1,60}$/, 'An event type is one word, like PaymentSettled'),

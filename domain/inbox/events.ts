@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, position } from '../kernel/ids.ts';
 
-/** Whose inbox: `account-3` or `student-17`. */
+/** The owner of an inbox: `account-3` or `student-17`. */
 export type Reader = `account-${number}` | `student-${number}`;
 
 const reader = z.templateLiteral([z.enum(['account', 'student']), '-', id]);

@@ -5,7 +5,7 @@ import { formatDate } from '../kernel/nz-words.ts';
 import type { Reader } from './events.ts';
 import type { Notice, NoticeKind } from './notice.ts';
 
-/** Types of both documents (section 3): the instructor's list has `student`, the portal's has `progress`. */
+/** Only the instructor's list has `student`, and only the portal's has `progress`. */
 export const noticeTypes = ['lesson', 'payment', 'student', 'progress', 'other'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 export const noticePriorities = ['high', 'medium', 'low'] as const;
@@ -99,7 +99,7 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     title: 'Payment cancelled',
     message: () => 'Nothing is owed for it any more',
   },
-  // Whoever does not answer the bank in time loses the money.
+  // An instructor who does not answer the bank in time loses the money.
   payment_disputed: payment('high', 'Card payment disputed'),
   dispute_won: payment('medium', 'Dispute won'),
   dispute_lost: payment('high', 'Dispute lost'),
@@ -124,7 +124,7 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   },
 };
 
-/** Type, priority and sentences of a notification (spec 1 section 3); times in Auckland. */
+/** Type, priority and sentences of a notification; times in Auckland. */
 export function noticeWords(facts: NoticeFacts): {
   type: NoticeType;
   priority: NoticePriority;

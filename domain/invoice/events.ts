@@ -12,7 +12,7 @@ const invoiceLine = z.object({
 });
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 
-/** A school's invoice book: one stream, so that numbers run without gaps (product.md, "Money"). */
+/** A school's invoice book: one stream, so that numbers run without gaps. */
 export const invoiceEvents = {
   InvoiceIssued: event(
     z.object({

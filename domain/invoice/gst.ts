@@ -1,7 +1,7 @@
 import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 
-/** The GST inside a price that includes it: 3/23 of it at 15 %, to the nearest cent (research, 4.3). */
+/** The GST inside a price that includes it: 3/23 of it at 15 %, to the nearest cent. */
 export function gstWithin(total: Cents): Cents {
   return Math.round((total * 3) / 23);
 }
@@ -14,7 +14,7 @@ export function chargesGst(
   return school.gstNumber !== null && (school.gstFrom === null || school.gstFrom <= on);
 }
 
-/** What taxable supply information must show, by the price of the supply (GST Act, since 1 April 2023; research, 4.3). */
+/** What taxable supply information must show, by the price of the supply (GST Act, since 1 April 2023). */
 export type SupplyBand = {
   /** Above NZ$200: the seller's GST number, and the GST or that it is included. */
   readonly showsGst: boolean;

@@ -6,7 +6,7 @@ export type EventDefinition<Data extends z.ZodObject = z.ZodObject> = {
   readonly data: Data;
   /** The schema's present version; events are written with it. */
   readonly version: number;
-  /** Whose key seals the fields marked `personal`. Required as soon as there is one. */
+  /** The person whose key seals the fields marked `personal`. Required as soon as there is one. */
   readonly person?: (data: z.infer<Data>) => Person;
   /** `upcasts[n]` turns data of version n into version n + 1. */
   readonly upcasts: Readonly<

@@ -72,7 +72,7 @@ export function optionalEmail(label = 'Email') {
 /** Why an admin does something, in their own words; kept with the fact. The admin's dialogs insist on it, the API does not. */
 export const adminReason = optionalText('Why', 300);
 
-/** A number a form may send as text; anything unreadable becomes `fallback` (spec 1 section 5). */
+/** A number a form may send as text; anything unreadable becomes `fallback`. */
 export function countOr(fallback: number, { min = 1, max = 10_000, label = 'Value' } = {}) {
   return z
     .union([z.number(), z.string()])

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The last number a Postgres `integer` holds. Whatever has a number here has one from 1 up to it. */
+/** The last number a Postgres `integer` holds. Every number that names something lies between 1 and it. */
 export const largestId = 2_147_483_647;
 
 /** The number of a thing, as facts carry it. */

@@ -60,7 +60,7 @@ function mendAnything(value: unknown): unknown {
   return isFields(value) ? mendFields(value, () => mendAnything) : value;
 }
 
-/** Without what Postgres does not take in a text; whatever else stands there was shown before and stays. */
+/** Removes what Postgres does not accept in a text; everything else was shown before and stays. */
 function mendText(text: string): string {
   if (text.isWellFormed() && !text.includes('\u0000')) return text;
   return text.replaceAll('\u0000', '').toWellFormed();

@@ -11,7 +11,7 @@ export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
-/** "NZ$1,234.50": NZD, always two decimals (spec 2 section 9). */
+/** "NZ$1,234.50": NZD, always two decimals. */
 export function formatMoney(amount: Cents): string {
   const sign = amount < 0 ? '-' : '';
   return `${sign}NZ$${inThousands(toDollars(Math.abs(amount)).toFixed(2))}`;

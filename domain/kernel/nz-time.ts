@@ -82,7 +82,7 @@ export function weekdayOf(date: LocalDate): number {
   return new Date(Date.parse(date)).getUTCDay() || 7;
 }
 
-/** The Monday of a date's week (spec 1 section 9: the week starts on Monday). */
+/** The Monday of a date's week. */
 export function mondayOf(date: LocalDate): LocalDate {
   return addDays(date, 1 - weekdayOf(date));
 }

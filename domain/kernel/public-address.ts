@@ -1,5 +1,5 @@
 /**
- * Stands in the built pages where the address that people reach us at belongs. The site is built once and served at any address, so whoever serves it
+ * Stands in the built pages where the address that people reach us at belongs. The site is built once and served at any address, so the server
  * fills it in. No host can have this name (RFC 2606).
  */
 export const addressToFillIn = 'https://public-address.invalid';

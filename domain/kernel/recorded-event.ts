@@ -1,13 +1,13 @@
 import type { AnyEvent } from './event.ts';
 import type { Instant } from './nz-time.ts';
 
-/** Who did it. `system` is the product itself: a process, a clock, a gateway's signed word. */
+/** Who did it. `system` is the product itself: a process, a clock, a gateway's signed message. */
 export type Actor = {
   readonly kind: 'instructor' | 'student' | 'guardian' | 'admin' | 'auditor' | 'visitor' | 'system';
   readonly id: number | null;
 };
 
-/** What every event carries beside its facts; the audit views read by these. */
+/** What every event carries in addition to its facts; the audit views search by these. */
 export type Metadata = {
   readonly actor: Actor;
   readonly occurredAt: Instant;

@@ -37,7 +37,7 @@ export const utcInstant = z.iso.datetime().refine(isInOurTime, notInOurTime);
 /** A day in Pacific/Auckland, `2026-11-21`, of the years 1900 to 2199. */
 export const localDate = enteredDate('Date must be a date');
 
-/** A day somebody enters, of the years 1900 to 2199: a slip of the finger is told, and every store can hold what is let in. */
+/** A day somebody enters, of the years 1900 to 2199: a typing error is reported, and every store can hold what is accepted. */
 export function enteredDate(error: string, { from = firstDay, to = lastDay } = {}) {
   const years = `The year must be between ${from.slice(0, 4)} and ${to.slice(0, 4)}`;
   return z.iso.date({ error }).refine((date) => date >= from && date <= to, years);

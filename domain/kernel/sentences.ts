@@ -37,7 +37,7 @@ export function labelOf(path: readonly PropertyKey[]): string {
   }
   const name = String(last);
   if (Object.hasOwn(otherNames, name)) return otherNames[name] ?? name;
-  // Whoever sends it chooses the keys of a record: a long one is not said back.
+  // The sender chooses the keys of a record: a long one is not repeated.
   const words = name.slice(0, 60).replace(/(?<=[a-z\d])Ids?$/, '');
   return upperFirst(words.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
@@ -167,7 +167,7 @@ function isAbsence(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'invalid_value' && issue.values.every((value) => !value);
 }
 
-/** An alternative is told of before it is known which field it belongs to. */
+/** An alternative is reported before it is known which field it belongs to. */
 function named(sentence: string, label: string): string {
   return sentence.startsWith(unnamed) ? label + sentence.slice(unnamed.length) : sentence;
 }

@@ -13,7 +13,7 @@ import {
 const ids = moodBoardStyles.map(({ id }) => id);
 
 /**
- * POST /api/generated-images (spec 2 section 7). A picture, a file name or a user id that is sent along is not looked at: we draw the picture
+ * POST /api/generated-images. A picture, a file name or a user id that is sent along is not looked at: we draw the picture
  * from these two, and the session says who it is.
  */
 export const newMoodBoard = z.object({

@@ -24,7 +24,7 @@ const left = 44;
 const foot = 40;
 
 /**
- * A mood board as an 800 by 600 SVG showing the style's name and the prompt (spec 2 section 2.14). The same style and prompt always give the
+ * A mood board as an 800 by 600 SVG showing the style's name and the prompt. The same style and prompt always give the
  * same picture; the prompt goes in as text and nothing else.
  */
 export function drawMoodBoard(style: MoodBoardStyle, prompt: string): string {
@@ -45,7 +45,7 @@ export function drawMoodBoard(style: MoodBoardStyle, prompt: string): string {
   );
 }
 
-/** "mood-board-modern-20261121-143005.svg": the style and the moment on Auckland's clocks (spec 2 section 2.14). */
+/** "mood-board-modern-20261121-143005.svg": the style and the moment on Auckland's clocks. */
 export function moodBoardFileName(style: MoodBoardStyle, at: Instant): string {
   const { date, time } = clockAt(at);
   return `mood-board-${style}-${date.replaceAll('-', '')}-${time.replace(':', '')}${at.slice(17, 19)}.svg`;

@@ -1,4 +1,4 @@
-/** The six styles of a mood board (spec 2 section 2.14); `ground` is the gradient its choice is shown with. */
+/** The six styles of a mood board; `ground` is the gradient its choice is shown with. */
 export const moodBoardStyles = [
   {
     id: 'modern',
@@ -43,7 +43,7 @@ export type MoodBoardStyle = (typeof moodBoardStyles)[number]['id'];
 /** Characters of a description, so that it can stand on the picture. */
 export const longestPrompt = 200;
 
-/** What the page says when something is missing (spec 2 section 5). */
+/** What the page says when something is missing. */
 export const styleRequired = 'Please select a style before generating your mood board.';
 export const promptRequired = 'Please enter a description for your mood board.';
 

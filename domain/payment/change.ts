@@ -7,8 +7,8 @@ import { heldCents, type Requested } from './payment.ts';
 import { belowRefunded, chargedByCard, paidInTheFuture } from './rejections.ts';
 
 /**
- * Editing a payment: any status may be chosen (spec 2 section 4), and what a card was charged is not rewritten. A settled payment that changes
- * is corrected on the record, with who and why (product.md, "Money").
+ * Editing a payment: any status may be chosen, and what a card was charged is not rewritten. A settled payment that changes
+ * is corrected on the record, with who and why.
  */
 export function change(command: ChangePayment, state: Requested): PaymentEvent[] {
   const { paymentId, amountCents = state.amountCents, description = state.description } = command;
@@ -65,7 +65,7 @@ function statusOf(chosen: ChosenStatus): Requested['status'] {
   return chosen === 'cancelled' ? 'cancelled' : 'pending';
 }
 
-/** Overdue is what the due date says: whoever calls a payment overdue says it was due before today. */
+/** Overdue follows from the due date: to call a payment overdue is to say that it was due before today. */
 function dueDate({ status, dueOn, now }: ChangePayment, state: Requested): LocalDate | null {
   const asked = dueOn === undefined ? state.dueOn : dueOn;
   const today = dateOf(now);

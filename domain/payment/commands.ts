@@ -13,7 +13,7 @@ import type { Cents } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { optionalDate } from '../kernel/schemas.ts';
 
-/** Dollars with at most two decimals, above nothing and at most NZ$100,000 (spec 2 section 5). */
+/** Dollars with at most two decimals, above nothing and at most NZ$100,000. */
 export const paymentAmount = z
   .number({
     error: ({ input }) =>
@@ -29,14 +29,14 @@ export const paymentAmount = z
 
 const description = requiredLine('Description', 300);
 
-/** A request for money: POST /api/create-payment-intent and /api/create-payment-link (spec 2 section 7). */
+/** A request for money: POST /api/create-payment-intent and /api/create-payment-link. */
 export const paymentRequest = z.object({
   studentId: idOf('Student'),
   amount: paymentAmount,
   description,
 });
 
-/** POST /api/payments: manual entry. Blank dates and numbers are null (spec 2 section 5). */
+/** POST /api/payments: manual entry. Blank dates and numbers are null. */
 export const manualPayment = z.object({
   ...paymentRequest.shape,
   paymentMethod: z.enum(paymentMethods, { error: 'Payment method is required' }),
@@ -46,7 +46,7 @@ export const manualPayment = z.object({
   invoiceNumber: optionalLine('Invoice number', 40),
 });
 
-/** PUT /api/payments/{id}: any of these; `reason` is kept beside the correction. */
+/** PUT /api/payments/{id}: any of these; `reason` is kept with the correction. */
 export const paymentChanges = changesOf({
   status: oneOf('Status', chosenStatuses),
   description,
@@ -83,7 +83,7 @@ export type RequestPayment = Command<
   }
 >;
 
-/** Editing, in the form's words: any status may be chosen (spec 2 section 4). */
+/** Editing, in the form's words: any status may be chosen. */
 export type ChangePayment = Command<
   'ChangePayment',
   {
@@ -109,7 +109,7 @@ export type StartCardPayment = Command<
   { paymentId: number; intentId: string; amountCents: Cents }
 >;
 
-/** The card company's word, from a signed webhook or an intent fetched from it; never from a browser. */
+/** What the card company says, in a signed webhook or in an intent fetched from it; never from a browser. */
 export type SettleCardPayment = Command<
   'SettleCardPayment',
   { paymentId: number; intentId: string; amountCents: Cents }
@@ -125,7 +125,7 @@ export type RefundPayment = Command<
   'RefundPayment',
   { paymentId: number; refundId: string | null; amountCents: Cents }
 >;
-/** The card company's word that a charge is denied by the card's holder, and what came of it. */
+/** The card company reports that the card's holder denies a charge, and later what the bank decided. */
 export type DisputePayment = Command<
   'DisputePayment',
   { paymentId: number; disputeId: string; amountCents: Cents; reason: string }

@@ -28,7 +28,7 @@ import {
   underDispute,
 } from './rejections.ts';
 
-/** Rules of one payment (spec 2 sections 4 and 5; product.md, "Money"). */
+/** Rules of one payment. */
 export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
   noun: 'payment',
   initial: noPayment,
@@ -96,7 +96,7 @@ function startCard(
   return [{ type: 'CardPaymentStarted', data: { paymentId, intentId, amountCents } }];
 }
 
-/** Money that has moved is recorded whatever we thought meanwhile, once for each intent. */
+/** Money that has moved is recorded in any state of the payment, once for each intent. */
 function settleCard(
   { paymentId, intentId, amountCents, now }: SettleCardPayment,
   state: Requested,
@@ -161,7 +161,7 @@ function dispute(
   return [{ type: 'PaymentDisputed', data: { paymentId, disputeId, amountCents, reason } }];
 }
 
-/** Its end may be told before its beginning: what the bank decided is recorded either way, once. */
+/** Its end may arrive before its beginning: what the bank decided is recorded either way, once. */
 function closeDispute(
   { paymentId, disputeId, amountCents, isLost }: CloseDispute,
   state: Requested,

@@ -18,7 +18,7 @@ export const paymentEvents = {
       studentId,
       instructorId: id,
       amountCents: cents,
-      /** Names what was taught, and often whom. */
+      /** Names what was taught, and often the student. */
       description: personalText(),
       dueOn: localDate.nullable(),
       /** How it is expected to arrive. */
@@ -63,7 +63,7 @@ export const paymentEvents = {
   PaymentReopened: event(z.object({ paymentId, takenBackCents: cents })),
   PaymentCancelled: event(z.object({ paymentId })),
   PaymentRefunded: event(z.object({ paymentId, amountCents: cents, refundId: line().nullable() })),
-  /** The card's holder denies the charge at their bank; `reason` is the card company's word for why. */
+  /** The card's holder denies the charge at their bank; `reason` is the card company's code for why. */
   PaymentDisputed: event(
     z.object({ paymentId, disputeId: line(), amountCents: cents, reason: line() }),
   ),

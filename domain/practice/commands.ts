@@ -27,24 +27,27 @@ export type PracticeDrive = z.infer<typeof practiceDrive>;
 /** POST /api/confirm/{token}: what the supervisor says of it. */
 export const supervisorAnswer = z.object({ agrees: z.boolean({ error: 'Please say yes or no' }) });
 
-type Whose = Readonly<{ driveId: number; studentId: number; schoolId: number }>;
+type OfDrive = Readonly<{ driveId: number; studentId: number; schoolId: number }>;
 
 /** What is known of the learner: nobody supervises themselves, and nobody drives as a child. */
 export type Driver = { readonly email: string; readonly dateOfBirth: LocalDate | null };
 
-export type LogPractice = Command<'LogPractice', Whose & { drive: PracticeDrive; driver: Driver }>;
+export type LogPractice = Command<
+  'LogPractice',
+  OfDrive & { drive: PracticeDrive; driver: Driver }
+>;
 /** The token of the link is a secret and stays out of the ledger: that one was made, and until when it holds, is the fact. */
-export type AskSupervisor = Command<'AskSupervisor', Whose>;
+export type AskSupervisor = Command<'AskSupervisor', OfDrive>;
 export type ConfirmPractice = Command<
   'ConfirmPractice',
-  Whose & { by: 'supervisor' | 'instructor'; name: string; via: AnswerWay }
+  OfDrive & { by: 'supervisor' | 'instructor'; name: string; via: AnswerWay }
 >;
 export type DeclinePractice = Command<
   'DeclinePractice',
-  Whose & { by: 'supervisor' | 'instructor'; name: string; via: AnswerWay }
+  OfDrive & { by: 'supervisor' | 'instructor'; name: string; via: AnswerWay }
 >;
 /** The learner takes back what nobody has confirmed. */
-export type WithdrawPractice = Command<'WithdrawPractice', Whose>;
+export type WithdrawPractice = Command<'WithdrawPractice', OfDrive>;
 
 export type PracticeCommand =
   | LogPractice

@@ -23,7 +23,7 @@ const youngestYears = 15;
 /** A learner licence holds for five years and is renewed once; what is older shortens nothing. */
 const oldestYears = 10;
 
-/** Rules of the drives a learner practises (product.md, plan item 71; research, finding 1). What was confirmed stands. */
+/** Rules of the drives a learner practises. What was confirmed stands. */
 export const practice: Decider<PracticeCommand, Practice, PracticeEvent> = {
   noun: 'practice',
   initial: noPractice,
@@ -31,7 +31,7 @@ export const practice: Decider<PracticeCommand, Practice, PracticeEvent> = {
   decide: (command, state) => {
     if (command.type === 'LogPractice') return log(command, state);
     const { driveId, studentId, schoolId } = command;
-    const whose = { driveId, studentId, schoolId };
+    const ids = { driveId, studentId, schoolId };
     const drive = state.get(driveId);
     if (!drive) throw driveNotFound();
     switch (command.type) {
@@ -40,7 +40,7 @@ export const practice: Decider<PracticeCommand, Practice, PracticeEvent> = {
         return [
           {
             type: 'SupervisorAsked',
-            data: { ...whose, expiresAt: addMinutes(command.now, linkDays * 24 * 60) },
+            data: { ...ids, expiresAt: addMinutes(command.now, linkDays * 24 * 60) },
           },
         ];
       case 'ConfirmPractice': {
@@ -48,17 +48,17 @@ export const practice: Decider<PracticeCommand, Practice, PracticeEvent> = {
         // The instructor may set right what a supervisor declined by mistake; nobody else.
         if (drive.status === 'declined' && command.by === 'supervisor') throw driveAnswered();
         const { by, name, via } = command;
-        return [{ type: 'PracticeConfirmed', data: { ...whose, by, name, via } }];
+        return [{ type: 'PracticeConfirmed', data: { ...ids, by, name, via } }];
       }
       case 'DeclinePractice': {
         if (drive.status === 'declined') return [];
         if (drive.status === 'confirmed' && command.by === 'supervisor') throw driveAnswered();
         const { by, name, via } = command;
-        return [{ type: 'PracticeDeclined', data: { ...whose, by, name, via } }];
+        return [{ type: 'PracticeDeclined', data: { ...ids, by, name, via } }];
       }
       case 'WithdrawPractice':
         if (drive.status === 'confirmed') throw driveAnswered();
-        return [{ type: 'PracticeWithdrawn', data: whose }];
+        return [{ type: 'PracticeWithdrawn', data: ids }];
     }
   },
 };

@@ -6,13 +6,13 @@ import { personalLine, personalNote } from '../kernel/personal.ts';
 import { count, localDate, utcInstant } from '../kernel/schemas.ts';
 import { answerWays, lights } from './drive.ts';
 
-const whose = { driveId: id, studentId: id, schoolId: id };
+const ids = { driveId: id, studentId: id, schoolId: id };
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 const said = {
-  ...whose,
+  ...ids,
   by: z.enum(['supervisor', 'instructor']),
   name: personalLine(),
-  /** Facts of before do not say. */
+  /** Older facts lack it. */
   via: z.enum(answerWays).optional(),
 };
 
@@ -20,7 +20,7 @@ const said = {
 export const practiceEvents = {
   PracticeLogged: event(
     z.object({
-      ...whose,
+      ...ids,
       date: localDate,
       minutes: count,
       light: z.enum(lights),
@@ -32,10 +32,10 @@ export const practiceEvents = {
     { person },
   ),
   /** A link to confirm it was made; one that was made before no longer works. */
-  SupervisorAsked: event(z.object({ ...whose, expiresAt: utcInstant })),
+  SupervisorAsked: event(z.object({ ...ids, expiresAt: utcInstant })),
   PracticeConfirmed: event(z.object(said), { person }),
   PracticeDeclined: event(z.object(said), { person }),
-  PracticeWithdrawn: event(z.object(whose)),
+  PracticeWithdrawn: event(z.object(ids)),
 };
 
 export type PracticeEvent = EventOf<typeof practiceEvents>;

@@ -40,7 +40,7 @@ const matariki: ReadonlySet<LocalDate> = new Set([
 
 /**
  * Whether a day counts towards the time of a privacy request (Privacy Act 2020, section 7): not a Saturday or Sunday, Waitangi Day, Good Friday,
- * Easter Monday, Anzac Day, the Sovereign's birthday, Matariki or Labour Day, nor the Monday that stands for Waitangi or Anzac Day, nor any day from
+ * Easter Monday, Anzac Day, the Sovereign's birthday, Matariki or Labour Day; not the Monday that stands for Waitangi or Anzac Day, and no day from
  * 25 December to 15 January. Regional anniversary days count.
  */
 export function isWorkingDay(date: LocalDate): boolean {

@@ -4,8 +4,8 @@ import { dateOf, type Instant } from '../kernel/nz-time.ts';
 import type { DomainEvent } from '../nouns.ts';
 
 /**
- * A lesson that moved to another day is booked there first; this takes it out of the day it left. Answers nothing for any other event. Asking twice
- * does no harm, so a crash between the two heals when the event is looked at again.
+ * A lesson that moved to another day is booked there first; this takes it out of the day it left. Returns null for any other event. Asking twice
+ * does no harm, so a crash between the two is repaired when the event is processed again.
  */
 export function releaseMovedLesson(
   event: DomainEvent,

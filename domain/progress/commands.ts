@@ -19,13 +19,13 @@ import { idOf } from '../kernel/ids.ts';
 import { enteredDate, instant, optionalDate } from '../kernel/schemas.ts';
 import { ratings } from './rating.ts';
 
-/** PUT /api/students/{id}/progress/{stageId}/complete (spec 1 section 7); the notes may be left out, and so may the body. */
+/** PUT /api/students/{id}/progress/{stageId}/complete; the notes may be left out, and so may the body. */
 export const stageCompletion = z
   .object({ instructorNotes: optionalText('Instructor notes', 4000) })
   .nullish()
   .transform((body) => body ?? { instructorNotes: null });
 
-/** POST /api/students/{id}/driving-skills (spec 1 section 7). Notes that were not sent stay as they are; `assessedAt` defaults to now. */
+/** POST /api/students/{id}/driving-skills. Notes that were not sent stay as they are; `assessedAt` defaults to now. */
 export const skillAssessment = z.object({
   skillName: requiredLine('Skill', 80),
   level: oneOf('Level', skillLevels),
@@ -42,7 +42,7 @@ export const curriculumSkillAssessment = z.object({
 });
 export type CurriculumSkillAssessment = z.infer<typeof curriculumSkillAssessment>;
 
-/** POST /api/students/{id}/logbook (spec 1 sections 5 and 7). Duration in minutes; the date is Auckland's and defaults to today. */
+/** POST /api/students/{id}/logbook. Duration in minutes; the date is Auckland's and defaults to today. */
 export const logbookEntry = z.object({
   entryType: oneOf('Entry type', entryTypes),
   duration: wholeNumber('Duration', { max: 24 * 60, unit: ' minutes' }),
@@ -57,7 +57,7 @@ export const logbookEntry = z.object({
 });
 export type LogbookEntry = z.infer<typeof logbookEntry>;
 
-/** POST /api/students/{id}/certificates (spec 1 sections 5 and 7); a stage is chosen only for a stage completion. */
+/** POST /api/students/{id}/certificates; a stage is chosen only for a stage completion. */
 export const certificateForm = z
   .object({
     type: oneOf('Type', certificateTypes),
@@ -95,42 +95,42 @@ export const drivingTest = z.object({
 });
 export type DrivingTest = z.infer<typeof drivingTest>;
 
-/** On every command: whose record, and in which school. */
-type Whose = { studentId: number; schoolId: number };
+/** On every command: the student whose record it is, and their school. */
+type OfStudent = { studentId: number; schoolId: number };
 /** A certificate's identity, drawn before the rules are asked: its number in the school's books and the one printed on it. */
 type NewCertificate = { certificateId: number; certificateNumber: string; issuedBy: string };
 
 export type CompleteStage = Command<
   'CompleteStage',
-  Whose & { stageId: number; instructorNotes: string | null; certificate: NewCertificate }
+  OfStudent & { stageId: number; instructorNotes: string | null; certificate: NewCertificate }
 >;
 /** `schoolSkills`: the names the school has added to the fourteen. */
 export type AssessSkill = Command<
   'AssessSkill',
-  Whose & { assessment: SkillAssessment; schoolSkills: readonly string[] }
+  OfStudent & { assessment: SkillAssessment; schoolSkills: readonly string[] }
 >;
 export type AssessCurriculumSkill = Command<
   'AssessCurriculumSkill',
-  Whose & { assessment: CurriculumSkillAssessment }
+  OfStudent & { assessment: CurriculumSkillAssessment }
 >;
 /** `signedBy`: the instructor's name, which signs the entry at `now`. */
 export type RecordLogbookEntry = Command<
   'RecordLogbookEntry',
-  Whose & { entryId: number; entry: LogbookEntry; signedBy: string }
+  OfStudent & { entryId: number; entry: LogbookEntry; signedBy: string }
 >;
 export type IssueCertificate = Command<
   'IssueCertificate',
-  Whose & { certificate: NewCertificate; form: CertificateForm }
+  OfStudent & { certificate: NewCertificate; form: CertificateForm }
 >;
 export type RevokeCertificate = Command<
   'RevokeCertificate',
-  Whose & { certificateId: number; reason: string | null }
+  OfStudent & { certificateId: number; reason: string | null }
 >;
 export type RecordDrivingTest = Command<
   'RecordDrivingTest',
-  Whose & { testId: number; test: DrivingTest }
+  OfStudent & { testId: number; test: DrivingTest }
 >;
-export type WithdrawDrivingTest = Command<'WithdrawDrivingTest', Whose & { testId: number }>;
+export type WithdrawDrivingTest = Command<'WithdrawDrivingTest', OfStudent & { testId: number }>;
 
 export type ProgressCommand =
   | CompleteStage

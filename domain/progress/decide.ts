@@ -30,7 +30,7 @@ import {
 } from './rejections.ts';
 import { mayComplete, statusOf } from './stages.ts';
 
-/** Rules of what a student has shown, driven and earned (spec 1 section 4; product.md, "Students and progress"). */
+/** Rules of what a student has shown, driven and earned. */
 export const progress: Decider<ProgressCommand, Progress, ProgressEvent> = {
   noun: 'progress',
   initial: noProgress,
@@ -66,13 +66,13 @@ function completeStage(command: CompleteStage, state: Progress): ProgressEvent[]
     throw stageOutOfOrder(stageBefore(stageId)?.name ?? stage.name);
 
   const events: ProgressEvent[] = [
-    { type: 'StageCompleted', data: { ...whose(command), stageId, instructorNotes } },
+    { type: 'StageCompleted', data: { ...idsOf(command), stageId, instructorNotes } },
   ];
   if (!hasStageCertificate(state, stageId)) {
     events.push({
       type: 'CertificateIssued',
       data: {
-        ...whose(command),
+        ...idsOf(command),
         ...certificate,
         type: 'stage_completion',
         title: stage.name,
@@ -83,7 +83,7 @@ function completeStage(command: CompleteStage, state: Progress): ProgressEvent[]
     });
   }
   const next = stageAfter(stageId);
-  if (next) events.push({ type: 'StageStarted', data: { ...whose(command), stageId: next.id } });
+  if (next) events.push({ type: 'StageStarted', data: { ...idsOf(command), stageId: next.id } });
   return events;
 }
 
@@ -101,7 +101,7 @@ function assessSkill(command: AssessSkill, state: Progress): ProgressEvent[] {
   return [
     {
       type: 'SkillAssessed',
-      data: { ...whose(command), skillName, level, notes, assessedAt },
+      data: { ...idsOf(command), skillName, level, notes, assessedAt },
     },
   ];
 }
@@ -121,7 +121,7 @@ function assessCurriculumSkill(command: AssessCurriculumSkill, state: Progress):
   return [
     {
       type: 'CurriculumSkillAssessed',
-      data: { ...whose(command), skillItemId, status, assessedAt },
+      data: { ...idsOf(command), skillItemId, status, assessedAt },
     },
   ];
 }
@@ -134,7 +134,7 @@ function recordLogbookEntry(command: RecordLogbookEntry, state: Progress): Progr
   return [
     {
       type: 'LogbookEntryRecorded',
-      data: { ...whose(command), ...entry, entryId, date, signedBy },
+      data: { ...idsOf(command), ...entry, entryId, date, signedBy },
     },
   ];
 }
@@ -148,7 +148,7 @@ function issueCertificate(command: IssueCertificate, state: Progress): ProgressE
     if (!stage) throw unknownStage();
     if (hasStageCertificate(state, stage.id)) throw stageCertificateExists(stage.name);
   }
-  return [{ type: 'CertificateIssued', data: { ...whose(command), ...certificate, ...form } }];
+  return [{ type: 'CertificateIssued', data: { ...idsOf(command), ...certificate, ...form } }];
 }
 
 function revokeCertificate(command: RevokeCertificate, state: Progress): ProgressEvent[] {
@@ -156,23 +156,23 @@ function revokeCertificate(command: RevokeCertificate, state: Progress): Progres
   const certificate = state.certificates.get(certificateId);
   if (!certificate) throw certificateNotFound();
   if (certificate.isRevoked) return [];
-  return [{ type: 'CertificateRevoked', data: { ...whose(command), certificateId, reason } }];
+  return [{ type: 'CertificateRevoked', data: { ...idsOf(command), certificateId, reason } }];
 }
 
 function recordDrivingTest(command: RecordDrivingTest, state: Progress): ProgressEvent[] {
   const { testId, test, now } = command;
   if (state.tests.has(testId)) return [];
   if (test.date > dateOf(now)) throw testInTheFuture();
-  return [{ type: 'DrivingTestRecorded', data: { ...whose(command), ...test, testId } }];
+  return [{ type: 'DrivingTestRecorded', data: { ...idsOf(command), ...test, testId } }];
 }
 
 function withdrawDrivingTest(command: WithdrawDrivingTest, state: Progress): ProgressEvent[] {
   const { testId } = command;
   if (!state.tests.has(testId)) throw drivingTestNotFound();
-  return [{ type: 'DrivingTestWithdrawn', data: { ...whose(command), testId } }];
+  return [{ type: 'DrivingTestWithdrawn', data: { ...idsOf(command), testId } }];
 }
 
-function whose({ studentId, schoolId }: { studentId: number; schoolId: number }) {
+function idsOf({ studentId, schoolId }: { studentId: number; schoolId: number }) {
   return { studentId, schoolId };
 }
 

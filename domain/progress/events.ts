@@ -12,21 +12,21 @@ import { personal, personalLine, personalNote, personalText } from '../kernel/pe
 import { count, line, localDate, utcInstant } from '../kernel/schemas.ts';
 import { ratings } from './rating.ts';
 
-/** Whose, and where: on every event, so that history by school needs no join. */
-const whose = { studentId: id, schoolId: id };
+/** On every event, so that history by school needs no join. */
+const ids = { studentId: id, schoolId: id };
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 
 export const progressEvents = {
   /** The first stage needs none: a student is on it from the day they enrol. */
-  StageStarted: event(z.object({ ...whose, stageId: id })),
-  StageCompleted: event(z.object({ ...whose, stageId: id, instructorNotes: personalNote() }), {
+  StageStarted: event(z.object({ ...ids, stageId: id })),
+  StageCompleted: event(z.object({ ...ids, stageId: id, instructorNotes: personalNote() }), {
     person,
   }),
 
   /** `level` not_assessed is a reset. */
   SkillAssessed: event(
     z.object({
-      ...whose,
+      ...ids,
       skillName: line(),
       level: z.enum(skillLevels),
       notes: personalNote(),
@@ -35,12 +35,12 @@ export const progressEvents = {
     { person },
   ),
   CurriculumSkillAssessed: event(
-    z.object({ ...whose, skillItemId: id, status: z.enum(ratings), assessedAt: utcInstant }),
+    z.object({ ...ids, skillItemId: id, status: z.enum(ratings), assessedAt: utcInstant }),
   ),
 
   LogbookEntryRecorded: event(
     z.object({
-      ...whose,
+      ...ids,
       entryId: id,
       entryType: z.enum(entryTypes),
       /** Minutes. */
@@ -59,7 +59,7 @@ export const progressEvents = {
 
   CertificateIssued: event(
     z.object({
-      ...whose,
+      ...ids,
       certificateId: id,
       certificateNumber: line(),
       type: z.enum(certificateTypes),
@@ -73,13 +73,13 @@ export const progressEvents = {
     }),
     { person },
   ),
-  CertificateRevoked: event(z.object({ ...whose, certificateId: id, reason: personalNote() }), {
+  CertificateRevoked: event(z.object({ ...ids, certificateId: id, reason: personalNote() }), {
     person,
   }),
 
   DrivingTestRecorded: event(
     z.object({
-      ...whose,
+      ...ids,
       testId: id,
       type: z.enum(drivingTestTypes),
       date: localDate,
@@ -90,7 +90,7 @@ export const progressEvents = {
     { person },
   ),
   /** The result was recorded by mistake; it no longer counts. */
-  DrivingTestWithdrawn: event(z.object({ ...whose, testId: id })),
+  DrivingTestWithdrawn: event(z.object({ ...ids, testId: id })),
 };
 
 export type ProgressEvent = EventOf<typeof progressEvents>;

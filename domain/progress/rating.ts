@@ -1,4 +1,4 @@
-/** How a curriculum skill went (spec 1 section 3). */
+/** How a curriculum skill went. */
 export const ratings = ['excellent', 'satisfactory', 'needs_practice'] as const;
 export type Rating = (typeof ratings)[number];
 
@@ -28,7 +28,7 @@ export function averageRating(given: readonly Rating[]): number | null {
   return given.reduce((sum, rating) => sum + points[rating], 0) / given.length;
 }
 
-/** One word for several ratings (spec 1 section 4): 4 or more is Excellent, 2 to under 4 Satisfactory, below 2 Needs Practice. */
+/** One word for several ratings: 4 or more is Excellent, 2 to under 4 Satisfactory, below 2 Needs Practice. */
 export function overallRating(given: readonly Rating[]): OverallRating {
   const average = averageRating(given);
   if (average === null) return 'Not Assessed';

@@ -14,7 +14,7 @@ export function statusOf(stages: Stages, stageId: number): StageStatus {
   return stages.get(stageId) ?? 'not_started';
 }
 
-/** "Complete Stage" is offered for a stage in progress whose previous one is completed; the first has none (spec 1 section 4). */
+/** "Complete Stage" is offered for a stage in progress whose previous one is completed; the first has none. */
 export function mayComplete(stages: Stages, stageId: number): boolean {
   if (statusOf(stages, stageId) !== 'in_progress') return false;
   const previous = stageBefore(stageId);

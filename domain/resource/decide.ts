@@ -23,12 +23,12 @@ export const resource: Decider<ResourceCommand, Resource, ResourceEvent> = {
 
 function shared(command: ShareResource): ResourceEvent {
   const { resourceId, schoolId, studentId, title, note, what } = command;
-  const whose = { resourceId, schoolId, studentId, kind: what.kind, title, note };
+  const common = { resourceId, schoolId, studentId, kind: what.kind, title, note };
   return {
     type: 'ResourceShared',
     data:
       what.kind === 'link'
-        ? { ...whose, url: what.url, fileName: null, bytes: null }
-        : { ...whose, url: null, fileName: what.fileName, bytes: what.bytes },
+        ? { ...common, url: what.url, fileName: null, bytes: null }
+        : { ...common, url: null, fileName: what.fileName, bytes: what.bytes },
   };
 }

@@ -3,7 +3,7 @@ import type { Command } from '../kernel/command.ts';
 import { requiredText } from '../kernel/fields.ts';
 import { wholeNumber } from '../kernel/ids.ts';
 
-/** A student's review of their instructor: one to five stars and a sentence or two (product.md, plan item 77). */
+/** A student's review of their instructor: one to five stars and a sentence or two. */
 export const reviewText = z.object({
   rating: wholeNumber(1, 5, 'Choose one to five stars'),
   comment: requiredText('Review', 1000),

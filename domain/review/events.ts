@@ -5,7 +5,7 @@ import { personalText } from '../kernel/personal.ts';
 
 const studentId = id;
 const rating = z.int().min(1).max(5);
-/** Written through the portal: nobody else reads it before a `ReviewConfirmed`. Facts of before do not say, and are shown. */
+/** Written through the portal: nobody else reads it before a `ReviewConfirmed`. Older facts lack it and are shown. */
 const awaitsConfirmation = z.literal(true).optional();
 const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
 
@@ -25,7 +25,7 @@ export const reviewEvents = {
     z.object({ studentId, rating, comment: personalText(), awaitsConfirmation }),
     { person },
   ),
-  /** The words written last are the learner's: whoever reads their mailbox said so. */
+  /** The words written last are the learner's own: somebody who reads their mailbox said so. */
   ReviewConfirmed: event(z.object({ studentId, instructorId: id, via: z.enum(['mailed_link']) })),
   /** Written by the instructor, but about the student: it goes when the student's key does. */
   ReviewReplied: event(z.object({ studentId, reply: personalText() }), { person }),

@@ -21,7 +21,7 @@ import type { ChangeInvoiceSettings, InvoiceSettings } from './invoice-settings.
 import type { ListSchool, UnlistSchool } from './listing.ts';
 import type { SetPrices } from './prices.ts';
 
-/** POST /api/schools: what onboarding and the settings form send (spec 2 sections 3 and 5). */
+/** POST /api/schools: what onboarding and the settings form send. */
 export const schoolDetails = z.object({
   name: requiredLine('School name', 120),
   address: requiredLine('Address', 300),
@@ -62,9 +62,9 @@ export type RegisterSchool = Command<
     schoolId: number;
     ownerId: number;
     details: SchoolDetails;
-    /** What onboarding asks besides, for the invoices. */
+    /** What onboarding also asks, for the invoices. */
     invoiceSettings?: InvoiceSettings;
-    /** And of the founder. */
+    /** What onboarding also asks of the founder. */
     endorsement?: Endorsement;
   }
 >;
@@ -73,7 +73,7 @@ export type ChangeSchoolDetails = Command<
   { schoolId: number; details: SchoolDetails }
 >;
 
-/** POST /api/school-skills: a skill of the school's own, after the fourteen (product.md, plan item 36). */
+/** POST /api/school-skills: a skill of the school's own, after the fourteen. */
 export const schoolSkill = z.object({
   name: requiredLine('Skill name', 60),
   category: oneOf('Category', skillCategories),

@@ -13,7 +13,7 @@ import type { SchoolEvent } from './events.ts';
 import { schoolNotFound } from './rejections.ts';
 import type { School } from './school.ts';
 
-/** PUT /api/admin/schools/{id} (spec 2 sections 5 and 7): the name is required, what is left out stays as it is. */
+/** PUT /api/admin/schools/{id}: the name is required, what is left out stays as it is. */
 export const schoolCorrection = changesOf({
   email: optionalEmail(),
   phone: optionalPhone('Phone'),

@@ -98,7 +98,7 @@ export const schoolEvents = {
     { person },
   ),
 
-  /** A skill that the school assesses beside the fourteen. */
+  /** A skill that the school assesses in addition to the fourteen. */
   SchoolSkillAdded: event(z.object({ schoolId, name: line(), category: z.enum(skillCategories) })),
 };
 

@@ -9,7 +9,7 @@ import type { Listing, School } from './school.ts';
 
 export const languageList = z.array(requiredLine('Language', 40)).max(10, 'At most 10 languages');
 
-/** What a school says of itself in the directory, beside its profile (spec 2 sections 2.14 and 3). */
+/** What a school says of itself in the directory, in addition to its profile. */
 export const listing = z.object({
   place: requiredLine('Where you teach', 120),
   languages: languageList

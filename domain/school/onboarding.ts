@@ -11,14 +11,14 @@ const { name, licenseNumber, website, description, insuranceProvider, vehicleCou
 const { operatingHours, specialties, defaultLessonDuration, defaultLessonPrice } =
   schoolDetails.shape;
 
-/** POST /api/schools: the school, and what onboarding may ask besides: tax, bank, and the founder's I endorsement. */
+/** POST /api/schools: the school, and what onboarding may also ask: tax, bank, and the founder's I endorsement. */
 export const schoolRegistration = schoolDetails.extend({
   gstNumber,
   bankAccount,
   ...endorsement.shape,
 });
 
-/** Step 1 needs a name (spec 2 section 5, Onboarding). */
+/** Step 1 needs a name. */
 export const schoolStep = z.object({
   name,
   licenseNumber,

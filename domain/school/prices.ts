@@ -24,7 +24,7 @@ export type SetPrices = Command<'SetPrices', { schoolId: number; prices: z.infer
 
 const highest = 10_000;
 
-/** Spec 2 section 5: all five positive numbers, with at most two decimals. @throws `invalid_pricing` naming the inputs at fault */
+/** All five must be positive numbers, with at most two decimals. @throws `invalid_pricing` naming the inputs at fault */
 export function setPrices(
   { schoolId, prices }: SetPrices,
   state: { status: 'none' } | { status: 'open'; prices: Prices | null },
@@ -45,7 +45,6 @@ function isPrice(value: string | number | null | undefined): boolean {
   return /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= highest;
 }
 
-/** Wording of spec 2 section 5. */
 const invalidPricing = (wrong: readonly PriceName[]) =>
   new Rejection(
     'invalid',

@@ -22,7 +22,7 @@ import {
 } from '../kernel/fields.ts';
 import { enteredDate } from '../kernel/schemas.ts';
 
-/** POST /api/students, and the Add and Edit Student forms (spec 1 section 5). */
+/** POST /api/students, and the Add and Edit Student forms. */
 export const studentDetails = z.object({
   firstName: requiredLine('First name', 80),
   lastName: requiredLine('Last name', 80),
@@ -45,7 +45,7 @@ export const studentChanges = changesOf({
   status: oneOf('Status', studentStatuses),
 });
 
-/** POST /api/student-portal/login (spec 2 section 5, "Student access code"). */
+/** POST /api/student-portal/login. */
 export const portalLogin = z.object({
   accessCode: z
     .string({ error: 'Please enter your access code' })
@@ -68,7 +68,7 @@ export type RestoreStudent = Command<'RestoreStudent', { studentId: number }>;
 /** The code itself is a secret and stays out of the ledger: that one was issued, and when, is the fact. */
 export type IssuePortalCode = Command<'IssuePortalCode', { studentId: number }>;
 export type RevokePortalCode = Command<'RevokePortalCode', { studentId: number }>;
-/** The student opened their portal (spec 2 section 7, update-login). */
+/** The student opened their portal. */
 export type NotePortalVisit = Command<'NotePortalVisit', { studentId: number }>;
 
 export type StudentCommand =

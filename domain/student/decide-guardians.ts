@@ -12,7 +12,7 @@ import type {
 import { guardianInactive, guardianKnown, guardianNotFound } from './rejections.ts';
 import type { Enrolled, Guardian } from './student.ts';
 
-/** Rules of the people around an enrolled student (spec 1 sections 3 to 5; product.md, plan item 73). */
+/** Rules of an enrolled student's parents and guardians. */
 export function decideGuardians(command: GuardianCommand, student: Enrolled): GuardianEvent[] {
   switch (command.type) {
     case 'AddGuardian':
@@ -46,7 +46,7 @@ function change(command: ChangeGuardian, student: Enrolled): GuardianEvent[] {
   const details = { parentName, email, phone, relationship, accessLevel };
   mustBeNew(student, command.guardianId, email);
 
-  const data = whose(command, student);
+  const data = idsOf(command, student);
   const events: GuardianEvent[] = [];
   if (!same(details, guardian.details))
     events.push({ type: 'GuardianDetailsChanged', data: { ...data, ...details } });
@@ -58,15 +58,15 @@ function change(command: ChangeGuardian, student: Enrolled): GuardianEvent[] {
 function invite(command: InviteGuardian, student: Enrolled): GuardianEvent[] {
   if (!found(command.guardianId, student).isActive) throw guardianInactive();
   const expiresAt = addMinutes(command.now, guardianInviteDays * 24 * 60);
-  return [{ type: 'GuardianInvited', data: { ...whose(command, student), expiresAt } }];
+  return [{ type: 'GuardianInvited', data: { ...idsOf(command, student), expiresAt } }];
 }
 
 function signIn(command: SignInGuardian, student: Enrolled): GuardianEvent[] {
   if (!found(command.guardianId, student).isActive) throw guardianInactive();
-  return [{ type: 'GuardianSignedIn', data: whose(command, student) }];
+  return [{ type: 'GuardianSignedIn', data: idsOf(command, student) }];
 }
 
-/** One address stands for one person beside a student: two of them could not be told apart by who signs in. */
+/** One address belongs to one guardian of a student: signing in could not distinguish two. */
 function mustBeNew({ guardians }: Enrolled, guardianId: number, email: string) {
   for (const [id, { details }] of guardians)
     if (id !== guardianId && details.email === email) throw guardianKnown(details.parentName);
@@ -78,7 +78,7 @@ function found(guardianId: number, { guardians }: Enrolled): Guardian {
   return guardian;
 }
 
-function whose(
+function idsOf(
   { guardianId, studentId }: { guardianId: number; studentId: number },
   { schoolId }: Enrolled,
 ) {

@@ -21,7 +21,7 @@ const sameVisitMinutes = 15;
 const youngest = 10;
 const oldest = 120;
 
-/** Rules of a student's record (spec 1 sections 4 and 5). */
+/** Rules of a student's record. */
 export const student: Decider<StudentCommand | GuardianCommand, Student, StudentEvent> = {
   noun: 'student',
   initial: noStudent,
@@ -65,7 +65,7 @@ function enrol(command: EnrolStudent, state: Student): StudentEvent[] {
   return [{ type: 'StudentEnrolled', data: { studentId, schoolId, instructorId, ...details } }];
 }
 
-/** Whoever learns to drive is neither a child nor the oldest person there ever was: a slip of the finger is told. */
+/** No learner driver is a small child or older than anybody alive: a typing error is reported. */
 function checkBirth(dateOfBirth: LocalDate, now: Instant): void {
   const today = dateOf(now);
   if (dateOfBirth >= today) throw bornInTheFuture();

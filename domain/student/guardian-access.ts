@@ -1,6 +1,6 @@
 import type { GuardianAccessLevel } from '../catalogue/guardians.ts';
 
-/** What each level adds to the ones before it, in the words of spec 1 section 6. Whatever is not here, nobody may. */
+/** What each level adds to the ones before it. What is not here, nobody may. */
 export const guardianAccess = {
   view_only: ['progress', 'schedules', 'skill assessments', 'logbook', 'certificates'],
   limited: ['message instructor', 'request lesson changes', 'view payment history'],

@@ -23,7 +23,7 @@ const fields = {
   relationship: oneOf('Relationship', guardianRelationships),
 };
 
-/** POST /api/students/{id}/parents (spec 1 sections 5 and 7). */
+/** POST /api/students/{id}/parents. */
 export const guardianDetails = z.object({
   ...fields,
   accessLevel: oneOf('Access level', guardianAccessLevels).default(defaultGuardianAccessLevel),
@@ -61,16 +61,16 @@ export const contactDetails = changesOf({
   emergencyContactPhone,
 });
 
-type Whose = { guardianId: number; studentId: number };
+type OfGuardian = { guardianId: number; studentId: number };
 
-export type AddGuardian = Command<'AddGuardian', Whose & { details: GuardianDetails }>;
+export type AddGuardian = Command<'AddGuardian', OfGuardian & { details: GuardianDetails }>;
 export type ChangeGuardian = Command<
   'ChangeGuardian',
-  Whose & { details: Changes<GuardianDetails>; isActive?: boolean | undefined }
+  OfGuardian & { details: Changes<GuardianDetails>; isActive?: boolean | undefined }
 >;
 /** The token of the link is a secret and stays out of the ledger: that one was made, and how long it holds, is the fact. */
-export type InviteGuardian = Command<'InviteGuardian', Whose>;
+export type InviteGuardian = Command<'InviteGuardian', OfGuardian>;
 /** Their invitation or session was honoured. */
-export type SignInGuardian = Command<'SignInGuardian', Whose>;
+export type SignInGuardian = Command<'SignInGuardian', OfGuardian>;
 
 export type GuardianCommand = AddGuardian | ChangeGuardian | InviteGuardian | SignInGuardian;

@@ -1,10 +1,10 @@
 import type { Instant } from '../kernel/nz-time.ts';
 
-/** What is shown of a guardian (spec 1 section 4). */
+/** What is shown of a guardian. */
 export const guardianStatuses = ['Inactive', 'Invite Sent', 'Active', 'Not Invited'] as const;
 export type GuardianStatus = (typeof guardianStatuses)[number];
 
-/** Whoever has signed in is active; an invitation that was sent says so until then, even one that has run out. */
+/** A guardian who has signed in is active; until then an invitation that was sent counts, even one that has expired. */
 export function guardianStatus(guardian: {
   readonly isActive: boolean;
   readonly inviteSentAt: Instant | null;

@@ -12,7 +12,7 @@ const optionalDay = (label: string) =>
     .union([
       z.literal('').transform(() => null),
       enteredDate(`${label} must be a date`),
-      // Whoever sends an instant means the day it is written as.
+      // An instant stands for the day it is written as.
       z.iso
         .datetime({ offset: true })
         .transform((at) => at.slice(0, 10))
@@ -26,7 +26,7 @@ export const subscriptionChoice = {
   subscriptionStatus: oneOf('Subscription status', standings),
 };
 
-/** PUT /api/admin/users/{id}/subscription (spec 2 sections 5 and 7): dates may be cleared, empty Stripe ids are null. */
+/** PUT /api/admin/users/{id}/subscription: dates may be cleared, empty Stripe ids are null. */
 export const subscriptionCorrection = z.object({
   ...subscriptionChoice,
   lastPaymentDate: optionalDay('Last payment date'),

@@ -33,7 +33,7 @@ function startTrial({ accountId, now }: StartTrial, state: Subscription): Subscr
   return [{ type: 'TrialStarted', data: { accountId, endsOn: addDays(dateOf(now), trialDays) } }];
 }
 
-/** A plan that another has replaced says nothing any more, but a charge for it was still paid. */
+/** A plan that another has replaced no longer counts, but a charge for it was still paid. */
 function followPlan(command: FollowPlan, state: Subscription): SubscriptionEvent[] {
   const { accountId, plan, charge } = command;
   const charges: SubscriptionEvent[] =

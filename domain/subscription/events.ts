@@ -21,7 +21,7 @@ export const subscriptionEvents = {
       nextBillingOn: localDate,
     }),
   ),
-  /** `paidOn` is a day in Auckland; facts of before it was noted have none. */
+  /** `paidOn` is a day in Auckland; older facts lack it. */
   PlanCharged: event(
     z.object({
       accountId,
@@ -35,7 +35,7 @@ export const subscriptionEvents = {
   /** A monthly charge failed; the card company goes on trying. */
   PlanFellBehind: event(z.object({ accountId })),
   PlanCancelled: event(z.object({ accountId })),
-  /** An admin wrote down what holds, whatever was recorded before (spec 2 section 2.12); what is left out stays as it was. */
+  /** An admin overrode what was recorded before; what is left out stays as it was. */
   SubscriptionCorrected: event(
     z.object({
       accountId,

@@ -1,7 +1,7 @@
 import type { PlanName } from '../catalogue/plans.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
-/** Whether an account has what Premium adds; a trial has it too, for as long as it lasts (product.md, "Plans"). */
+/** Whether an account has what Premium adds; a trial has it too, for as long as it lasts. */
 export function hasPremiumFeatures(plan: {
   readonly subscriptionType: 'trial' | PlanName;
   readonly subscriptionStatus: string;

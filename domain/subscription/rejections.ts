@@ -19,7 +19,7 @@ export const planEnded = () =>
 export const planAlready = (label: string) =>
   new Rejection('conflict', 'plan_already', `You are on the ${label} plan already.`);
 
-/** Professional is for one instructor; a team is part of Premium (product.md, "Plans"). */
+/** Professional is for one instructor; a team is part of Premium. */
 export const planForOne = () =>
   new Rejection(
     'unpaid',

@@ -3,10 +3,10 @@ import { evolveBy } from '../kernel/decider.ts';
 import { daysBetween, type LocalDate } from '../kernel/nz-time.ts';
 import type { SubscriptionEvent } from './events.ts';
 
-/** How it is paid for, whatever plan it is. */
+/** How it is paid for, on any plan. */
 type Billing = {
   readonly standing: Standing;
-  /** Undefined where it is not known: charges of before their day was noted say nothing of it. */
+  /** Undefined where it is not known: older charges do not state their day. */
   readonly lastPaymentOn: LocalDate | null | undefined;
   readonly nextBillingOn: LocalDate | null;
   readonly customerId: string | null;

@@ -9,7 +9,7 @@ export const invitationDays = 7;
 /** POST /api/team/invitations. */
 export const teamInvitation = z.object({ email: emailAddress() });
 
-/** POST /api/team/join: the address is the invitation's, whatever a browser says. */
+/** POST /api/team/join: the address is the invitation's, not what a browser sends. */
 export const teamJoining = registration.omit({ email: true }).extend(linkToken.shape);
 
 export type JoinTeam = Command<

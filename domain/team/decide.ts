@@ -5,7 +5,7 @@ import { isOwner } from './owner.ts';
 import { memberNotFound, ownerStays } from './rejections.ts';
 import { evolve, nobodyElse, type Team } from './team.ts';
 
-/** Rules of a school with several instructors (product.md, "Plans": part of Premium). */
+/** Rules of a school with several instructors (part of Premium). */
 export const team: Decider<TeamCommand, Team, TeamEvent> = {
   noun: 'team',
   initial: nobodyElse,

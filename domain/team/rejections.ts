@@ -36,7 +36,7 @@ export const invitedElsewhere = (email: string) =>
     `This invitation is for ${email}. Sign in with that address to accept it.`,
   );
 
-/** For whoever was invited and has an account: it is theirs to open, and no second one is made. */
+/** For anyone who was invited and has an account: they sign in to it, and no second one is made. */
 export const signInToJoin = () =>
   new Rejection(
     'conflict',

@@ -1,7 +1,7 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { TeamEvent } from './events.ts';
 
-/** The accounts that teach at a school beside its owner. */
+/** The accounts that teach at a school in addition to its owner. */
 export type Team = readonly number[];
 
 export const nobodyElse: Team = [];

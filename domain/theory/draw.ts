@@ -12,7 +12,7 @@ export type Draw = { mode: Mode; licence: Licence; on: string; random: Random };
 /**
  * Deals a test from the bank: 10 questions or 35, only those in force for the licence on the date, none twice, in the
  * proportions of the official topics (largest remainder), with questions and options in random order.
- * A bank too small for the test deals all it has. (spec 2 section 4)
+ * A bank too small for the test deals all it has.
  */
 export function draw(bank: readonly Question[], { mode, licence, on, random }: Draw): Question[] {
   const pools = byTopic(bank.filter((question) => mayBeAsked(question, licence, on)));

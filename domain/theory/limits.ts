@@ -1,4 +1,4 @@
-/** The figures of the test: spec 2 section 9. */
+/** The figures of the test. */
 export const questionsIn = { practice: 10, exam: 35 } as const;
 
 /** How long the exam may take, in seconds. */

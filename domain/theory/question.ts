@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Category, topicOfCategory } from './topics.ts';
 
-/** The licence a visitor practises for (spec 2 section 2.9). "full" holds the advanced road rules. */
+/** The licence a visitor practises for. "full" holds the advanced road rules. */
 export const licence = z.enum(['learner', 'full']);
 export type Licence = z.infer<typeof licence>;
 
@@ -12,9 +12,9 @@ export type OptionIndex = z.infer<typeof optionIndex>;
 const sentence = z.string().trim().min(1);
 
 /**
- * One question of the bank (spec 2 section 3, "Theory question", with where it comes from).
+ * One question of the bank.
  * `validFrom` and `validUntil` are New Zealand calendar dates, both inclusive; without them the rule has no known end.
- * `confidence` is the research's own mark: A official page or legislation seen, B settled rule. Unsure facts cannot be written down.
+ * `confidence`: A is an official page or legislation that was seen, B a settled rule. Unsure facts cannot be written down.
  */
 export const question = z.object({
   id: z.string().regex(/^Q\d{3}$/),

@@ -5,7 +5,7 @@ import { type Topic, topicNames, topicOfCategory } from './topics.ts';
 /** The option chosen for each question, in the order of the questions; null where none was. */
 export type Answers = readonly (OptionIndex | null)[];
 
-/** Spec 2 section 3, "Test result", without the time: `score` is a whole percentage. */
+/** A test's result without its time: `score` is a whole percentage. */
 export type Score = {
   score: number;
   passed: boolean;
@@ -13,7 +13,7 @@ export type Score = {
   totalQuestions: number;
 };
 
-/** Marks a test: the score is rounded to the nearest whole per cent and 70 or more passes (spec 2 section 5). */
+/** Marks a test: the score is rounded to the nearest whole per cent and 70 or more passes. */
 export function score(questions: readonly Question[], answers: Answers): Score {
   const correctAnswers = questions.filter((question, i) => isCorrect(question, answers[i])).length;
   const percentage =

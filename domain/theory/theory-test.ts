@@ -23,7 +23,7 @@ export type Finished = Omit<Running, 'status' | 'current'> & {
   timeTaken: number;
 };
 
-/** The four views of the theory test (spec 2 section 2.9). */
+/** The four views of the theory test. */
 export type TheoryTest =
   | { status: 'menu' }
   | { status: 'licence'; mode: Mode }
@@ -44,7 +44,7 @@ export function begin(test: Omit<Running, 'status' | 'answers' | 'current'>): Ru
   return { status: 'question', ...test, answers: test.questions.map(() => null), current: 0 };
 }
 
-/** The next state; an action the state does not allow leaves it as it is (spec 2 section 4). */
+/** The next state; an action the state does not allow leaves it as it is. */
 export function step(state: TheoryTest, action: Action): TheoryTest {
   switch (action.type) {
     case 'licenceAsked':

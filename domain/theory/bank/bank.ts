@@ -23,7 +23,7 @@ import { vehicleAndTowing } from './vehicle-and-towing.ts';
 export const edition = '2026-11-21';
 
 /**
- * Every question, in our own words, from facts that the research marked A or B. To add one: one right answer, three
+ * Every question, in our own words, from facts seen on an official page or settled in law. To add one: one right answer, three
  * plausible wrong ones, the rule and its reason as the explanation, and dates wherever the rule has them.
  */
 export const bank: readonly Question[] = [
