@@ -62,12 +62,12 @@ function groups() {
     },
     {
       name: 'query',
-      test: /@tanstack(?!.*(infiniteQuery|queriesObserver|useQueries|useInfiniteQuery))|site[\\/]data[\\/]query-client\.ts/,
+      test: /@tanstack(?!.*(infiniteQuery|queriesObserver|useQueries|useInfiniteQuery))|site[\\/]data[\\/](query-client|keys|topics|refresh|use-command)\.ts/,
       priority: 1,
     },
     {
-      name: 'desk',
-      test: /wouter|site[\\/](data[\\/](account|lessons|lesson-lists|live|live-connection|students)|dialogs[\\/]atoms|ui[\\/](menu|menu-state|confirm-dialog))\.tsx?|site[\\/]shell[\\/](?!PlacesDialog|Area)/,
+      name: 'area',
+      test: /wouter|site[\\/](data[\\/](account|lessons|lesson-lists|live|live-connection|marking|students|team)|dialogs[\\/]atoms|ui[\\/](menu|menu-state|confirm-dialog))\.tsx?|site[\\/]shell[\\/](?!PlacesDialog|Area)/,
       priority: 1,
     },
   ];

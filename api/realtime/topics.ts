@@ -1,3 +1,4 @@
+import type { DomainEvent } from '#domain/events.ts';
 import { type Noun, nounOf } from '#domain/kernel/noun.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
@@ -5,6 +6,7 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 export const topics = [
   'user',
   'school',
+  'schoolSkills',
   'team',
   'trial',
   'metrics',
@@ -26,7 +28,7 @@ export type Topic = (typeof topics)[number];
 /** By the noun that begins a stream's name: what its facts change on screens. */
 const topicsByNoun: Readonly<Record<Noun, readonly Topic[]>> = {
   account: ['user'],
-  school: ['school', 'pricing', 'progress'],
+  school: ['school', 'pricing', 'schoolSkills'],
   // Whoever leaves hands their students and conversations to the owner.
   team: ['team', 'students', 'messages'],
   subscription: ['user', 'trial', 'billing'],
@@ -35,8 +37,8 @@ const topicsByNoun: Readonly<Record<Noun, readonly Topic[]>> = {
   diary: ['lessons', 'students', 'metrics', 'notifications'],
   student: ['students', 'metrics', 'notifications'],
   erasure: ['students', 'lessons', 'progress', 'payments', 'messages', 'metrics'],
-  practice: ['progress', 'students', 'notifications'],
-  progress: ['progress', 'students', 'metrics', 'notifications'],
+  practice: ['progress', 'notifications'],
+  progress: ['progress', 'metrics', 'notifications'],
   payment: ['payments', 'metrics', 'notifications'],
   invoices: ['payments', 'metrics'],
   enquiry: ['enquiries', 'notifications'],
@@ -51,8 +53,18 @@ const topicsByNoun: Readonly<Record<Noun, readonly Topic[]>> = {
   contact: [],
 };
 
+/** Facts that come often and change less than their noun does: no figure counts them, and nobody is notified. */
+const topicsByEvent: Readonly<Partial<Record<string, readonly Topic[]>>> = {
+  SkillAssessed: ['progress'],
+  CurriculumSkillAssessed: ['progress'],
+  LogbookEntryRecorded: ['progress'],
+} satisfies Partial<Record<DomainEvent['type'], readonly Topic[]>>;
+
 /** The topics of a fact; none where no screen shows it live. */
-export function topicsOf({ stream }: Pick<RecordedEvent, 'stream'>): readonly Topic[] {
+export function topicsOf({
+  stream,
+  type = '',
+}: Pick<RecordedEvent, 'stream'> & { readonly type?: string }): readonly Topic[] {
   const noun = nounOf(stream);
-  return noun ? topicsByNoun[noun] : [];
+  return topicsByEvent[type] ?? (noun ? topicsByNoun[noun] : []);
 }

@@ -1,14 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { userCorrection } from '#domain/account/admin.ts';
 import type { eraseForm } from '#domain/erasure/commands.ts';
 import type { schoolCorrection } from '#domain/school/correction.ts';
 import type { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
-// What the admin's desk sees and does; why it does it goes with every change.
-type Because<Body> = { id: number; reason: string; body: Body };
+/** Every correction says why. */
+type WithReason<Body> = { id: number; reason: string; body: Body };
 
 export const useAllSchools = () =>
   useQuery({ queryKey: keys.allSchools, queryFn: () => answered(api.admin.schools.get()) });
@@ -18,7 +19,7 @@ export const useAllUsers = () =>
   useQuery({ queryKey: keys.allUsers, queryFn: () => answered(api.admin.users.get()) });
 export type AnyUser = NonNullable<ReturnType<typeof useAllUsers>['data']>[number];
 
-/** What stands in a school's name, asked anew for every question about deleting it. */
+/** What stands in a school's name, fetched for every question about deleting it. */
 export const useHoldings = (schoolId: number | null) =>
   useQuery({
     queryKey: keys.holdings(schoolId ?? 0),
@@ -28,27 +29,27 @@ export const useHoldings = (schoolId: number | null) =>
   });
 
 export const useCorrectSchool = () =>
-  useDeskChange(({ id, reason, body }: Because<z.infer<typeof schoolCorrection>>) =>
+  useAdminCommand(({ id, reason, body }: WithReason<z.infer<typeof schoolCorrection>>) =>
     answered(api.admin.schools({ id }).put({ ...body, reason })),
   );
 
 export const useDeleteSchool = () =>
-  useDeskChange(({ id, reason }: { id: number; reason: string }) =>
+  useAdminCommand(({ id, reason }: { id: number; reason: string }) =>
     answered(api.admin.schools({ id }).delete({ reason })),
   );
 
 export const useCorrectUser = () =>
-  useDeskChange(({ id, reason, body }: Because<z.infer<typeof userCorrection>>) =>
+  useAdminCommand(({ id, reason, body }: WithReason<z.infer<typeof userCorrection>>) =>
     answered(api.admin.users({ id }).put({ ...body, reason })),
   );
 
 export const useCorrectSubscription = () =>
-  useDeskChange(({ id, reason, body }: Because<z.infer<typeof subscriptionCorrection>>) =>
+  useAdminCommand(({ id, reason, body }: WithReason<z.infer<typeof subscriptionCorrection>>) =>
     answered(api.admin.users({ id }).subscription.put({ ...body, reason })),
   );
 
 export const useDeleteUser = () =>
-  useDeskChange(({ id, reason }: { id: number; reason: string }) =>
+  useAdminCommand(({ id, reason }: { id: number; reason: string }) =>
     answered(api.admin.users({ id }).delete({ reason })),
   );
 
@@ -61,12 +62,12 @@ export type ContactMessage = NonNullable<ReturnType<typeof useContactMessages>['
 
 /** For somebody who has lost theirs. */
 export const useRemoveSecondFactor = () =>
-  useDeskChange(({ id, reason }: { id: number; reason: string }) =>
+  useAdminCommand(({ id, reason }: { id: number; reason: string }) =>
     answered(api.admin.users({ id })['second-factor'].delete({ reason })),
   );
 
 export const useEraseUser = () =>
-  useDeskChange(({ id, ...form }: { id: number } & z.infer<typeof eraseForm>) =>
+  useAdminCommand(({ id, ...form }: { id: number } & z.infer<typeof eraseForm>) =>
     answered(api.admin.users({ id }).erasure.post(form)),
   );
 
@@ -76,33 +77,22 @@ export type MoodBoard = NonNullable<ReturnType<typeof useMoodBoards>['data']>[nu
 
 /** Lets mood boards be seen on the public pages. */
 export const useApproveMoodBoards = () =>
-  useDeskChange((ids: number[]) => answered(api.admin['mood-boards'].approve.post({ ids })));
+  useAdminCommand((ids: number[]) => answered(api.admin['mood-boards'].approve.post({ ids })));
 
 /** Takes mood boards off the public pages. */
 export const useHideMoodBoards = () =>
-  useDeskChange((ids: number[]) => answered(api.admin['mood-boards'].hide.post({ ids })));
+  useAdminCommand((ids: number[]) => answered(api.admin['mood-boards'].hide.post({ ids })));
 
 export const useEraseMoodBoard = () =>
-  useDeskChange((id: number) =>
+  useAdminCommand((id: number) =>
     answered(api.admin['mood-boards']({ id }).erasure.post({ reason: 'asked' })),
   );
 
 /** With the message go all others from its address. */
 export const useEraseContactMessage = () =>
-  useDeskChange((id: number) =>
+  useAdminCommand((id: number) =>
     answered(api.admin['contact-messages']({ id }).erasure.post({ reason: 'asked' })),
   );
 
-/** Both lists name schools and people, so both are asked for again, with what the admin sees of themselves. */
-function useDeskChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () =>
-      Promise.all(
-        [keys.desk, keys.user, keys.school, keys.trial].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
-}
+const useAdminCommand = <Input>(send: (input: Input) => Promise<unknown>) =>
+  useCommand({ send, changes: ['admin'] });

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 /** My teaching hours and booking rules. */
 export type Hours = NonNullable<ReturnType<typeof useAvailability>['data']>;
@@ -8,10 +9,8 @@ export type Hours = NonNullable<ReturnType<typeof useAvailability>['data']>;
 export const useAvailability = () =>
   useQuery({ queryKey: keys.availability, queryFn: () => answered(api.availability.get()) });
 
-export function useSetAvailability() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (hours: Hours) => answered(api.availability.put(hours)),
-    onSuccess: (saved) => client.setQueryData(keys.availability, saved),
+export const useSetAvailability = () =>
+  useCommand({
+    send: (hours: Hours) => answered(api.availability.put(hours)),
+    keeps: keys.availability,
   });
-}

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CertificateForm } from '#domain/progress/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 export type Certificate = NonNullable<ReturnType<typeof useCertificates>['data']>[number];
 
@@ -12,23 +13,16 @@ export const useCertificates = (studentId: number) =>
   });
 
 export const useIssueCertificate = (studentId: number) =>
-  useChange(studentId, (body: CertificateForm) =>
-    answered(api.students({ id: studentId }).certificates.post(body)),
-  );
+  useCommand({
+    send: (body: CertificateForm) =>
+      answered(api.students({ id: studentId }).certificates.post(body)),
+    changes: ['progress'],
+  });
 
 /** Its public page says so at once; the certificate stays on the list. */
-export const useRevokeCertificate = (studentId: number) =>
-  useChange(studentId, ({ id, reason }: { id: number; reason: string | null }) =>
-    answered(api.certificates({ id }).revoke.post({ reason })),
-  );
-
-function useChange<Input, Result>(
-  studentId: number,
-  mutationFn: (input: Input) => Promise<Result>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.certificates(studentId) }),
+export const useRevokeCertificate = () =>
+  useCommand({
+    send: ({ id, reason }: { id: number; reason: string | null }) =>
+      answered(api.certificates({ id }).revoke.post({ reason })),
+    changes: ['progress'],
   });
-}

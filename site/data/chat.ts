@@ -2,15 +2,16 @@ import {
   type InfiniteData,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Party } from '#domain/conversation/commands.ts';
 import type { api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
 import { useLiveStatus, usePolling } from './live.ts';
-import { keys } from './query-client.ts';
+import { refreshOf } from './refresh.ts';
+import { useCommand } from './use-command.ts';
 
 type Answer<Call extends (...input: never[]) => Promise<{ data: unknown }>> = NonNullable<
   Awaited<ReturnType<Call>>['data']
@@ -83,7 +84,7 @@ export function useThread(id: number) {
       if (isSeen && last) {
         // Whoever may look but not write, as on an expired plan, still sees the conversation.
         await markRead(id, last.id).catch(() => undefined);
-        if (!isLive) void refreshCounts(client);
+        if (!isLive) void refreshOf(client).now(['unread']);
       }
       return page;
     },
@@ -104,18 +105,18 @@ export const useUnreadCount = ({ countUnread }: ChatCalls, isWanted: boolean) =>
 
 export function useStartThread() {
   const { startThread } = useChatCalls();
-  return useChange(startThread);
+  return useCommand({ send: startThread, changes: ['messages'] });
 }
 
 /** Hides a conversation until there is a new message in it. */
 export function useArchiveThread() {
   const { archiveThread } = useChatCalls();
-  return useChange(archiveThread);
+  return useCommand({ send: archiveThread, changes: ['messages'] });
 }
 
 export function useRestoreThread() {
   const { restoreThread } = useChatCalls();
-  return useChange(restoreThread);
+  return useCommand({ send: restoreThread, changes: ['messages'] });
 }
 
 /** Shows a message that the server has taken, without asking for it again. */
@@ -130,18 +131,3 @@ export function showSent(client: QueryClient, threadId: number, message: Message
     },
   );
 }
-
-function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.messages }),
-  });
-}
-
-const refreshCounts = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: keys.threads(false) }),
-    client.invalidateQueries({ queryKey: keys.unreadMessages }),
-    client.invalidateQueries({ queryKey: keys.notifications }),
-  ]);

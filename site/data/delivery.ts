@@ -5,7 +5,7 @@ import { useToast } from '#site/ui/toast.tsx';
 import { type ChatCalls, type Message, showSent } from './chat.ts';
 import { onLiveFrame, sendLive, useLiveStatus } from './live.ts';
 import { outbox, type Pending } from './outbox.ts';
-import { keys } from './query-client.ts';
+import { refreshOf } from './refresh.ts';
 
 /** How long the socket may take to confirm a message before the fallback call is used. */
 const patienceMs = 4_000;
@@ -82,7 +82,7 @@ export function useDelivery(calls: ChatCalls): void {
       outbox.remove(clientMessageId);
       if (!outcome.byCall) return;
       // Nothing will wake this window, so it asks.
-      void client.invalidateQueries({ queryKey: keys.messages });
+      void refreshOf(client).now(['messages']);
       toast({ title: words.sent });
     }
   }, [calls, client, toast, status]);

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { eraseForm } from '#domain/erasure/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
-/** What erasing a student would destroy, what stays, and what stands against it; asked anew each time the question is opened. */
+/** What erasing a student would destroy, what stays, and what stands against it; fetched each time the question is opened. */
 export const useErasurePlan = (studentId: number) =>
   useQuery({
     queryKey: keys.erasure(studentId),
@@ -12,12 +13,10 @@ export const useErasurePlan = (studentId: number) =>
     gcTime: 0,
   });
 
-/** Afterwards nothing that this browser has read of anybody is to be trusted: all of it is asked for again. */
-export function useEraseStudent(studentId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (form: z.infer<typeof eraseForm>) =>
+/** Afterwards nothing that this browser has read of anybody is to be trusted. */
+export const useEraseStudent = (studentId: number) =>
+  useCommand({
+    send: (form: z.infer<typeof eraseForm>) =>
       answered(api.students({ id: studentId }).erasure.post(form)),
-    onSuccess: () => client.invalidateQueries(),
+    changes: 'everything',
   });
-}

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { GuardianDetails, guardianChanges } from '#domain/student/guardian-commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 export type Guardian = NonNullable<ReturnType<typeof useGuardians>['data']>[number];
 export type Invitation = NonNullable<ReturnType<typeof useInviteGuardian>['data']>;
@@ -15,27 +16,22 @@ export const useGuardians = (studentId: number) =>
   });
 
 export const useAddGuardian = (studentId: number) =>
-  useChange(studentId, (body: GuardianDetails) =>
-    answered(api.students({ id: studentId }).parents.post(body)),
-  );
+  useCommand({
+    send: (body: GuardianDetails) => answered(api.students({ id: studentId }).parents.post(body)),
+    changes: ['students'],
+  });
 
 /** Changes what is known, the access level, or whether they have access at all. */
-export const useChangeGuardian = (studentId: number) =>
-  useChange(studentId, ({ id, ...body }: { id: number } & z.infer<typeof guardianChanges>) =>
-    answered(api.parents({ id }).put(body)),
-  );
-
-/** Makes an invitation, which replaces one sent before; its link is answered this once. */
-export const useInviteGuardian = (studentId: number) =>
-  useChange(studentId, (id: number) => answered(api.parents({ id }).invite.post()));
-
-function useChange<Input, Result>(
-  studentId: number,
-  mutationFn: (input: Input) => Promise<Result>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.guardians(studentId) }),
+export const useChangeGuardian = () =>
+  useCommand({
+    send: ({ id, ...body }: { id: number } & z.infer<typeof guardianChanges>) =>
+      answered(api.parents({ id }).put(body)),
+    changes: ['students'],
   });
-}
+
+/** Makes an invitation, which replaces one sent before; its link is shown this once. */
+export const useInviteGuardian = () =>
+  useCommand({
+    send: (id: number) => answered(api.parents({ id }).invite.post()),
+    changes: ['students'],
+  });

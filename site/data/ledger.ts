@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
 
 /** What the search form asks for, as the address says it; blank is not asked. */
 export type LedgerQuery = Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export type LedgerQuery = Readonly<Record<string, string>>;
 /** What a search finds, newest first, a page after another. */
 export const useLedger = (query: LedgerQuery) =>
   useInfiniteQuery({
-    queryKey: [...keys.ledger, 'search', query],
+    queryKey: keys.ledger('search', query),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam }) =>
       // The address holds text; the server reads numbers and days from it, and says what it does not understand.
@@ -22,7 +22,7 @@ export type ToldEvent = NonNullable<
 
 export const useRawEvent = (position: number) =>
   useQuery({
-    queryKey: [...keys.ledger, 'event', position],
+    queryKey: keys.ledger('event', position),
     // A seal may have come since.
     staleTime: 10_000,
     queryFn: () => answered(api.audit.events({ position }).get()),
@@ -30,7 +30,7 @@ export const useRawEvent = (position: number) =>
 
 export const useStream = (stream: string | null) =>
   useQuery({
-    queryKey: [...keys.ledger, 'stream', stream],
+    queryKey: keys.ledger('stream', stream),
     enabled: stream !== null,
     staleTime: 0,
     queryFn: () => answered(api.audit.streams({ stream: stream ?? '' }).get()),
@@ -38,13 +38,13 @@ export const useStream = (stream: string | null) =>
 
 export const useEventTypes = () =>
   useQuery({
-    queryKey: [...keys.ledger, 'types'],
+    queryKey: keys.ledger('types'),
     queryFn: () => answered(api.audit.types.get()),
   });
 
 export const useSeals = () =>
   useQuery({
-    queryKey: [...keys.ledger, 'seals'],
+    queryKey: keys.ledger('seals'),
     staleTime: 0,
     queryFn: () => answered(api.audit.seals.get({ query: { limit: 50 } })),
   });

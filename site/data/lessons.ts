@@ -1,11 +1,12 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { lessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { answered, api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
 import { type LessonFilter, withChanged } from './lesson-lists.ts';
-import { keys } from './query-client.ts';
+import { useCommand } from './use-command.ts';
 
 export type Lesson = NonNullable<ReturnType<typeof useLessons>['data']>[number];
 
@@ -24,39 +25,41 @@ export function useLessonsOfDays(first: LocalDate, count: number) {
   return query;
 }
 
-/** Books a lesson, then refreshes lessons and the dashboard's figures (spec 1 section 7). */
+/** A lesson counts in the lists, in the dashboard's figures and for its student. */
+const changes = ['lessons', 'metrics', 'students'] as const;
+
 export const useScheduleLesson = () =>
-  useChange((body: z.infer<typeof lessonBooking>) => answered(api.lessons.post(body)));
+  useCommand({
+    send: (body: z.infer<typeof lessonBooking>) => answered(api.lessons.post(body)),
+    changes,
+  });
 
 export type LessonChanges = z.infer<typeof lessonChanges>;
 
-/**
- * Changes a lesson's status or any of its fields. The lists show it at once; when the server refuses, they go back to what they showed (spec 1
- * section 7, PUT /api/lessons/{id}).
- */
-export function useChangeLesson() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ lesson, changes }: { lesson: Lesson; changes: LessonChanges }) =>
-      answered(api.lessons({ id: lesson.id }).put(changes)),
-    onMutate: async ({ lesson, changes: { allowOverlap: _sent, ...fields } }) => {
-      await client.cancelQueries({ queryKey: keys.lessons });
-      const before = listsOf(client);
-      const changed = { ...lesson, ...given(fields) };
-      for (const [key, list] of before)
-        if (list) client.setQueryData(key, withChanged(list, changed, filterOf(key)));
-      return { before };
+/** Changes a lesson's status or any of its fields. The lists show it at once; when the server refuses, they go back to what they showed. */
+export const useChangeLesson = () =>
+  useCommand({
+    send: ({ lesson, changes: sent }: { lesson: Lesson; changes: LessonChanges }) =>
+      answered(api.lessons({ id: lesson.id }).put(sent)),
+    changes,
+    evenIfRefused: true,
+    showAtOnce: {
+      key: keys.lessons,
+      show: (client, { lesson, changes: { allowOverlap: _sent, ...fields } }) => {
+        const before = listsOf(client);
+        const changed = { ...lesson, ...given(fields) };
+        for (const [key, list] of before)
+          if (list) client.setQueryData(key, withChanged(list, changed, filterOf(key)));
+        return () => {
+          for (const [key, list] of before) client.setQueryData(key, list);
+        };
+      },
     },
-    onError: (_error, _input, context) => {
-      for (const [key, list] of context?.before ?? []) client.setQueryData(key, list);
-    },
-    onSettled: () => refresh(client),
   });
-}
 
 /** Takes a lesson out of the diary. */
 export const useDeleteLesson = () =>
-  useChange((id: number) => answered(api.lessons({ id }).delete()));
+  useCommand({ send: (id: number) => answered(api.lessons({ id }).delete()), changes });
 
 /** One lesson: from a list that is here already, else from all of them. */
 export function useLesson(id: number) {
@@ -78,7 +81,7 @@ export const daysFilter = (first: LocalDate, count: number): LessonFilter => ({
 });
 
 const lessonsQuery = (filter: LessonFilter) => ({
-  queryKey: [...keys.lessons, filter],
+  queryKey: keys.lessonList(filter),
   queryFn: () => answered(api.lessons.get({ query: filter })),
 });
 
@@ -95,16 +98,3 @@ function given<Fields extends object>(fields: Fields) {
     [Key in keyof Fields]?: NonNullable<Fields[Key]>;
   };
 }
-
-function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => refresh(client) });
-}
-
-/** A lesson counts in the lists, in the dashboard's figures and in its student's progress. */
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: keys.lessons }),
-    client.invalidateQueries({ queryKey: keys.metrics }),
-    client.invalidateQueries({ queryKey: keys.students }),
-  ]);

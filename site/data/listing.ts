@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ListingChange } from '#domain/school/listing.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 export type Listing = NonNullable<ReturnType<typeof useListing>['data']>;
 
@@ -13,11 +14,8 @@ export const useListing = (schoolId: number) =>
     queryFn: async () => (await answered(api.schools({ id: schoolId }).listing.get())) || null,
   });
 
-export function useChangeListing(schoolId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: ListingChange) =>
-      answered(api.schools({ id: schoolId }).listing.put(change)),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.listing }),
+export const useChangeListing = (schoolId: number) =>
+  useCommand({
+    send: (change: ListingChange) => answered(api.schools({ id: schoolId }).listing.put(change)),
+    changes: ['school'],
   });
-}

@@ -1,15 +1,14 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { ServerFrame } from '#api/realtime/frames.ts';
-import type { Topic } from '#api/realtime/topics.ts';
 import {
   connectLive,
   type LiveConnection,
   type LivePerson,
   type LiveStatus,
 } from './live-connection.ts';
-import { keys } from './query-client.ts';
+import { refreshOf } from './refresh.ts';
 
 const liveStatusAtom = atom<LiveStatus>('connecting');
 
@@ -19,30 +18,6 @@ export const useLiveStatus = (): LiveStatus => useAtomValue(liveStatusAtom);
 /** An interval for `refetchInterval`: only while nothing is pushed. */
 export const usePolling = (intervalMs: number): number | false =>
   useLiveStatus() === 'live' ? false : intervalMs;
-
-/** What the site keeps under each of the server's topics; a key covers every longer one. */
-const keysOf: Readonly<Record<Topic, readonly (readonly string[])[]>> = {
-  user: [keys.user],
-  school: [keys.school],
-  team: [keys.team],
-  trial: [keys.trial],
-  metrics: [keys.metrics],
-  students: [keys.students],
-  lessons: [keys.lessons],
-  availability: [keys.availability],
-  progress: [keys.students, keys.allSkills, keys.schoolSkills],
-  payments: [keys.payments, ['uninvoiced']],
-  pricing: [['pricing']],
-  billing: [keys.billing],
-  enquiries: [keys.enquiries],
-  messages: [keys.messages],
-  resources: [keys.resources],
-  privacy: [['privacy']],
-  notifications: [keys.notifications],
-};
-
-/** Topics that arrive together are asked for together. */
-const gatherMs = 40;
 
 let connection: LiveConnection | null = null;
 const listeners = new Set<(frame: ServerFrame) => void>();
@@ -65,15 +40,18 @@ export function useLive(person: LivePerson | null): void {
 
   useEffect(() => {
     if (userId === undefined || userType === undefined) return;
-    const refresh = refresher(client);
+    const refresh = refreshOf(client);
     const mine = connectLive({
       userId,
       userType,
-      onStatus: setStatus,
-      onReturn: () => void client.invalidateQueries(),
+      onStatus: (status) => {
+        setStatus(status);
+        refresh.setLive(status === 'live');
+      },
+      onReturn: () => refresh.announced(null),
       onFrame: (frame) => {
-        if (frame.type === 'changed') refresh(frame.topics);
-        if (frame.type === 'new_message') refresh(['messages', 'notifications']);
+        if (frame.type === 'changed') refresh.announced(frame.topics);
+        if (frame.type === 'new_message') refresh.announced(['messages', 'notifications']);
         for (const listener of listeners) listener(frame);
       },
     });
@@ -82,24 +60,7 @@ export function useLive(person: LivePerson | null): void {
       if (connection === mine) connection = null;
       mine.close();
       setStatus('connecting');
+      refresh.setLive(false);
     };
   }, [client, setStatus, userId, userType]);
-}
-
-function refresher(client: QueryClient) {
-  const due = new Set<Topic>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return (topics: readonly Topic[] | null) => {
-    if (topics === null) {
-      void client.invalidateQueries();
-      return;
-    }
-    for (const topic of topics) due.add(topic);
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      const changed = new Set([...due].flatMap((topic) => keysOf[topic] ?? []));
-      due.clear();
-      for (const queryKey of changed) void client.invalidateQueries({ queryKey });
-    }, gatherMs);
-  };
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LogbookEntry } from '#domain/progress/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 export type LogbookRow = NonNullable<ReturnType<typeof useLogbook>['data']>[number];
 
@@ -12,15 +13,8 @@ export const useLogbook = (studentId: number) =>
   });
 
 /** Adds an entry; its hours count towards the stage. */
-export function useAddLogbookEntry(studentId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: LogbookEntry) =>
-      answered(api.students({ id: studentId }).logbook.post(body)),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.logbook(studentId) }),
-        client.invalidateQueries({ queryKey: keys.progress(studentId) }),
-      ]),
+export const useAddLogbookEntry = (studentId: number) =>
+  useCommand({
+    send: (body: LogbookEntry) => answered(api.students({ id: studentId }).logbook.post(body)),
+    changes: ['progress'],
   });
-}

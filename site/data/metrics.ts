@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
 
 export const useMetrics = () =>
   useQuery({ queryKey: keys.metrics, queryFn: () => answered(api.dashboard.metrics.get()) });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
 import { usePolling } from './live.ts';
 import { useMarking } from './marking.ts';
-import { keys } from './query-client.ts';
 
 export type { Notification } from './marking.ts';
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
   manualPayment,
@@ -7,7 +7,8 @@ import type {
   refundRequest,
 } from '#domain/payment/commands.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 /** A request for money, in dollars. */
 export type PaymentRequest = z.infer<typeof paymentRequest>;
@@ -15,37 +16,57 @@ export type PaymentRequest = z.infer<typeof paymentRequest>;
 /** What became of a payment, oldest first. */
 export const usePaymentHistory = (id: number) =>
   useQuery({
-    queryKey: [...keys.payments, 'history', id],
+    queryKey: keys.paymentHistory(id),
     queryFn: () => answered(api.payments({ id }).history.get()),
   });
 
+/** Money that moves changes the list and the dashboard's figures. */
+const changes = ['payments', 'metrics'] as const;
+
 export const useEnterPayment = () =>
-  useChange((body: z.output<typeof manualPayment>) => answered(api.payments.post(body)));
+  useCommand({
+    send: (body: z.output<typeof manualPayment>) => answered(api.payments.post(body)),
+    changes,
+  });
 
 export const useEditPayment = (id: number) =>
-  useChange((body: z.output<typeof paymentChanges>) => answered(api.payments({ id }).put(body)));
+  useCommand({
+    send: (body: z.output<typeof paymentChanges>) => answered(api.payments({ id }).put(body)),
+    changes,
+  });
 
 /** Gives money back; all that is left without an amount. */
 export const useRefund = (id: number) =>
-  useChange((body: z.output<typeof refundRequest>) =>
-    answered(api.payments({ id }).refund.post(body)),
-  );
+  useCommand({
+    send: (body: z.output<typeof refundRequest>) =>
+      answered(api.payments({ id }).refund.post(body)),
+    changes,
+  });
 
 /** Requests a payment and makes it ready for a card. */
 export const useRequestCard = () =>
-  useChange((body: PaymentRequest) => answered(api['create-payment-intent'].post(body)));
+  useCommand({
+    send: (body: PaymentRequest) => answered(api['create-payment-intent'].post(body)),
+    changes,
+  });
 
 /** Asks the server to look at what became of a card payment. */
 export const useCheckPayment = () =>
-  useChange((paymentIntentId: string) =>
-    answered(api['check-payment-status'].post({ paymentIntentId })),
-  );
+  useCommand({
+    send: (paymentIntentId: string) =>
+      answered(api['check-payment-status'].post({ paymentIntentId })),
+    changes,
+  });
 
-export const useCreateLink = () => useChange(askForLink);
+export const useCreateLink = () =>
+  useCommand({
+    send: (body: PaymentRequest) => answered(api['create-payment-link'].post(body)),
+    changes,
+  });
 
 /** A new link to a payment that is owed; the one before stops working. */
 export const useRenewLink = () =>
-  useChange((id: number) => answered(api.payments({ id }).link.post()));
+  useCommand({ send: (id: number) => answered(api.payments({ id }).link.post()), changes });
 
 /** What came of mailing a link from here: it went, or the draft to send oneself. */
 export type Mailing =
@@ -57,10 +78,8 @@ export type Mailing =
 
 /** @throws `CallError` when there is neither */
 export const useMailLink = () =>
-  useMutation({
-    mutationFn: async (
-      body: PaymentRequest & { readonly paymentLink: string },
-    ): Promise<Mailing> => {
+  useCommand({
+    send: async (body: PaymentRequest & { readonly paymentLink: string }): Promise<Mailing> => {
       const { error } = await api['send-payment-email'].post(body);
       if (!error) return { kind: 'sent' };
       if ('fallback' in error.value && error.value.emailData)
@@ -68,21 +87,3 @@ export const useMailLink = () =>
       throw new CallError(error.status, error.value);
     },
   });
-
-function askForLink(body: PaymentRequest) {
-  return answered(api['create-payment-link'].post(body));
-}
-
-/** Money that moves changes the list, the dashboard's figures and what can be invoiced. */
-function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.payments }),
-        client.invalidateQueries({ queryKey: keys.metrics }),
-        client.invalidateQueries({ queryKey: ['uninvoiced'] }),
-      ]),
-  });
-}

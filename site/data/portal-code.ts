@@ -1,24 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { useCommand } from './use-command.ts';
 
-/** Makes a new access code to the student's portal; it is answered this once and an earlier one stops working. */
+/** Makes a new access code to the student's portal; it is shown this once and an earlier one stops working. */
 export const useGenerateAccessCode = (studentId: number) =>
-  useChange(studentId, () =>
-    answered(api.students({ id: studentId })['generate-access-code'].post()),
-  );
-
-/** Closes the portal to whoever holds the code. */
-export const useRevokeAccessCode = (studentId: number) =>
-  useChange(studentId, () =>
-    answered(api.students({ id: studentId })['generate-access-code'].delete()),
-  );
-
-/** The student's record says when the code was issued. */
-function useChange<Result>(studentId: number, mutationFn: () => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.student(studentId), exact: true }),
+  useCommand({
+    send: () => answered(api.students({ id: studentId })['generate-access-code'].post()),
+    changes: ['students'],
   });
-}
+
+/** Closes the portal to anyone who holds the code. */
+export const useRevokeAccessCode = (studentId: number) =>
+  useCommand({
+    send: () => answered(api.students({ id: studentId })['generate-access-code'].delete()),
+    changes: ['students'],
+  });

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { privacyAnswerForm, privacyRequestForm } from '#domain/privacy/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 export const usePrivacyRequests = () =>
   useQuery({
@@ -20,20 +21,15 @@ export const usePrivacyPeople = () =>
   });
 
 export const useRecordPrivacyRequest = () =>
-  useListAnswer((body: z.infer<typeof privacyRequestForm>) =>
-    answered(api['privacy-requests'].post(body)),
-  );
+  useCommand({
+    send: (body: z.infer<typeof privacyRequestForm>) =>
+      answered(api['privacy-requests'].post(body)),
+    keeps: keys.privacyRequests,
+  });
 
 export const useAnswerPrivacyRequest = (id: number) =>
-  useListAnswer((body: z.infer<typeof privacyAnswerForm>) =>
-    answered(api['privacy-requests']({ id }).answer.post(body)),
-  );
-
-/** The server answers with the list as it then stands. */
-function useListAnswer<Input>(send: (input: Input) => Promise<PrivacyRequest[]>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (list) => client.setQueryData(keys.privacyRequests, list),
+  useCommand({
+    send: (body: z.infer<typeof privacyAnswerForm>) =>
+      answered(api['privacy-requests']({ id }).answer.post(body)),
+    keeps: keys.privacyRequests,
   });
-}

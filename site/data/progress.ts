@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
   CurriculumSkillAssessment,
@@ -6,7 +6,8 @@ import type {
   stageCompletion,
 } from '#domain/progress/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 export type ProgressItem = NonNullable<ReturnType<typeof useProgress>['data']>[number];
 export type DrivingTest = NonNullable<ReturnType<typeof useDrivingTests>['data']>[number];
@@ -35,46 +36,38 @@ export const useStageRatings = (studentId: number) =>
     queryFn: () => answered(api.students({ id: studentId })['curriculum-skills'].get()),
   });
 
-/** Completes a stage, which issues its certificate: both are asked for again (spec 1 section 7). */
-export function useCompleteStage(studentId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ stageId, ...body }: { stageId: number } & z.infer<typeof stageCompletion>) =>
+/** Completes a stage, which issues its certificate. */
+export const useCompleteStage = (studentId: number) =>
+  useCommand({
+    send: ({ stageId, ...body }: { stageId: number } & z.infer<typeof stageCompletion>) =>
       answered(api.students({ id: studentId }).progress({ stageId }).complete.put(body)),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.progress(studentId) }),
-        client.invalidateQueries({ queryKey: keys.certificates(studentId) }),
-      ]),
+    changes: ['progress'],
   });
-}
+
+type StageRating = NonNullable<ReturnType<typeof useStageRatings>['data']>[number];
 
 /** Rates a named skill; it shows at once and goes back if the server refuses. */
 export function useRateStageSkill(studentId: number) {
-  const client = useQueryClient();
   const key = keys.stageRatings(studentId);
-  return useMutation({
-    mutationFn: (body: CurriculumSkillAssessment) =>
+  return useCommand({
+    send: (body: CurriculumSkillAssessment) =>
       answered(api.students({ id: studentId })['curriculum-skills'].post(body)),
-    onMutate: async ({ skillItemId, status }) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<StageRating[]>(key);
-      const rated = { studentId, skillItemId, status, assessedAt: new Date().toISOString() };
-      client.setQueryData<StageRating[]>(key, (known = []) => [
-        ...known.filter((one) => one.skillItemId !== skillItemId),
-        rated,
-      ]);
-      return { before };
+    changes: ['progress'],
+    evenIfRefused: true,
+    showAtOnce: {
+      key,
+      show: (client, { skillItemId, status }) => {
+        const before = client.getQueryData<StageRating[]>(key);
+        const rated = { studentId, skillItemId, status, assessedAt: new Date().toISOString() };
+        client.setQueryData<StageRating[]>(key, (known = []) => [
+          ...known.filter((one) => one.skillItemId !== skillItemId),
+          rated,
+        ]);
+        return () => client.setQueryData(key, before);
+      },
     },
-    onError: (_error, _body, context) => client.setQueryData(key, context?.before),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: key }),
-        client.invalidateQueries({ queryKey: keys.progress(studentId) }),
-      ]),
   });
 }
-type StageRating = NonNullable<ReturnType<typeof useStageRatings>['data']>[number];
 
 export const useDrivingTests = (studentId: number) =>
   useQuery({
@@ -84,27 +77,15 @@ export const useDrivingTests = (studentId: number) =>
 
 /** A recorded result counts in the dashboard's pass rate. */
 export const useRecordTest = (studentId: number) =>
-  useTestChange(studentId, (body: z.infer<typeof drivingTest>) =>
-    answered(api.students({ id: studentId }).tests.post(body)),
-  );
+  useCommand({
+    send: (body: z.infer<typeof drivingTest>) =>
+      answered(api.students({ id: studentId }).tests.post(body)),
+    changes: ['progress', 'metrics'],
+  });
 
 /** Takes back a result that was recorded by mistake. */
 export const useWithdrawTest = (studentId: number) =>
-  useTestChange(studentId, (testId: number) =>
-    answered(api.students({ id: studentId }).tests({ testId }).delete()),
-  );
-
-function useTestChange<Input, Result>(
-  studentId: number,
-  mutationFn: (input: Input) => Promise<Result>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.drivingTests(studentId) }),
-        client.invalidateQueries({ queryKey: keys.metrics }),
-      ]),
+  useCommand({
+    send: (testId: number) => answered(api.students({ id: studentId }).tests({ testId }).delete()),
+    changes: ['progress', 'metrics'],
   });
-}

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from '#site/data/query-client.ts';
+import { keys } from '#site/data/keys.ts';
+import { useCommand } from '#site/data/use-command.ts';
 
 /** In whose name I am signed in here. */
 export type RemindersOf = 'auth' | 'student-portal' | 'parent-portal';
@@ -8,14 +9,12 @@ export type RemindersOf = 'auth' | 'student-portal' | 'parent-portal';
 /** Whether I get e-mails about unread messages. */
 export const useReminders = (of: RemindersOf) =>
   useQuery({
-    queryKey: [...keys.reminders, of],
+    queryKey: keys.reminders(of),
     queryFn: () => answered(api[of].reminders.get()),
   });
 
-export function useTurnReminders(of: RemindersOf) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (isOn: boolean) => answered(api[of].reminders.put({ isOn })),
-    onSuccess: (saved) => client.setQueryData([...keys.reminders, of], saved),
+export const useTurnReminders = (of: RemindersOf) =>
+  useCommand({
+    send: (isOn: boolean) => answered(api[of].reminders.put({ isOn })),
+    keeps: keys.reminders(of),
   });
-}

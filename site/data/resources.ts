@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 export type Resource = NonNullable<ReturnType<typeof useResources>['data']>[number];
 
 /** What is shared with a student, with everybody's, the latest first. */
 export const useResources = (studentId: number) =>
   useQuery({
-    queryKey: [...keys.resources, studentId],
+    queryKey: keys.resources(studentId),
     queryFn: () => answered(api.students({ id: studentId }).resources.get()),
   });
 
@@ -15,23 +16,24 @@ type Shared = { title: string; note: string; forEveryone: boolean };
 
 export function useShare(studentId: number) {
   const student = api.students({ id: studentId });
-  return useChange(
-    ({ title, note, forEveryone, what }: Shared & { what: { url: string } | { file: File } }) => {
+  return useCommand({
+    send: ({
+      title,
+      note,
+      forEveryone,
+      what,
+    }: Shared & { what: { url: string } | { file: File } }) => {
       const how = { query: { forEveryone: forEveryone ? ('true' as const) : ('false' as const) } };
       return 'url' in what
         ? answered(student.resources.post({ title, note, url: what.url }, how))
         : answered(student['resource-files'].post({ title, note, file: what.file }, how));
     },
-  );
+    changes: ['resources'],
+  });
 }
 
 export const useWithdraw = () =>
-  useChange((id: number) => answered(api.resources({ id }).delete()));
-
-function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.resources }),
+  useCommand({
+    send: (id: number) => answered(api.resources({ id }).delete()),
+    changes: ['resources'],
   });
-}

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Endorsement } from '#domain/account/endorsement.ts';
 import type { brandColour } from '#domain/school/branding.ts';
 import type { InvoiceSettings } from '#domain/school/invoice-settings.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 /** GST number and bank account, as invoices show them. */
 export const useInvoiceSettings = () =>
@@ -13,21 +14,17 @@ export const useInvoiceSettings = () =>
     queryFn: () => answered(api['invoice-settings'].get()),
   });
 
-export function useChangeInvoiceSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (settings: InvoiceSettings) => answered(api['invoice-settings'].put(settings)),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.invoiceSettings }),
+export const useChangeInvoiceSettings = () =>
+  useCommand({
+    send: (settings: InvoiceSettings) => answered(api['invoice-settings'].put(settings)),
+    changes: ['school'],
   });
-}
 
-export function useChangeEndorsement() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (endorsement: Endorsement) => answered(api.auth.user.endorsement.put(endorsement)),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.user }),
+export const useChangeEndorsement = () =>
+  useCommand({
+    send: (endorsement: Endorsement) => answered(api.auth.user.endorsement.put(endorsement)),
+    changes: ['user'],
   });
-}
 
 export type Branding = NonNullable<ReturnType<typeof useBranding>['data']>;
 
@@ -38,27 +35,21 @@ export const useBranding = (schoolId: number) =>
     queryFn: () => answered(api.schools({ id: schoolId }).branding.get()),
   });
 
-export function useChangeColour(schoolId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (colour: z.infer<typeof brandColour>) =>
+export const useChangeColour = (schoolId: number) =>
+  useCommand({
+    send: (colour: z.infer<typeof brandColour>) =>
       answered(api.schools({ id: schoolId }).branding.put(colour)),
-    onSuccess: (branding) => client.setQueryData(keys.branding, branding),
+    keeps: keys.branding,
   });
-}
 
-export function useUploadLogo(schoolId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (logo: File) => answered(api.schools({ id: schoolId }).logo.post({ logo })),
-    onSuccess: (branding) => client.setQueryData(keys.branding, branding),
+export const useUploadLogo = (schoolId: number) =>
+  useCommand({
+    send: (logo: File) => answered(api.schools({ id: schoolId }).logo.post({ logo })),
+    keeps: keys.branding,
   });
-}
 
-export function useRemoveLogo(schoolId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => answered(api.schools({ id: schoolId }).logo.delete()),
-    onSuccess: (branding) => client.setQueryData(keys.branding, branding),
+export const useRemoveLogo = (schoolId: number) =>
+  useCommand({
+    send: () => answered(api.schools({ id: schoolId }).logo.delete()),
+    keeps: keys.branding,
   });
-}

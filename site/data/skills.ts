@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { SkillAssessment } from '#domain/progress/commands.ts';
 import type { SchoolSkill } from '#domain/school/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 export type Skill = NonNullable<ReturnType<typeof useSkills>['data']>[number];
 /** A student's skills; one nobody has looked at is not listed. */
@@ -19,7 +20,7 @@ export const useSkillChanges = (studentId: number) =>
     queryFn: () => answered(api.students({ id: studentId })['driving-skills'].changes.get()),
   });
 
-/** The skills of all students (spec 1 section 7). */
+/** The skills of all students. */
 export const useAllSkills = () =>
   useQuery({
     queryKey: keys.allSkills,
@@ -33,68 +34,44 @@ export const useSchoolSkills = () =>
     queryFn: () => answered(api['school-skills'].get()),
   });
 
-export function useAddSchoolSkill() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SchoolSkill) => answered(api['school-skills'].post(body)),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.schoolSkills }),
+export const useAddSchoolSkill = () =>
+  useCommand({
+    send: (body: SchoolSkill) => answered(api['school-skills'].post(body)),
+    changes: ['schoolSkills'],
   });
-}
 
 /**
  * Saves a skill's level or note. It shows at once; a refusal puts back what was there. Saves of one student go out one after another, so that the
  * last press is the one that stays.
  */
 export function useAssessSkill(studentId: number) {
-  const client = useQueryClient();
   const key = keys.skills(studentId);
-  const mutationKey = ['assess-skill', studentId];
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join(' ') },
-    mutationFn: (assessment: SkillAssessment) =>
+  return useCommand({
+    send: (assessment: SkillAssessment) =>
       answered(api.students({ id: studentId })['driving-skills'].post(assessment)),
-    onMutate: async (assessment) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client
-        .getQueryData<Skill[]>(key)
-        ?.find(({ skillName }) => skillName === assessment.skillName);
-      put({ studentId, assessedAt: null, notes: null, ...before, ...withoutGaps(assessment) });
-      return { before };
+    changes: ['progress'],
+    evenIfRefused: true,
+    queue: `assess skills of ${studentId}`,
+    showAtOnce: {
+      key,
+      show: (client, assessment) => {
+        const { skillName } = assessment;
+        const before = client
+          .getQueryData<Skill[]>(key)
+          ?.find((skill) => skill.skillName === skillName);
+        const shown = { studentId, assessedAt: null, notes: null, ...before };
+        replace(client, skillName, { ...shown, ...withoutGaps(assessment) });
+        return () => replace(client, skillName, before);
+      },
     },
-    onError: (_error, { skillName }, context) => {
-      if (context?.before) put(context.before);
-      else remove(skillName);
-    },
-    onSuccess: (saved) => {
-      // A later press that still waits its turn has already put its own level there.
-      if (isLastSave()) put(saved);
-    },
-    onSettled: async () => {
-      if (!isLastSave()) return;
-      await Promise.all([
-        client.invalidateQueries({ queryKey: key }),
-        client.invalidateQueries({ queryKey: keys.skillChanges(studentId) }),
-        client.invalidateQueries({ queryKey: keys.allSkills }),
-      ]);
-    },
+    onDone: (saved, client) => replace(client, saved.skillName, saved),
   });
 
-  function isLastSave(): boolean {
-    return client.isMutating({ mutationKey }) === 1;
-  }
-
-  function put(skill: Skill): void {
+  function replace(client: QueryClient, name: string, skill: Skill | undefined): void {
     client.setQueryData<Skill[]>(key, (known = []) => [
-      ...known.filter(({ skillName }) => skillName !== skill.skillName),
-      skill,
+      ...known.filter(({ skillName }) => skillName !== name),
+      ...(skill ? [skill] : []),
     ]);
-  }
-
-  function remove(name: string): void {
-    client.setQueryData<Skill[]>(key, (known = []) =>
-      known.filter(({ skillName }) => skillName !== name),
-    );
   }
 }
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
 
-/** What became of a student, newest first, a page after another; asked for anew each time it is opened. */
+/** What became of a student, newest first, a page after another; fetched each time it is opened. */
 export const useStudentHistory = (id: number) =>
   useInfiniteQuery({
     queryKey: keys.studentHistory(id),

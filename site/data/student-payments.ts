@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type Cents, toCents } from '#domain/kernel/money.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
 
-/** One student's payments, newest first. Whoever changes payments refreshes these with them. */
+/** One student's payments, newest first. */
 export const useStudentPayments = (studentId: number) =>
   useQuery({
-    queryKey: [...keys.payments, 'of-student', studentId],
+    queryKey: keys.paymentsOf(studentId),
     queryFn: () => answered(api.students({ id: studentId }).payments.get()),
   });
 

@@ -1,24 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { useCommand } from './use-command.ts';
 
 export type Invitation = NonNullable<ReturnType<typeof useInvite>['data']>;
 
 /** A link for an address, mailed where there is a mail server. */
 export const useInvite = () =>
-  useChange((email: string) => answered(api.team.invitations.post({ email })));
+  useCommand({
+    send: (email: string) => answered(api.team.invitations.post({ email })),
+    changes: ['team'],
+  });
 
 export const useWithdrawInvitation = () =>
-  useChange((id: number) => answered(api.team.invitations({ id }).delete()));
+  useCommand({
+    send: (id: number) => answered(api.team.invitations({ id }).delete()),
+    changes: ['team'],
+  });
 
 /** Takes somebody out of the team; their students become the owner's. */
 export const useRemoveColleague = () =>
-  useChange((id: number) => answered(api.team.members({ id }).delete()));
-
-function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.team }),
+  useCommand({
+    send: (id: number) => answered(api.team.members({ id }).delete()),
+    changes: ['team'],
   });
-}

@@ -3,7 +3,7 @@ import { isOwner } from '#domain/team/owner.ts';
 import { answered, api } from '#site/api-client.ts';
 import type { Standing } from '#site/settings-pages.ts';
 import { useUser } from './account.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
 
 const fiveMinutes = 5 * 60 * 1000;
 

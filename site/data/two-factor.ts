@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from './query-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 /** Whether signing in asks me for a code. */
 export const useTwoFactor = () =>
@@ -8,37 +9,27 @@ export const useTwoFactor = () =>
 
 /** A secret for my authenticator app, with my password. */
 export const useTwoFactorSetup = () =>
-  useMutation({
-    mutationFn: (password: string) => answered(api.auth['two-factor'].setup.post({ password })),
+  useCommand({
+    send: (password: string) => answered(api.auth['two-factor'].setup.post({ password })),
   });
 
 /** Turns it on; my other sessions end. */
-export function useConfirmTwoFactor() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => answered(api.auth['two-factor'].confirm.post({ code })),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.twoFactor }),
-        client.invalidateQueries({ queryKey: keys.sessions }),
-      ]),
+export const useConfirmTwoFactor = () =>
+  useCommand({
+    send: (code: string) => answered(api.auth['two-factor'].confirm.post({ code })),
+    changes: ['twoFactor', 'sessions'],
   });
-}
 
-export function useTurnTwoFactorOff() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (password: string) => answered(api.auth['two-factor'].off.post({ password })),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.twoFactor }),
+export const useTurnTwoFactorOff = () =>
+  useCommand({
+    send: (password: string) => answered(api.auth['two-factor'].off.post({ password })),
+    changes: ['twoFactor'],
   });
-}
 
 /** Another set of recovery codes; the earlier ones stop working. */
-export function useRenewRecoveryCodes() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (password: string) =>
+export const useRenewRecoveryCodes = () =>
+  useCommand({
+    send: (password: string) =>
       answered(api.auth['two-factor']['recovery-codes'].post({ password })),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.twoFactor }),
+    changes: ['twoFactor'],
   });
-}

@@ -1,21 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import { keys } from './query-client.ts';
-import { useErrorToast } from './use-error-toast.ts';
+import { useCommand } from './use-command.ts';
 
 /** Mails the invoice a payment is on to its student and says what became of it; a payment on none is invoiced first. */
 export function useMailInvoice(): { mail: (paymentId: number) => void; isPending: boolean } {
-  const client = useQueryClient();
   const toast = useToast();
-  const tellError = useErrorToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => answered(api.payments({ id })['email-invoice'].post()),
-    onSuccess: ({ mailed }) => {
-      toast(outcomes[mailed]);
-      return client.invalidateQueries({ queryKey: keys.payments });
-    },
-    onError: tellError,
+  const { mutate, isPending } = useCommand({
+    send: (id: number) => answered(api.payments({ id })['email-invoice'].post()),
+    changes: ['payments'],
+    onDone: ({ mailed }) => toast(outcomes[mailed]),
+    failed: true,
   });
   return { mail: mutate, isPending };
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SelfBooking } from '#domain/availability/commands.ts';
 import { answered } from '#site/api-client.ts';
-import { keys } from '#site/data/query-client.ts';
+import { keys } from '#site/data/keys.ts';
+import { useCommand } from '#site/data/use-command.ts';
 import { callsOf, useLearner } from './learner.ts';
 
 export type BookingRules = NonNullable<ReturnType<typeof useBookingRules>['data']>;
@@ -11,21 +12,21 @@ export type FreeDay = NonNullable<ReturnType<typeof useFreeDays>['data']>[number
 export function useBookingRules() {
   const learner = useLearner();
   return useQuery({
-    queryKey: [...keys.availability, 'rules', learner.id],
+    queryKey: keys.bookingRules(learner.id),
     enabled: learner.may('schedule lessons'),
     queryFn: () => answered(callsOf(learner).booking({ studentId: learner.id }).get()),
   });
 }
 
 /**
- * Free times of the two weeks from an Auckland day on; asked anew each time they are looked at, because others book too.
+ * Free times of the two weeks from an Auckland day on; fetched each time they are looked at, because others book too.
  * @param except a lesson that is being moved, which is not in its own way
  */
 export function useFreeDays(from: string | undefined, minutes: number, except?: number) {
   const learner = useLearner();
   const query = { ...(from ? { from } : {}), minutes, ...(except ? { except } : {}) };
   return useQuery({
-    queryKey: [...keys.lessons, 'free', learner.id, query],
+    queryKey: keys.freeTimes(learner.id, query),
     staleTime: 0,
     enabled: minutes > 0,
     queryFn: () =>
@@ -33,38 +34,38 @@ export function useFreeDays(from: string | undefined, minutes: number, except?: 
   });
 }
 
+/** Done or refused, the lessons and free times on the screen may be out of date. */
+const outcome = { changes: ['lessons'], evenIfRefused: true } as const;
+
 export function useBookLesson() {
   const learner = useLearner();
-  return useChange((wanted: SelfBooking) =>
-    answered(callsOf(learner).lessons({ studentId: learner.id }).post(wanted)),
-  );
+  return useCommand({
+    send: (wanted: SelfBooking) =>
+      answered(callsOf(learner).lessons({ studentId: learner.id }).post(wanted)),
+    ...outcome,
+  });
 }
 
 export function useMoveLesson() {
   const learner = useLearner();
-  return useChange(({ lessonId, startTime }: { lessonId: number; startTime: string }) =>
-    answered(
-      callsOf(learner).lessons({ studentId: learner.id })({ lessonId }).move.post({ startTime }),
-    ),
-  );
+  return useCommand({
+    send: ({ lessonId, startTime }: { lessonId: number; startTime: string }) =>
+      answered(
+        callsOf(learner).lessons({ studentId: learner.id })({ lessonId }).move.post({ startTime }),
+      ),
+    ...outcome,
+  });
 }
 
 export function useCancelLesson() {
   const learner = useLearner();
-  return useChange(({ lessonId, acceptsPolicy }: { lessonId: number; acceptsPolicy: boolean }) =>
-    answered(
-      callsOf(learner)
-        .lessons({ studentId: learner.id })({ lessonId })
-        .cancel.post({ acceptsPolicy }),
-    ),
-  );
-}
-
-/** Done or refused, the lessons and free times on the screen may be out of date. */
-function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: keys.lessons }),
+  return useCommand({
+    send: ({ lessonId, acceptsPolicy }: { lessonId: number; acceptsPolicy: boolean }) =>
+      answered(
+        callsOf(learner)
+          .lessons({ studentId: learner.id })({ lessonId })
+          .cancel.post({ acceptsPolicy }),
+      ),
+    ...outcome,
   });
 }

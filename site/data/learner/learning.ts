@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered } from '#site/api-client.ts';
-import { keys } from '#site/data/query-client.ts';
+import { keys } from '#site/data/keys.ts';
 import { callsOf, useLearner } from './learner.ts';
-
-const mine = (what: string, studentId: number) =>
-  [...keys.students, 'mine', what, studentId] as const;
 
 export type PortalLesson = NonNullable<ReturnType<typeof useMyLessons>['data']>[number];
 export type PortalProgress = NonNullable<ReturnType<typeof useMyProgress>['data']>;
@@ -16,7 +13,7 @@ export function useMyLessons() {
   const learner = useLearner();
   const { id: studentId } = learner;
   return useQuery({
-    queryKey: [...keys.lessons, 'mine', studentId],
+    queryKey: keys.myLessons(studentId),
     queryFn: async () => (await answered(callsOf(learner).lessons({ studentId }).get())).lessons,
   });
 }
@@ -25,7 +22,7 @@ export function useMyProgress() {
   const learner = useLearner();
   const { id: studentId } = learner;
   return useQuery({
-    queryKey: mine('progress', studentId),
+    queryKey: keys.myProgress('progress', studentId),
     queryFn: () => answered(callsOf(learner).progress({ studentId }).get()),
   });
 }
@@ -34,7 +31,7 @@ export function useMySkills() {
   const learner = useLearner();
   const { id: studentId } = learner;
   return useQuery({
-    queryKey: mine('skills', studentId),
+    queryKey: keys.myProgress('skills', studentId),
     queryFn: () => answered(callsOf(learner)['driving-skills']({ studentId }).get()),
   });
 }
@@ -44,7 +41,7 @@ export function useMySkillChanges() {
   const learner = useLearner();
   const { id: studentId } = learner;
   return useQuery({
-    queryKey: mine('skill-changes', studentId),
+    queryKey: keys.myProgress('skill-changes', studentId),
     queryFn: () => answered(callsOf(learner)['skill-changes']({ studentId }).get()),
   });
 }
@@ -53,7 +50,7 @@ export function useMyLogbook() {
   const learner = useLearner();
   const { id: studentId } = learner;
   return useQuery({
-    queryKey: mine('logbook', studentId),
+    queryKey: keys.myProgress('logbook', studentId),
     queryFn: () => answered(callsOf(learner).logbook({ studentId }).get()),
   });
 }
@@ -62,7 +59,7 @@ export function useMyCertificates() {
   const learner = useLearner();
   const { id: studentId } = learner;
   return useQuery({
-    queryKey: mine('certificates', studentId),
+    queryKey: keys.myProgress('certificates', studentId),
     queryFn: () => answered(callsOf(learner).certificates({ studentId }).get()),
   });
 }

@@ -1,10 +1,9 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { answered, api, CallError } from '#site/api-client.ts';
-import { keys } from '#site/data/query-client.ts';
+import { keys } from '#site/data/keys.ts';
 
 const portal = api['student-portal'];
-const me = [...keys.students, 'me'] as const;
 
 /** A hint, no proof; it saves strangers a call that would be refused. */
 export const seemsSignedIn = () => /(^|; )signed_in_student=1(;|$)/.test(document.cookie);
@@ -14,7 +13,7 @@ export type Me = NonNullable<ReturnType<typeof useMe>['data']>;
 /** Whose session this browser holds; null when it holds none. */
 export const useMe = () =>
   useQuery({
-    queryKey: me,
+    queryKey: keys.me,
     queryFn: async () => {
       if (!seemsSignedIn()) return null;
       try {
@@ -40,9 +39,9 @@ export function useEnter(): (accessCode: string) => Promise<Me> {
   const client = useQueryClient();
   return async (accessCode) => {
     const { student } = await answered(portal.login.post({ accessCode }));
-    // Nothing of whoever was here before; the query of who is here stays, because the screen is looking at it.
-    client.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(me) });
-    client.setQueryData(me, student);
+    // Nothing of the person before; the query of who is here stays, because the screen is looking at it.
+    client.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(keys.me) });
+    client.setQueryData(keys.me, student);
     return student;
   };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
+import { keys } from '#site/data/keys.ts';
 import { usePolling } from '#site/data/live.ts';
 import { useMarking } from '#site/data/marking.ts';
-import { keys } from '#site/data/query-client.ts';
 import { useStudent } from './me.ts';
 
 const portal = api['student-portal'];

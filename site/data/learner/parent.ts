@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answered, api, CallError } from '#site/api-client.ts';
 import type { ChatCalls } from '#site/data/chat.ts';
-import { keys } from '#site/data/query-client.ts';
+import { keys } from '#site/data/keys.ts';
+import { useCommand } from '#site/data/use-command.ts';
 import { useLearner } from './learner.ts';
 
 const portal = api['parent-portal'];
-const me = [...keys.students, 'parent'] as const;
 
 export type Parent = NonNullable<ReturnType<typeof useParent>['data']>;
 export type Child = Parent['children'][number];
@@ -16,7 +16,7 @@ const seemsSignedIn = () => /(^|; )signed_in_parent=1(;|$)/.test(document.cookie
 /** Whose session this browser holds; null when it holds none. */
 export const useParent = () =>
   useQuery({
-    queryKey: me,
+    queryKey: keys.parent,
     // What one may see can have changed while one was away.
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
@@ -31,30 +31,27 @@ export const useParent = () =>
   });
 
 /** Enters by the token of an invitation, which is used up. */
-export function useEnterByInvite() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (invite: string) => answered(portal.enter.post({ invite })),
-    onSuccess: (parent) => {
+export const useEnterByInvite = () =>
+  useCommand({
+    send: (invite: string) => answered(portal.enter.post({ invite })),
+    onDone: (parent, client) => {
       client.clear();
-      client.setQueryData(me, parent);
+      client.setQueryData(keys.parent, parent);
     },
   });
-}
 
 /** The answer is the same whether the address is known or not. */
 export const useAskForLink = () =>
-  useMutation({ mutationFn: (email: string) => answered(portal['new-link'].post({ email })) });
+  useCommand({ send: (email: string) => answered(portal['new-link'].post({ email })) });
 
 export const leaveParentPortal = () => answered(api['student-portal'].logout.post());
 
 export function useRequestChange() {
   const { id: studentId } = useLearner();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ lessonId, message }: { lessonId: number; message: string }) =>
+  return useCommand({
+    send: ({ lessonId, message }: { lessonId: number; message: string }) =>
       answered(portal.lessons({ studentId })({ lessonId })['request-change'].post({ message })),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.messages }),
+    changes: ['messages'],
   });
 }
 
@@ -81,7 +78,7 @@ export const parentChat = (studentId: number): ChatCalls => {
 export function useContactDetails() {
   const { id: studentId } = useLearner();
   return useQuery({
-    queryKey: [...keys.students, 'contact', studentId],
+    queryKey: keys.contactDetails(studentId),
     queryFn: () => answered(portal.details({ studentId }).get()),
   });
 }
@@ -90,9 +87,8 @@ export type ContactDetails = NonNullable<ReturnType<typeof useContactDetails>['d
 
 export function useChangeContactDetails() {
   const { id: studentId } = useLearner();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (details: ContactDetails) => answered(portal.details({ studentId }).put(details)),
-    onSuccess: (saved) => client.setQueryData([...keys.students, 'contact', studentId], saved),
+  return useCommand({
+    send: (details: ContactDetails) => answered(portal.details({ studentId }).put(details)),
+    keeps: keys.contactDetails(studentId),
   });
 }

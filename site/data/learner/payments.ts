@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { toCents } from '#domain/kernel/money.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from '#site/data/query-client.ts';
+import { keys } from '#site/data/keys.ts';
+import { useCommand } from '#site/data/use-command.ts';
 import { type Learner, useLearner } from './learner.ts';
 
 const student = api['student-portal'];
@@ -15,7 +16,7 @@ type Whose = Pick<Learner, 'door' | 'id'>;
 export function useMyPayments() {
   const { door, id, may } = useLearner();
   return useQuery({
-    queryKey: [...keys.payments, 'mine', id],
+    queryKey: keys.myPayments(id),
     enabled: may('view payment history'),
     queryFn: () =>
       answered(
@@ -50,13 +51,13 @@ export const openCard = ({ door, id: studentId }: Whose, paymentId: number) =>
 /** Asks the server, which asks the card company, what became of a payment. */
 export function useConfirmPayment() {
   const { door, id: studentId } = useLearner();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (paymentId: number) =>
+  return useCommand({
+    send: (paymentId: number) =>
       door === 'student-portal'
         ? answered(student['confirm-payment']({ paymentId }).post())
         : answered(parent.payments({ studentId })({ paymentId }).confirm.post()),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.payments }),
+    changes: ['payments'],
+    evenIfRefused: true,
   });
 }
 

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PracticeDrive } from '#domain/practice/commands.ts';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from '#site/data/query-client.ts';
+import { keys } from '#site/data/keys.ts';
+import { useCommand } from '#site/data/use-command.ts';
 import { callsOf, useLearner } from './learner.ts';
 
 const portal = api['student-portal'];
@@ -13,35 +14,32 @@ export type Drive = Practice['drives'][number];
 export function usePractice() {
   const learner = useLearner();
   return useQuery({
-    queryKey: [...keys.students, 'mine', 'practice', learner.id],
+    queryKey: keys.myProgress('practice', learner.id),
     queryFn: () => answered(callsOf(learner).practice({ studentId: learner.id }).get()),
   });
 }
 
 export function useLogPractice() {
   const { id: studentId } = useLearner();
-  return useChange((drive: PracticeDrive) => answered(portal.practice({ studentId }).post(drive)));
+  return useCommand({
+    send: (drive: PracticeDrive) => answered(portal.practice({ studentId }).post(drive)),
+    changes: ['progress'],
+  });
 }
 
 /** Mails the supervisor a link to confirm. */
 export function useAskSupervisor() {
   const { id: studentId } = useLearner();
-  return useChange((driveId: number) =>
-    answered(portal.practice({ studentId })({ driveId }).link.post()),
-  );
+  return useCommand({
+    send: (driveId: number) => answered(portal.practice({ studentId })({ driveId }).link.post()),
+    changes: ['progress'],
+  });
 }
 
 export function useWithdrawPractice() {
   const { id: studentId } = useLearner();
-  return useChange((driveId: number) =>
-    answered(portal.practice({ studentId })({ driveId }).delete()),
-  );
-}
-
-function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: [...keys.students, 'mine', 'practice'] }),
+  return useCommand({
+    send: (driveId: number) => answered(portal.practice({ studentId })({ driveId }).delete()),
+    changes: ['progress'],
   });
 }

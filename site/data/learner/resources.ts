@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from '#site/data/query-client.ts';
+import { keys } from '#site/data/keys.ts';
 import { useStudent } from './me.ts';
 
 const portal = api['student-portal'];
@@ -12,7 +12,7 @@ export type Theory = NonNullable<ReturnType<typeof useMyTheory>['data']>;
 export function useMyResources() {
   const { id: studentId } = useStudent();
   return useQuery({
-    queryKey: [...keys.resources, 'mine'],
+    queryKey: keys.myResources,
     queryFn: () => answered(portal.resources({ studentId }).get()),
   });
 }
@@ -21,7 +21,7 @@ export function useMyResources() {
 export function useMyTheory() {
   const { id: studentId } = useStudent();
   return useQuery({
-    queryKey: [...keys.resources, 'theory'],
+    queryKey: keys.myTheory,
     // A test taken in another tab of this browser wakes this one only while it is live.
     staleTime: 0,
     queryFn: () => answered(portal.theory({ studentId }).get()),

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
-import { keys } from '#site/data/query-client.ts';
+import { keys } from '#site/data/keys.ts';
+import { useCommand } from '#site/data/use-command.ts';
 import { useStudent } from './me.ts';
 
 const portal = api['student-portal'];
@@ -17,19 +18,17 @@ export function useMyReview() {
 /** Another letter by which I confirm what I wrote. */
 export function useReviewLetter() {
   const { id: studentId } = useStudent();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => answered(portal.review({ studentId }).letter.post()),
-    onSuccess: (now) => client.setQueryData(keys.reviews, now),
+  return useCommand({
+    send: () => answered(portal.review({ studentId }).letter.post()),
+    keeps: keys.reviews,
   });
 }
 
 export function useWriteReview() {
   const { id: studentId } = useStudent();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (review: { rating: number; comment: string }) =>
+  return useCommand({
+    send: (review: { rating: number; comment: string }) =>
       answered(portal.review({ studentId }).put(review)),
-    onSuccess: (now) => client.setQueryData(keys.reviews, now),
+    keeps: keys.reviews,
   });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
+import { keys } from '#site/data/keys.ts';
 import type { Lesson } from '#site/data/lessons.ts';
-import { keys } from '#site/data/query-client.ts';
 import { type Student, useStudents } from '#site/data/students.ts';
 
 type OfStudent = Pick<Lesson, 'studentId'>;
@@ -17,7 +17,7 @@ export function useKnownStudents(lessons: readonly OfStudent[] = []) {
     ? [...new Set(lessons.map(({ studentId }) => studentId))].filter((id) => !known.has(id))
     : [];
   const archived = useQuery({
-    queryKey: [...keys.students, 'archived', ...missing],
+    queryKey: keys.archivedStudents(missing),
     queryFn: () => Promise.all(missing.map(oneOrNobody)),
     enabled: missing.length > 0,
     placeholderData: keepPreviousData,

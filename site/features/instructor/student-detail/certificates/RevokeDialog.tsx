@@ -14,7 +14,7 @@ interface RevokeDialogProps {
 export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const revocation = useRevokeCertificate(certificate.studentId);
+  const revocation = useRevokeCertificate();
   const [reason, setReason] = useState('');
 
   const revoke = (event: FormEvent) => {

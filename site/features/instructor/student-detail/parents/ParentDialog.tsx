@@ -31,7 +31,7 @@ export function ParentDialog({ student, guardian, onClose }: ParentDialogProps) 
   const toast = useToast();
   const tellError = useErrorToast();
   const adding = useAddGuardian(student.id);
-  const changing = useChangeGuardian(student.id);
+  const changing = useChangeGuardian();
   const form = useForm<ParentDraft, unknown, GuardianDetails>({
     resolver: draftResolver(guardianDetails),
     defaultValues: {

@@ -39,11 +39,11 @@ interface ParentItemProps {
 }
 
 export function ParentItem({ guardian, mayBeInvited, onEdit, onInvited }: ParentItemProps) {
-  const { id, studentId, parentName, email, phone, isActive, inviteSentAt, lastLoginAt } = guardian;
+  const { id, parentName, email, phone, isActive, inviteSentAt, lastLoginAt } = guardian;
   const toast = useToast();
   const tellError = useErrorToast();
-  const invitation = useInviteGuardian(studentId);
-  const change = useChangeGuardian(studentId);
+  const invitation = useInviteGuardian();
+  const change = useChangeGuardian();
 
   const invite = () => invitation.mutate(id, { onSuccess: onInvited, onError: tellError });
   const setActive = (active: boolean) =>

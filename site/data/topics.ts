@@ -1,0 +1,44 @@
+import type { Topic } from '#api/realtime/topics.ts';
+
+/** What changes at once: the server's topics, and those that it never announces. */
+export type SiteTopic = Topic | LocalTopic;
+type LocalTopic = 'sessions' | 'twoFactor' | 'admin' | 'unread';
+
+/** Which keys a topic touches, by the word they begin with, whoever made the change. */
+export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
+  user: ['user'],
+  school: ['school'],
+  schoolSkills: ['schoolSkills'],
+  team: ['team'],
+  trial: ['trial'],
+  metrics: ['metrics'],
+  // `record` is everything that is told of a student, so it changes with each part.
+  students: ['students', 'student', 'record'],
+  lessons: ['lessons', 'record'],
+  progress: ['progress', 'record'],
+  payments: ['payments', 'record'],
+  availability: ['availability'],
+  pricing: ['pricing'],
+  billing: ['billing'],
+  enquiries: ['enquiries', 'reviews'],
+  messages: ['threads', 'thread', 'unread'],
+  resources: ['resources'],
+  privacy: ['privacy'],
+  notifications: ['notifications'],
+
+  sessions: ['sessions'],
+  twoFactor: ['twoFactor'],
+  // An admin may have corrected their own account or school.
+  admin: ['admin', 'user', 'school', 'trial'],
+  unread: ['threads', 'unread', 'notifications'],
+};
+
+const local: readonly SiteTopic[] = [
+  'sessions',
+  'twoFactor',
+  'admin',
+  'unread',
+] satisfies LocalTopic[];
+
+/** Whether the server says on the socket that this has changed. */
+export const isAnnounced = (topic: SiteTopic): boolean => !local.includes(topic);

@@ -1,0 +1,68 @@
+import {
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { refreshOf } from './refresh.ts';
+import type { SiteTopic } from './topics.ts';
+import { useErrorToast } from './use-error-toast.ts';
+
+type Command<Input, Answer> = {
+  /** The call, as `api` makes it: under an Idempotency-Key, and after asking who it is where the server wants to be sure. */
+  readonly send: (input: Input) => Promise<Answer>;
+  /** What it changes; that is fetched again before the command counts as done. */
+  readonly changes?: readonly SiteTopic[] | 'everything';
+  /** Fetches that after a refusal too: what led to the command may be out of date. */
+  readonly evenIfRefused?: boolean;
+  /** The answer is what the server now has under this key. */
+  readonly keeps?: QueryKey;
+  /** Shows what is sent before it is answered, under this key; a refusal puts back what was there. */
+  readonly showAtOnce?: {
+    readonly key: QueryKey;
+    show(client: QueryClient, input: Input): () => void;
+  };
+  /** Commands of one queue go out one after another, and only the last one shows its answer and fetches again. */
+  readonly queue?: string;
+  readonly onDone?: (answer: Answer, client: QueryClient) => void;
+  /** Shows a refusal as a toast, with these words where the server has none. */
+  readonly failed?: string | true | undefined;
+};
+
+/** The one way to send a command to the server. */
+export function useCommand<Input = void, Answer = unknown>({
+  send,
+  changes = [],
+  evenIfRefused = false,
+  keeps,
+  showAtOnce,
+  queue,
+  onDone,
+  failed,
+}: Command<Input, Answer>) {
+  const client = useQueryClient();
+  const tellRefusal = useErrorToast(failed === true ? undefined : failed);
+  const mutationKey = ['command', queue];
+  const isLast = () => queue === undefined || client.isMutating({ mutationKey }) === 1;
+
+  return useMutation({
+    ...(queue === undefined ? {} : { mutationKey, scope: { id: queue } }),
+    mutationFn: (input: Input) => send(input),
+    onMutate: async (input) => {
+      const command = refreshOf(client).begin(changes === 'everything' ? null : changes);
+      if (!showAtOnce) return { command };
+      await client.cancelQueries({ queryKey: showAtOnce.key });
+      return { command, takeBack: showAtOnce.show(client, input) };
+    },
+    onSuccess: (answer) => {
+      if (keeps) client.setQueryData(keeps, answer);
+      if (isLast()) onDone?.(answer, client);
+    },
+    onError: (error, _input, shown) => {
+      shown?.takeBack?.();
+      if (failed) tellRefusal(error);
+    },
+    onSettled: (_answer, error, _input, shown) =>
+      shown?.command.end(isLast() && (!error || evenIfRefused)),
+  });
+}
