@@ -1,6 +1,6 @@
-import type { DomainEvent } from '#domain/events.ts';
 import { type Noun, nounOf } from '#domain/kernel/noun.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { DomainEvent } from '#domain/nouns.ts';
 
 /** What a tab may have on its screen that a fact can change; the site asks again for what it keeps under a topic. */
 export const topics = [
