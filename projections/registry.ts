@@ -4,7 +4,7 @@ import { certificates } from './certificates/project.ts';
 import { contactMessages } from './contact-messages/project.ts';
 import { conversations } from './conversations/project.ts';
 import { directory } from './directory/project.ts';
-import type { Projection } from './engine/projection.ts';
+import type { Projection } from './engine/sql-projection.ts';
 import { enquiries } from './enquiries/project.ts';
 import { erasures } from './erasures/project.ts';
 import { guardians } from './guardians/project.ts';

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#domain/account/events.ts';
 import type { SchoolEvent } from '#domain/school/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
-import { nothing, projection } from '../engine/projection.ts';
+import { nothing, projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 type OfSchool = Extract<

@@ -1,5 +1,5 @@
 import type { AvailabilityEvent } from '#domain/availability/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** When each instructor can be booked by learners. */

@@ -1,5 +1,5 @@
 import type { ContactEvent } from '#domain/contact/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** What came in by the contact form, for the product's operator. */

@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '#domain/conversation/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
-import { nothing, projection } from '../engine/projection.ts';
+import { nothing, projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** Characters of the last message that a list shows. */

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import type { Projection } from './projection.ts';
 import type { ReadSchema } from './schema.ts';
+import type { Projection } from './sql-projection.ts';
 
 /** Another projector moved the checkpoint first, or the tables are another version's: this batch was rolled back and is not ours to apply. */
 export class CheckpointMoved extends Error {

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { Projection } from './projection.ts';
+import type { Projection } from './sql-projection.ts';
 
 /** The live read models, the ones a rebuild is filling, and the ones they are compared with. */
 export type ReadSchema = 'read' | 'read_next' | 'read_check';

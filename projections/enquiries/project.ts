@@ -1,5 +1,5 @@
 import type { EnquiryEvent } from '#domain/enquiry/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** Booking requests from the public, as the instructor's inbox shows them. */

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { ErasureEvent } from '#domain/erasure/events.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import { scrubOf } from './scrub.ts';
 import tables from './table.sql' with { type: 'text' };
 

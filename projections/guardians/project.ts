@@ -1,5 +1,5 @@
 import type { GuardianEvent } from '#domain/student/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** The people around each student, and whether they have been invited and come in. */

@@ -1,5 +1,5 @@
 import type { InvoiceEvent } from '#domain/invoice/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** Invoices as they were issued, and which payment is on which. */

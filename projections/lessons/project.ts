@@ -1,5 +1,5 @@
 import type { DiaryEvent } from '#domain/diary/events.ts';
-import { nothing, projection } from '../engine/projection.ts';
+import { nothing, projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** Every lesson of every diary, where it stands now. */

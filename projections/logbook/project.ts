@@ -1,7 +1,7 @@
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { ProgressEvent } from '#domain/progress/events.ts';
-import { nothing, projection } from '../engine/projection.ts';
+import { nothing, projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** Every logbook entry, signed with the instructor's name and the Auckland time it was recorded. */

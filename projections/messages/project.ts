@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '#domain/conversation/events.ts';
-import { nothing, projection } from '../engine/projection.ts';
+import { nothing, projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** What was said, in each conversation by number. */

@@ -1,5 +1,5 @@
 import type { MoodBoardEvent } from '#domain/mood-board/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** The mood boards that were made: what each is drawn from. */

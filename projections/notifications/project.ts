@@ -6,7 +6,7 @@ import type { InboxEvent } from '#domain/inbox/events.ts';
 import type { Notice } from '#domain/inbox/notice.ts';
 import { noticedTypes, noticesOf } from '#domain/inbox/notices.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import type { Apply, Project, Projection } from '../engine/projection.ts';
+import type { Apply, Project, Projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 type Followed =

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
-import { nothing, projection } from '../engine/projection.ts';
+import { nothing, projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** A school's payments, with every cent that moved. */

@@ -1,5 +1,5 @@
 import type { PracticeEvent } from '#domain/practice/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** Every drive learners have practised, and who has said that it took place. */

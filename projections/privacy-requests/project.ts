@@ -1,5 +1,5 @@
 import type { PrivacyEvent } from '#domain/privacy/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** What was asked of a school under the Privacy Act, and what became of it. */

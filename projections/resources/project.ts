@@ -1,5 +1,5 @@
 import type { ResourceEvent } from '#domain/resource/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** What instructors share with their students to read. */

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { ReviewEvent } from '#domain/review/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** What students say about their instructors, one each, as it reads now; what waits to be confirmed lies apart. */

@@ -1,5 +1,5 @@
 import type { SchoolEvent } from '#domain/school/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** What a school charges, and what its invoices say of its tax and bank. */

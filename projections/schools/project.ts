@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { SchoolEvent } from '#domain/school/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** A school's own page in Settings. */

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { DiaryEvent } from '#domain/diary/events.ts';
 import type { GuardianEvent, StudentEvent } from '#domain/student/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
-import { nothing, projection } from '../engine/projection.ts';
+import { nothing, projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** A school's students, with how many lessons each has completed. */

@@ -1,6 +1,6 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { SubscriptionEvent } from '#domain/subscription/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** What an account pays for, until when, and what it was charged. */

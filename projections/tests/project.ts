@@ -1,5 +1,5 @@
 import type { ProgressEvent } from '#domain/progress/events.ts';
-import { nothing, projection } from '../engine/projection.ts';
+import { nothing, projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** Results of driving tests: where the pass rate comes from. */

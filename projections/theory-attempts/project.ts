@@ -1,5 +1,5 @@
 import type { TheoryRecordEvent } from '#domain/theory-record/events.ts';
-import { projection } from '../engine/projection.ts';
+import { projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** The theory tests that students took while they were signed in. */

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import type { Projection } from '#projections/engine/projection.ts';
 import type { LedgerReader } from '#projections/engine/projector.ts';
+import type { Projection } from '#projections/engine/sql-projection.ts';
 
 type Counted = { type: 'Counted'; data: { name: string; by: number } };
 type Closed = { type: 'Closed'; data: { name: string } };

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { mustBeReadable } from '../apply.ts';
-import type { Apply, Projection } from '../projection.ts';
+import type { Apply, Projection } from '../sql-projection.ts';
 import { probe } from './probe.ts';
 import { type Recorded, recordingSql } from './record.ts';
 import { arrayText, type Filled, type Template, templates, textOf } from './template.ts';
