@@ -13,8 +13,12 @@ const asFactsAreRead = new URL('../domain/kernel/keepable.ts', import.meta.url);
  */
 export async function readModelFingerprint(): Promise<string> {
   const root = new URL('../projections/', import.meta.url).pathname;
-  const names = [...new Bun.Glob('{registry.ts,engine/schema.ts,*/*.sql,*/*.ts}').scanSync(root)]
-    .filter((name) => !name.endsWith('/query.ts') && !/^engine\/(?!schema)/.test(name))
+  const names = [...new Bun.Glob('{registry.ts,*/*.sql,*/*.ts}').scanSync(root)]
+    .filter(
+      (name) =>
+        !name.endsWith('/query.ts') &&
+        !/^engine\/(?!schema|columns|table|statement|sql-)/.test(name),
+    )
     .toSorted();
   const hash = new Bun.CryptoHasher('sha256');
   for (const name of names) hash.update(name).update(await Bun.file(root + name).text());

@@ -1,7 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { Projection } from './projection.ts';
 import type { ReadSchema } from './schema.ts';
-import type { Projection } from './sql-projection.ts';
+import { run } from './statement.ts';
 
 /** Another projector moved the checkpoint first, or the tables are another version's: this batch was rolled back and is not ours to apply. */
 export class CheckpointMoved extends Error {
@@ -66,7 +67,7 @@ export async function applyOneByOne(
       await setAside(tx, 'every projection', event, event.unreadable);
     else
       for (const one of projections)
-        if (one.project[event.type]) await applyOrSetAside(tx, one, event);
+        if (one.handlers[event.type]) await applyOrSetAside(tx, one, event);
   }
 }
 
@@ -103,9 +104,8 @@ export function mustBeReadable({ position, unreadable }: RecordedEvent): void {
   if (unreadable !== undefined) throw new Error(`position ${position}: ${unreadable}`);
 }
 
-function statementsFor(sql: TransactionSql, { project }: Projection, event: RecordedEvent) {
-  // A transaction speaks the same tagged templates as a pool; projections need nothing else of it.
-  return [project[event.type]?.(sql as unknown as Sql, event) ?? []].flat();
+function statementsFor(tx: TransactionSql, { handlers }: Projection, event: RecordedEvent) {
+  return [handlers[event.type]?.(event) ?? []].flat().map((statement) => run(tx, statement));
 }
 
 /** Throws `CheckpointMoved` when it is not at `from`, is that of other rules, or belongs to a later leader or another session of this one. */

@@ -4,9 +4,9 @@ import { batches, checkpointOf } from './batches.ts';
 import { applyInBulk } from './bulk/apply-in-bulk.ts';
 import { bulkStatements } from './bulk/bulk-statements.ts';
 import { compareReadModels, type Drift } from './drift.ts';
+import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
 import { builtFingerprint, createReadSchema } from './schema.ts';
-import type { Projection } from './sql-projection.ts';
 
 export type Checked = { readonly position: number; readonly drift: readonly Drift[] };
 

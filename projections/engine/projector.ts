@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { applyBatch, CheckpointMoved, mustFollow } from './apply.ts';
 import { makeBell } from './bell.ts';
 import { leadershipOf, lookMs, type Taken } from './leadership.ts';
-import type { Projection } from './sql-projection.ts';
+import type { Projection } from './projection.ts';
 
 /** What the projector needs of the ledger. */
 export type LedgerReader = {

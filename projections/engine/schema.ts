@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { Projection } from './sql-projection.ts';
+import type { Projection } from './projection.ts';
 
 /** The live read models, the ones a rebuild is filling, and the ones they are compared with. */
 export type ReadSchema = 'read' | 'read_next' | 'read_check';
@@ -30,7 +30,8 @@ export async function createReadSchema(
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await createTables(tx, schema, fingerprint);
-    for (const { tables } of projections) await tx.unsafe(tables);
+    for (const { ddl, indexes } of projections.flatMap(({ tables }) => tables))
+      for (const statement of [ddl, ...indexes]) await tx.unsafe(statement);
   });
 }
 
@@ -44,11 +45,10 @@ export async function createUnindexed(
   await sql.begin(async (tx) => {
     await createTables(tx, schema, fingerprint);
     await tx`create table index_to_come (on_table text not null, statement text not null)`;
-    for (const statement of projections.flatMap(({ tables }) => statementsOf(tables))) {
-      // A unique index is a rule, and `on conflict` needs it.
-      const onTable = /^create\s+index\b.*?\bon\s+(\w+)/is.exec(statement)?.[1];
-      if (onTable) await tx`insert into index_to_come values (${onTable}, ${statement})`;
-      else await tx.unsafe(statement);
+    for (const { name, ddl, indexes } of projections.flatMap(({ tables }) => tables)) {
+      await tx.unsafe(ddl);
+      for (const statement of indexes)
+        await tx`insert into index_to_come values (${name}, ${statement})`;
     }
   });
 }
@@ -87,12 +87,4 @@ export async function builtFingerprint(
     { fingerprint: string }[]
   >`select fingerprint from ${sql(schema)}.checkpoint`;
   return row?.fingerprint ?? null;
-}
-
-function statementsOf(tables: string): string[] {
-  return tables
-    .replaceAll(/--.*$/gm, '')
-    .split(';')
-    .map((statement) => statement.trim())
-    .filter(Boolean);
 }

@@ -1,18 +1,15 @@
 import type { Sql } from 'postgres';
-import type { Instant } from '#domain/kernel/nz-time.ts';
-
-type When = { readonly at: Instant; readonly position: number };
 
 /**
  * The statements that blank one person in every table that says something about them, with the values their events now read as. A column that is
  * forgotten here shows in the test that rebuilds after an erasure.
  */
-export function scrubOf(sql: Sql, person: string, gone: string, when: When) {
+export function scrubOf(sql: Sql, person: string, gone: string) {
   const [kind, number] = person.split('-');
   const id = Number(number);
   switch (kind) {
     case 'student':
-      return scrubStudent(sql, id, gone, when);
+      return scrubStudent(sql, id, gone);
     case 'guardian':
       return [
         sql`update guardian set parent_name = ${gone}, email = ${gone}, phone = null where id = ${id}`,
@@ -37,21 +34,8 @@ export function scrubOf(sql: Sql, person: string, gone: string, when: When) {
   }
 }
 
-function scrubStudent(sql: Sql, id: number, gone: string, { at, position }: When) {
+function scrubStudent(sql: Sql, id: number, gone: string) {
   return [
-    sql`
-      update student set first_name = ${gone}, last_name = ${gone}, email = ${gone}, phone = ${gone}, date_of_birth = null, address = null,
-        emergency_contact_name = null, emergency_contact_phone = null, notes = null, email_changed_at = null, erased_at = ${at}, changed = ${position}
-      where id = ${id}
-    `,
-    sql`update lesson set title = ${gone}, description = null, notes = null where student_id = ${id}`,
-    sql`
-      update message set content = ${gone} where conversation_id in (select id from conversation where student_id = ${id})
-    `,
-    sql`
-      update conversation set subject = ${gone}, last_message = case when last_number = 0 then '' else ${gone} end where student_id = ${id}
-    `,
-    sql`update payment set description = ${gone} where student_id = ${id}`,
     sql`update invoice set lines = '[]', buyer_name = ${gone}, buyer_contact = null where student_id = ${id}`,
     sql`update stage_progress set instructor_notes = null where student_id = ${id}`,
     sql`update skill_assessment set notes = null where student_id = ${id}`,
@@ -68,10 +52,6 @@ function scrubStudent(sql: Sql, id: number, gone: string, { at, position }: When
     `,
     sql`update driving_test set place = null, notes = null where student_id = ${id}`,
     sql`
-      update review set comment = ${gone}, reply = case when reply is null then null else ${gone} end where student_id = ${id}
-    `,
-    sql`update waiting_review set comment = ${gone} where student_id = ${id}`,
-    sql`
       update practice_drive set supervisor_name = ${gone}, supervisor_email = null, notes = null,
         answered_name = case when answered_name is null then null else ${gone} end
       where student_id = ${id}
@@ -86,9 +66,6 @@ function scrubAccount(sql: Sql, id: number, gone: string) {
       update account set email = ${gone}, first_name = ${gone}, last_name = ${gone}, picture = null, status_text = null,
         verified_email = case when verified_email is null then null else ${gone} end, endorsement_number = null, endorsement_expires_on = null
       where id = ${id}
-    `,
-    sql`
-      update availability set settings = jsonb_set(settings, '{policyNote}', 'null') where instructor_id = ${id} and settings ? 'policyNote'
     `,
   ];
 }

@@ -1,26 +1,19 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { lessonStatuses, lessonTypes } from '#domain/catalogue/lessons.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { lesson } from './lessons.ts';
 
-/** GET /api/lessons (spec 1 section 3, Lesson). Times are instants in UTC. */
-export const lessonRow = z.object({
-  id: z.number().int(),
-  studentId: z.number().int(),
-  instructorId: z.number().int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  startTime: z.string(),
-  endTime: z.string(),
-  lessonType: z.enum(lessonTypes),
-  notes: z.string().nullable(),
-  status: z.enum(lessonStatuses),
-});
+const stored = lesson.row.omit({ schoolId: true });
+
+/** GET /api/lessons. Times are instants in UTC. */
+export const lessonRow = stored
+  .omit({ startsAt: true, endsAt: true })
+  .extend({ startTime: z.string(), endTime: z.string() });
 export type LessonRow = z.infer<typeof lessonRow>;
 
-const columns = (sql: Sql) => sql`
-  id, student_id, instructor_id, title, description, starts_at as start_time, ends_at as end_time, lesson_type, notes, status
-`;
+function shown({ startsAt, endsAt, ...row }: z.infer<typeof stored>): LessonRow {
+  return { ...row, startTime: startsAt, endTime: endsAt };
+}
 
 export type LessonFilter = {
   from?: Instant | undefined;
@@ -29,19 +22,19 @@ export type LessonFilter = {
 };
 
 /** A school's lessons that start in `[from, to)`, by start time; either end may be open. */
-export function listLessons(
+export async function listLessons(
   sql: Sql,
   schoolId: number,
   { from, to, studentId }: LessonFilter = {},
 ): Promise<LessonRow[]> {
-  return sql<LessonRow[]>`
-    select ${columns(sql)} from lesson
+  const rows = await lesson.select(sql, stored)`
     where school_id = ${schoolId}
       ${from ? sql`and starts_at >= ${from}` : sql``}
       ${to ? sql`and starts_at < ${to}` : sql``}
       ${studentId ? sql`and student_id = ${studentId}` : sql``}
     order by starts_at, id
   `;
+  return rows.map(shown);
 }
 
 /** One lesson of this school; null when there is none or it is another school's. */
@@ -50,27 +43,28 @@ export async function getLesson(
   schoolId: number,
   lessonId: number,
 ): Promise<LessonRow | null> {
-  const [row] = await sql<LessonRow[]>`
-    select ${columns(sql)} from lesson where id = ${lessonId} and school_id = ${schoolId}
+  const [row] = await lesson.select(sql, stored)`
+    where id = ${lessonId} and school_id = ${schoolId}
   `;
-  return row ?? null;
+  return row ? shown(row) : null;
 }
 
-/** The next lessons of a school whose type contains the word "test" and that are still to be held (spec 1 section 2, Dashboard). */
-export function listUpcomingTests(
+/** The next lessons of a school whose type contains the word "test" and that are still to be held. */
+export async function listUpcomingTests(
   sql: Sql,
   schoolId: number,
   now: Instant,
   limit: number,
 ): Promise<LessonRow[]> {
-  return sql<LessonRow[]>`
-    select ${columns(sql)} from lesson
+  const rows = await lesson.select(sql, stored)`
     where school_id = ${schoolId} and starts_at > ${now} and status = 'scheduled' and lesson_type ilike '%test%'
     order by starts_at, id limit ${limit}
   `;
+  return rows.map(shown);
 }
 
-export type BusySpan = { startsAt: Instant; endsAt: Instant };
+const busySpan = lesson.row.pick({ startsAt: true, endsAt: true });
+export type BusySpan = z.infer<typeof busySpan>;
 
 /** When an instructor is taken between two instants, by start time; cancelled lessons free their time. */
 export function listBusySpans(
@@ -80,8 +74,7 @@ export function listBusySpans(
   to: Instant,
   exceptLessonId = 0,
 ): Promise<BusySpan[]> {
-  return sql<BusySpan[]>`
-    select starts_at, ends_at from lesson
+  return lesson.select(sql, busySpan)`
     where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from} and status <> 'cancelled'
       and id <> ${exceptLessonId}
     order by starts_at

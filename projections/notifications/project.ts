@@ -6,7 +6,7 @@ import type { InboxEvent } from '#domain/inbox/events.ts';
 import type { Notice } from '#domain/inbox/notice.ts';
 import { noticedTypes, noticesOf } from '#domain/inbox/notices.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import type { Apply, Project, Projection } from '../engine/sql-projection.ts';
+import { type Apply, type Project, projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 type Followed =
@@ -38,13 +38,13 @@ const beside: Project<Followed> = {
 };
 
 /** Everybody's notifications. Whom a fact concerns is the domain's to say; this only keeps it. */
-export const notifications: Projection = {
-  name: 'notifications',
+export const notifications = projection(
+  'notifications',
   tables,
-  project: Object.fromEntries(
+  Object.fromEntries(
     [...new Set([...noticedTypes, ...Object.keys(beside)])].map((type) => [type, applyOf(type)]),
   ),
-};
+);
 
 function applyOf(type: string): Apply {
   // Each handler is only ever called with the event type it is filed under.

@@ -1,44 +1,19 @@
 import type { Sql } from 'postgres';
-import { z } from 'zod';
-import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
+import type { z } from 'zod';
+import { student } from './students.ts';
 
-/** GET /api/students and /api/students/{id} (spec 1 section 3, Student). */
-export const studentRow = z.object({
-  id: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  dateOfBirth: z.string().nullable(),
-  address: z.string().nullable(),
-  emergencyContactName: z.string().nullable(),
-  emergencyContactPhone: z.string().nullable(),
-  status: z.enum(studentStatuses),
-  isArchived: z.boolean(),
-  completedLessons: z.number().int(),
-  totalLessons: z.number().int(),
-  packageType: z.enum(packageTypes),
-  licenseType: z.enum(licenceTypes),
-  notes: z.string().nullable(),
-  /** When the present portal access code was issued; null when there is none. */
-  portalCodeIssuedAt: z.string().nullable(),
-  /** When the student was last in their portal; null when never. */
-  lastPortalLoginAt: z.string().nullable(),
-  /** When their name and words were destroyed; null while they are known. */
-  erasedAt: z.string().nullable(),
-  createdAt: z.string(),
+/** GET /api/students and /api/students/{id}. */
+export const studentRow = student.row.omit({
+  schoolId: true,
+  instructorId: true,
+  emailChangedAt: true,
+  changed: true,
 });
 export type StudentRow = z.infer<typeof studentRow>;
 
-const columns = (sql: Sql) => sql`
-  id, first_name, last_name, email, phone, date_of_birth, address, emergency_contact_name, emergency_contact_phone, status,
-  is_archived, completed_lessons, total_lessons, package_type, license_type, notes, portal_code_issued_at, last_portal_login_at, erased_at, created_at
-`;
-
 /** A school's students, newest first; archived ones are left out. */
 export function listStudents(sql: Sql, schoolId: number): Promise<StudentRow[]> {
-  return sql<StudentRow[]>`
-    select ${columns(sql)} from student
+  return student.select(sql, studentRow)`
     where school_id = ${schoolId} and not is_archived
     order by created_at desc, id desc
   `;
@@ -58,8 +33,8 @@ export async function getStudent(
   schoolId: number,
   studentId: number,
 ): Promise<StudentRow | null> {
-  const [row] = await sql<StudentRow[]>`
-    select ${columns(sql)} from student where id = ${studentId} and school_id = ${schoolId}
+  const [row] = await student.select(sql, studentRow)`
+    where id = ${studentId} and school_id = ${schoolId}
   `;
   return row ?? null;
 }

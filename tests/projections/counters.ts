@@ -1,28 +1,36 @@
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { int, text } from '#projections/engine/columns.ts';
+import type { Projection } from '#projections/engine/projection.ts';
 import type { LedgerReader } from '#projections/engine/projector.ts';
-import type { Projection } from '#projections/engine/sql-projection.ts';
+import { sql } from '#projections/engine/statement.ts';
+import { table } from '#projections/engine/table.ts';
 
 type Counted = { type: 'Counted'; data: { name: string; by: number } };
 type Closed = { type: 'Closed'; data: { name: string } };
 type Broken = { type: 'Broken'; data: Record<string, never> };
 
+const counter = table(
+  'counter',
+  { name: text(), total: int() },
+  { key: ['name'], indexes: ['(upper(name))'] },
+);
+
 /** A read model with one table whose handler fails on a `Broken` event. */
 export const counters: Projection = {
   name: 'counters',
-  tables:
-    'create table counter (name text primary key, total int not null); create index on counter (upper(name));',
-  project: {
-    Counted: (sql, { data }) => {
+  tables: [counter],
+  handlers: {
+    Counted: ({ data }) => {
       if (data['name'] === 'stumbling') throw new Error('the handler stumbled');
       return sql`
       insert into counter values (${String(data['name'])}, ${Number(data['by'])})
       on conflict (name) do update set total = counter.total + excluded.total
     `;
     },
-    Closed: (sql, { data }) =>
+    Closed: ({ data }) =>
       sql`update counter set total = -total where upper(name) = ${String(data['name'])}`,
-    Broken: (sql) => sql`insert into counter values ('broken', 'not a number')`,
+    Broken: () => sql`insert into counter values ('broken', 'not a number')`,
   },
 };
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { type Database, openDatabase } from '#api/database.ts';
 import { applyBatch, CheckpointMoved } from '#projections/engine/apply.ts';
 import { checkReadModels } from '#projections/engine/check.ts';
+import { text } from '#projections/engine/columns.ts';
 import {
   type LedgerReader,
   type Projector,
@@ -9,6 +10,7 @@ import {
 } from '#projections/engine/projector.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
+import { table } from '#projections/engine/table.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import {
   broken,
@@ -279,8 +281,8 @@ describe('a rebuild', () => {
         return ledger.readAll(after, limit);
       },
     };
-    const more = 'create table more (name text); create index on more (upper(name));';
-    const both = [counters, { name: 'more', tables: more, project: {} }];
+    const more = table('more', { name: text() }, { key: ['name'], indexes: ['(upper(name))'] });
+    const both = [counters, { name: 'more', tables: [more], handlers: {} }];
     expect(rebuildReadModels(own, failing, both, 'v2')).rejects.toThrow('the line broke');
     // `Closed` would read its whole table without an index.
     expect(await indexedIn('read_next')).toEqual(['counter']);

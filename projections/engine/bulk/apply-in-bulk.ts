@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { applyOneByOne, isRefusal } from '../apply.ts';
-import type { Projection } from '../sql-projection.ts';
+import type { Projection } from '../projection.ts';
 import type { BulkStatements } from './bulk-statements.ts';
 
 /** Events, and all that they do in one call. */

@@ -1,12 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { mustBeReadable } from '../apply.ts';
-import type { Apply, Projection } from '../sql-projection.ts';
+import type { Handler, Projection } from '../projection.ts';
+import type { Statement } from '../statement.ts';
 import { probe } from './probe.ts';
-import { type Recorded, recordingSql } from './record.ts';
-import { arrayText, type Filled, type Template, templates, textOf } from './template.ts';
+import { arrayText, textOf } from './text.ts';
 
-/** Writes down what many events do, in their order; what it answers does it in one call to the database. */
+/** Writes down what many events do, in their order; what it returns does it in one call to the database. */
 export type BulkStatements = (
   events: readonly RecordedEvent[],
 ) => (tx: TransactionSql) => Promise<void>;
@@ -14,44 +14,51 @@ export type BulkStatements = (
 // Each function has a name of its own: one that was rolled back is missed, and never taken for an older one.
 let functions = 0;
 
-type Typed = Template & { readonly types: readonly string[] };
+type Pieces = Statement['pieces'];
+/** One shape of statement, with the types of its values. */
+type Shape = {
+  readonly number: number;
+  readonly pieces: Pieces;
+  readonly types: readonly string[];
+};
 
 /**
- * One statement after the other costs more in the driver and on the wire than in the tables. So the handlers' statements are written down
+ * One statement after the other costs more in the driver and on the wire than in the tables. So the handlers' statements are gathered
  * first; each shape becomes a branch of a function in the session, and a batch is one call of it with all values as text. What the tables hold
- * afterwards is the same, statement by statement. What it answers throws `NotRecordable` for a handler that does something else. For one connection.
+ * afterwards is the same, statement by statement. For one connection.
  * @param onScan told of a table that a statement, met for the first time, reads from end to end for want of an index
  */
 export function bulkStatements(
   projections: readonly Projection[],
   onScan: (tx: TransactionSql, table: string) => Promise<void> = async () => undefined,
 ): BulkStatements {
-  const sql = recordingSql();
-  const shapes = templates();
-  const typed = new Map<number, Typed>();
-  const handlers = new Map<string, readonly Apply[]>();
+  const shapes = new Map<Pieces, Shape>();
+  const handlers = new Map<string, readonly Handler<RecordedEvent>[]>();
+  let numbered = 0;
   // The function in the session, and whether it stands.
   let name = '';
   let isMade = false;
 
   return (events) => {
-    let filled: readonly Filled[];
+    let statements: readonly Statement[];
     try {
-      filled = events.flatMap(statementsOf);
+      statements = events.flatMap(statementsOf);
     } catch (error) {
       return async () => {
         throw error;
       };
     }
     return async (tx) => {
-      const unknown = new Set(filled.map(({ template }) => template).filter(isUnknown));
+      const unknown = new Set(
+        statements.map(({ pieces }) => pieces).filter((pieces) => !shapes.has(pieces)),
+      );
       try {
-        for (const template of unknown) typed.set(template.number, await meet(tx, template));
+        for (const pieces of unknown) shapes.set(pieces, await meet(tx, pieces));
         if (unknown.size > 0 || !isMade) await make(tx);
-        await apply(tx, filled);
+        await apply(tx, statements);
       } catch (error) {
         // What was made in this transaction is rolled back with it.
-        for (const { number } of unknown) typed.delete(number);
+        for (const pieces of unknown) shapes.delete(pieces);
         isMade = false;
         throw error;
       }
@@ -59,58 +66,48 @@ export function bulkStatements(
   };
 
   async function make(tx: TransactionSql): Promise<void> {
-    const branches = [...typed.values()].toSorted((a, b) => a.number - b.number);
     if (name) await tx.unsafe(`drop function if exists pg_temp.${name}`);
     functions += 1;
     name = `apply_in_bulk_${functions}`;
-    await tx.unsafe(functionOf(name, branches));
+    await tx.unsafe(functionOf(name, [...shapes.values()]));
     isMade = true;
   }
 
-  async function apply(tx: TransactionSql, filled: readonly Filled[]): Promise<void> {
-    if (filled.length === 0) return;
-    const numbers = filled.map(({ template }) => template.number);
+  async function apply(tx: TransactionSql, statements: readonly Statement[]): Promise<void> {
+    if (statements.length === 0) return;
+    const numbers: number[] = [];
+    const texts: (string | null)[] = [];
+    for (const { pieces, values } of statements) {
+      const { number = 0, types = [] } = shapes.get(pieces) ?? {};
+      numbers.push(number);
+      for (const [nth, value] of values.entries()) texts.push(textOf(value, types[nth] ?? ''));
+    }
     await tx`
-      select pg_temp.${tx(name)}(${`{${numbers.join()}}`}::text::int[], ${arrayText(textsOf(filled))}::text::text[])`;
+      select pg_temp.${tx(name)}(${`{${numbers.join()}}`}::text::int[], ${arrayText(texts)}::text::text[])`;
   }
 
-  function isUnknown({ number }: Template): boolean {
-    return !typed.has(number);
-  }
-
-  function statementsOf(event: RecordedEvent): Filled[] {
+  function statementsOf(event: RecordedEvent): readonly Statement[] {
     mustBeReadable(event);
-    // What the recording sql makes is typed as the driver's.
-    return handlersOf(event.type)
-      .flatMap((handle) => handle(sql, event) ?? [])
-      .map((statement) => shapes.fill(statement as unknown as Recorded));
+    return handlersOf(event.type).flatMap((handle) => handle(event));
   }
 
-  function handlersOf(type: string): readonly Apply[] {
+  function handlersOf(type: string): readonly Handler<RecordedEvent>[] {
     const known = handlers.get(type);
     if (known) return known;
-    const found = projections.flatMap(({ project }) => project[type] ?? []);
+    const found = projections.flatMap((one) => one.handlers[type] ?? []);
     handlers.set(type, found);
     return found;
   }
 
-  async function meet(tx: TransactionSql, template: Template): Promise<Typed> {
-    const { types, scanned } = await probe(tx, template);
+  async function meet(tx: TransactionSql, pieces: Pieces): Promise<Shape> {
+    const { types, scanned } = await probe(tx, pieces);
     for (const table of scanned) await onScan(tx, table);
-    return { ...template, types };
-  }
-
-  function textsOf(filled: readonly Filled[]): (string | null)[] {
-    const texts: (string | null)[] = [];
-    for (const { template, values } of filled) {
-      const types = typed.get(template.number)?.types ?? [];
-      for (const [nth, value] of values.entries()) texts.push(textOf(value, types[nth] ?? ''));
-    }
-    return texts;
+    numbered += 1;
+    return { number: numbered, pieces, types };
   }
 }
 
-function functionOf(name: string, branches: readonly Typed[]): string {
+function functionOf(name: string, branches: readonly Shape[]): string {
   const variables = new Map(
     branches.flatMap(({ types }) => types.map((type, nth) => [variableOf(type, nth), type])),
   );
@@ -132,15 +129,13 @@ function functionOf(name: string, branches: readonly Typed[]): string {
 type Branch = { readonly number: number; readonly text: string };
 
 /** Values are turned into their types outside the statement, where Postgres prepares that once and not for each statement anew. */
-function branchOf({ number, pieces, types }: Typed): Branch {
+function branchOf({ number, pieces, types }: Shape): Branch {
   const given = types.map(
     (type, nth) => `${variableOf(type, nth)} := bulk_v[bulk_at + ${nth + 1}]::${type};`,
   );
   const statement = pieces
     .map((piece, nth) => (nth === 0 ? piece : variableOf(types[nth - 1] ?? '', nth - 1) + piece))
-    .join('')
-    .trim()
-    .replace(/^select\b/i, 'perform');
+    .join('');
   return { number, text: `${given.join(' ')} ${statement}; bulk_at := bulk_at + ${types.length};` };
 }
 

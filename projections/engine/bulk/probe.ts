@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { Template } from './template.ts';
+import type { Statement } from '../statement.ts';
 
 // Statements stay prepared when a transaction fails, so that each needs a name of its own.
 let probes = 0;
@@ -7,7 +7,7 @@ let probes = 0;
 /** Which types Postgres finds for a statement's parameters, and which tables it would read from end to end because no index helps. */
 export async function probe(
   tx: TransactionSql,
-  { pieces }: Template,
+  pieces: Statement['pieces'],
 ): Promise<{ types: readonly string[]; scanned: readonly string[] }> {
   const text = pieces.map((piece, nth) => (nth === 0 ? piece : `$${nth}${piece}`)).join('');
   probes += 1;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { erasedText } from '#domain/kernel/personal.ts';
+
+/** One column: what it holds, as a schema and as a type of Postgres. `Given` columns cannot be left out of an insert. */
+export type Column<Schema extends z.ZodType = z.ZodType, Given extends boolean = boolean> = {
+  readonly schema: Schema;
+  readonly type: string;
+  readonly isGiven: Given;
+  readonly isNullable: boolean;
+  /** What it holds where an insert leaves it out. */
+  readonly initial: string | number | boolean | null;
+  /** What it holds once the person it speaks of was erased; undefined where it says nothing personal. */
+  readonly erased?: unknown;
+};
+
+export type Columns = Readonly<Record<string, Column>>;
+
+function column<Schema extends z.ZodType>(schema: Schema, type: string): Column<Schema, true> {
+  return { schema, type, isGiven: true, isNullable: false, initial: null };
+}
+
+/** The number of a thing. */
+export const id = () => column(z.number().int(), 'bigint');
+export const int = () => column(z.number().int(), 'int');
+export const cents = () => column(z.number().int(), 'bigint');
+/** A position in the ledger. */
+export const position = () => column(z.number().int(), 'bigint');
+export const text = () => column(z.string(), 'text');
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  column(z.enum(values), 'text');
+export const uuid = () => column(z.string(), 'uuid');
+/** An Auckland day. */
+export const day = () => column(z.string(), 'date');
+/** An instant, in UTC. */
+export const moment = () => column(z.string(), 'timestamptz');
+export const flag = () => column(z.boolean(), 'boolean');
+export const json = <Schema extends z.ZodType>(schema: Schema) => column(schema, 'jsonb');
+
+/** May be null, which an insert says. */
+export function maybe<Schema extends z.ZodType>(of: Column<Schema, true>) {
+  return { ...of, schema: of.schema.nullable(), isNullable: true };
+}
+
+/** Null until a later fact fills it. */
+export function later<Schema extends z.ZodType>(of: Column<Schema, true>) {
+  return { ...of, schema: of.schema.nullable(), isNullable: true, isGiven: false as const };
+}
+
+/** Holds a value of its own until a fact says otherwise. */
+export function initially<Schema extends z.ZodType>(
+  of: Column<Schema, true>,
+  initial: z.infer<Schema> & (string | number | boolean),
+) {
+  return { ...of, isGiven: false as const, initial };
+}
+
+/**
+ * Says something about the person whose row it is.
+ * @param erased what it holds once they were erased, where that is neither null (where it may be) nor "[erased]"
+ */
+export function personal<Of extends Column>(of: Of, erased?: z.infer<Of['schema']>): Of {
+  const usual = of.isNullable ? null : erasedText;
+  return { ...of, erased: erased === undefined ? usual : erased };
+}

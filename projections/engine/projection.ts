@@ -1,0 +1,41 @@
+import type { EventCatalogue, EventOf } from '#domain/kernel/event.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { Statement } from './statement.ts';
+import type { AnyTable } from './table-options.ts';
+
+/** What one fact does to a read model. Never rejects a fact. */
+export type Handler<Event> = (event: Event) => Statement | readonly Statement[];
+
+/** A read model: the tables that answer one question, and how facts fill them. */
+export type Projection<Tables extends readonly AnyTable[] = readonly AnyTable[]> = {
+  readonly name: string;
+  readonly tables: Tables;
+  readonly handlers: Readonly<Record<string, Handler<RecordedEvent>>>;
+};
+
+type EventsOf<Catalogue> = Catalogue extends EventCatalogue ? EventOf<Catalogue> : never;
+type TypesOf<Follows extends readonly EventCatalogue[]> = EventsOf<Follows[number]>['type'];
+
+/**
+ * Defines a read model. Every event of the catalogues it `follows` stands in `on` or in `ignores`: a new one that nobody thought about does not
+ * compile.
+ */
+export function projection<
+  const Follows extends readonly EventCatalogue[],
+  const Tables extends readonly AnyTable[],
+  const Ignored extends TypesOf<Follows> = never,
+>(model: {
+  readonly name: string;
+  readonly follows: Follows;
+  readonly tables: Tables;
+  readonly on: {
+    readonly [Type in Exclude<TypesOf<Follows>, Ignored>]: Handler<
+      RecordedEvent<Extract<EventsOf<Follows[number]>, { type: Type }>>
+    >;
+  };
+  readonly ignores?: readonly Ignored[];
+}): Projection<Tables> {
+  const { name, tables, on } = model;
+  // Each handler is only ever called with the type of event that it is filed under.
+  return { name, tables, handlers: on as unknown as Projection['handlers'] };
+}

@@ -1,0 +1,49 @@
+import type { Columns } from './columns.ts';
+import type { Statement } from './statement.ts';
+
+/** What a table is besides its columns. */
+export type TableOptions<Name extends string, IsNumbered extends boolean> = {
+  /** The columns that tell rows apart; `id` where it does not say. */
+  readonly key?: readonly Name[];
+  readonly unique?: readonly Name[];
+  /** Indexes that are there only for speed: what follows the table's name in `create index`. */
+  readonly indexes?: readonly string[];
+  /** Whether its ids are given out one after the other. */
+  readonly isNumbered?: IsNumbered;
+  /** A column with the id of a row of another table, which says whose the row is where this one does not. */
+  readonly belongsTo?: readonly [column: Name, table: AnyTable];
+  /** Whom the columns that are `personal` speak of: a kind of person, and the column with their number. */
+  readonly person?: readonly [kind: string, column: Name];
+  /** What the erasure of such a person changes besides. */
+  readonly alsoErased?: (id: number, when: ErasedWhen) => Statement;
+  readonly exported?: Exported<Name>;
+};
+
+/** The part of an export that a table is. Its rows are a school's by `schoolId` and a student's by `studentId`, unless it says otherwise. */
+export type Exported<Name extends string = string> = {
+  readonly name: string;
+  /** Every column, unless it says which. */
+  readonly columns?: readonly Name[];
+  readonly school?: Name;
+  readonly student?: Name;
+};
+
+/** When somebody was erased, and the position of the fact. */
+export type ErasedWhen = { readonly at: string; readonly position: number };
+
+/** A table, seen from where its columns do not matter. */
+export type AnyTable = {
+  readonly name: string;
+  readonly columns: Columns;
+  readonly key: readonly string[];
+  readonly isNumbered: boolean;
+  readonly belongsTo: readonly [column: string, table: AnyTable] | null;
+  readonly exported: Exported | null;
+  /** The condition that picks the rows of a person of this kind, with a question mark for their number; null where there are none. */
+  readonly whose: (kind: string) => string | null;
+  /** SQL that creates it. Unqualified: the search path names the schema. */
+  readonly ddl: string;
+  readonly indexes: readonly string[];
+  /** The statements that blank what its rows say about a person, with the values that their events read as from then on. */
+  readonly erase: (kind: string, id: number, when: ErasedWhen) => readonly Statement[];
+};

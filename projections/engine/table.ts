@@ -1,0 +1,165 @@
+import postgres, { type ParameterOrFragment, type PendingQuery, type Sql } from 'postgres';
+import { z } from 'zod';
+import type { Columns } from './columns.ts';
+import { Json, piecesOf, type Statement } from './statement.ts';
+import type { AnyTable, ErasedWhen, TableOptions } from './table-options.ts';
+
+export type Row<Of extends Columns> = { [Name in keyof Of]: z.infer<Of[Name]['schema']> };
+type GivenNames<Of extends Columns> = {
+  [Name in keyof Of]: Of[Name]['isGiven'] extends true ? Name : never;
+}[keyof Of];
+type NewRow<Of extends Columns> = Pick<Row<Of>, GivenNames<Of>> & Partial<Row<Of>>;
+/** No key that is not a column, not even in a spread, where TypeScript lets any pass. */
+type Only<Given, Shape> = Given & Shape & { [Key in Exclude<keyof Given, keyof Shape>]: never };
+
+const snake = postgres.fromCamel;
+
+/** Defines a table once: what creates it, what its rows look like, and the statements that fill it. */
+export function table<
+  const Name extends string,
+  Of extends Columns,
+  IsNumbered extends boolean = false,
+>(name: Name, columns: Of, options: TableOptions<keyof Of & string, IsNumbered> = {}) {
+  const names = Object.keys(columns);
+  const { key = ['id'], unique = [], indexes = [], person, alsoErased } = options;
+  const { isNumbered, belongsTo, exported } = options;
+  const inserting = `insert into ${name} (${listed(names)}) values (${names.map(() => '?').join(', ')}) on conflict (${listed(key)})`;
+  const insertOnce = piecesOf(`${inserting} do nothing`);
+  const erased = names.filter((one) => columns[one]?.erased !== undefined);
+  const shapes = new Map<string, TemplateStringsArray>();
+
+  return {
+    name,
+    columns,
+    key,
+    isNumbered: (isNumbered ?? false) as IsNumbered,
+    belongsTo: belongsTo ?? null,
+    exported: exported ?? null,
+    ddl: `create table ${name} (\n  ${[
+      ...names.map(ddlOf),
+      `primary key (${listed(key)})`,
+      ...unique.map((one) => `unique (${snake(one)})`),
+    ].join(',\n  ')}\n)`,
+    indexes: indexes.map((on) => `create index on ${name} ${on}`),
+    /** A row, as a schema. */
+    row: z.object(
+      Object.fromEntries(names.map((one) => [one, columns[one]?.schema])) as {
+        [Key in keyof Of]: Of[Key]['schema'];
+      },
+    ),
+
+    /** A new row; nothing where its key is taken. */
+    insert<Given extends object>(row: Only<Given, NewRow<Of>>): Statement {
+      return { pieces: insertOnce, values: valuesOf(row, names) };
+    },
+
+    /** A new row; where its key is taken, the columns that are given are written into the old one, but for those it `keeps`. */
+    upsert<Given extends object>(
+      row: Only<Given, NewRow<Of>>,
+      ...keeps: readonly (keyof Of & string)[]
+    ): Statement {
+      const kept = new Set<string>([...key, ...keeps]);
+      const changed = Object.keys(row).filter((one) => !kept.has(one));
+      const set = changed.map((one) => `${snake(one)} = excluded.${snake(one)}`).join(', ');
+      return {
+        pieces: shapeOf(`${inserting} do update set ${set}`),
+        values: valuesOf(row, names),
+      };
+    },
+
+    /** Changes columns of the rows in which others are equal to what is given. */
+    update<Given extends object, Change extends object>(
+      where: Only<Given, Partial<Row<Of>>>,
+      change: Only<Change, Partial<Row<Of>>>,
+    ): Statement {
+      const [at, set] = [Object.keys(where), Object.keys(change)];
+      return {
+        pieces: shapeOf(`update ${name} set ${equal(set, ', ')} where ${equal(at, ' and ')}`),
+        values: [...valuesOf(change, set), ...valuesOf(where, at)],
+      };
+    },
+
+    /** Removes the rows in which columns are equal to what is given. */
+    remove<Given extends object>(where: Only<Given, Partial<Row<Of>>>): Statement {
+      const at = Object.keys(where);
+      return {
+        pieces: shapeOf(`delete from ${name} where ${equal(at, ' and ')}`),
+        values: valuesOf(where, at),
+      };
+    },
+
+    /** Rows with the columns that a schema names; the caller says the rest: student.select(db, studentRow)`where id = ${id}`. */
+    select<Key extends keyof Of & string>(
+      db: Sql,
+      row: z.ZodType<Pick<Row<Of>, Key>> & { readonly shape: Readonly<Record<Key, unknown>> },
+    ) {
+      const picked = listed(Object.keys(row.shape));
+      return (
+        rest: TemplateStringsArray,
+        ...values: readonly ParameterOrFragment<never>[]
+      ): PendingQuery<Pick<Row<Of>, Key>[]> =>
+        db`select ${db.unsafe(picked)} from ${db.unsafe(name)} ${db(rest, ...values)}`;
+    },
+
+    whose,
+
+    erase(kind: string, id: number, when: ErasedWhen): readonly Statement[] {
+      const theirs = whose(kind);
+      if (theirs === null) return [];
+      const also = alsoErased ? [alsoErased(id, when)] : [];
+      if (erased.length === 0) return also;
+      const values = erased.map((one) => held(one, columns[one]?.erased));
+      const pieces = shapeOf(`update ${name} set ${erased.map(blank).join(', ')} where ${theirs}`);
+      return [{ pieces, values: [...values, id] }, ...also];
+    },
+  } satisfies AnyTable & Record<string, unknown>;
+
+  function whose(kind: string): string | null {
+    if (person) return person[0] === kind ? `${snake(person[1])} = ?` : null;
+    const [column, owner] = belongsTo ?? [];
+    const theirs = owner?.whose(kind);
+    return column && owner && theirs
+      ? `${snake(column)} in (select id from ${owner.name} where ${theirs})`
+      : null;
+  }
+
+  /** The pieces of one text are always the same ones. */
+  function shapeOf(text: string): TemplateStringsArray {
+    const shape = shapes.get(text) ?? piecesOf(text);
+    shapes.set(text, shape);
+    return shape;
+  }
+
+  function valuesOf(row: object, of: readonly string[]): readonly unknown[] {
+    const given: Readonly<Record<string, unknown>> = { ...row };
+    return of.map((one) => {
+      const value = given[one];
+      return held(one, value === undefined ? (columns[one]?.initial ?? null) : value);
+    });
+  }
+
+  function held(one: string, value: unknown): unknown {
+    return columns[one]?.type === 'jsonb' && value !== null ? new Json(value) : value;
+  }
+
+  function ddlOf(one: string): string {
+    const { type = '', isNullable, initial = null } = columns[one] ?? {};
+    const beginning = typeof initial === 'string' ? `'${initial}'` : initial;
+    return `${snake(one)} ${type}${isNullable ? '' : ' not null'}${initial === null ? '' : ` default ${beginning}`}`;
+  }
+
+  /** What may be null and is, stays so. */
+  function blank(one: string): string {
+    const { type, isNullable, erased: then } = columns[one] ?? {};
+    const value =
+      isNullable && then !== null
+        ? `case when ${snake(one)} is null then null else ?::${type} end`
+        : '?';
+    return `${snake(one)} = ${value}`;
+  }
+}
+
+const listed = (names: readonly string[]) => names.map(snake).join(', ');
+
+const equal = (names: readonly string[], between: string) =>
+  names.map((one) => `${snake(one)} = ?`).join(between);

@@ -1,0 +1,68 @@
+import { paymentMethods } from '#domain/catalogue/payments.ts';
+import {
+  cents,
+  day,
+  id,
+  initially,
+  later,
+  maybe,
+  moment,
+  oneOf,
+  personal,
+  position,
+  text,
+} from '../engine/columns.ts';
+import { table } from '../engine/table.ts';
+
+export const payment = table(
+  'payment',
+  {
+    id: id(),
+    schoolId: id(),
+    studentId: id(),
+    instructorId: id(),
+    amountCents: cents(),
+    description: personal(text()),
+    method: maybe(oneOf(paymentMethods)),
+    /** Overdue and refunded are told from the rest when it is read. */
+    state: oneOf(['pending', 'settled', 'cancelled']),
+    dueOn: maybe(day()),
+    settledOn: later(day()),
+    typedInvoiceNumber: maybe(text()),
+    reference: text(),
+    intentId: later(text()),
+    linkExpiresAt: later(moment()),
+    settledCents: initially(cents(), 0),
+    refundedCents: initially(cents(), 0),
+    /** Whether the card's holder denied the charge, and the card company's word for why. */
+    dispute: later(oneOf(['open', 'won', 'lost'])),
+    disputeReason: later(text()),
+    createdAt: moment(),
+  },
+  {
+    isNumbered: true,
+    unique: ['reference'],
+    indexes: ['(school_id, created_at desc)', '(student_id)'],
+    person: ['student', 'studentId'],
+    exported: { name: 'payments' },
+  },
+);
+
+/** Every cent that moved, dated by the Auckland day: what revenue is a sum of. */
+export const moneyMovement = table(
+  'money_movement',
+  { position: position(), schoolId: id(), paymentId: id(), onDate: day(), cents: cents() },
+  { key: ['position'], indexes: ['(school_id, on_date)', '(payment_id)'] },
+);
+
+/** Which payment an intent at the card company belongs to, and what became of it. */
+export const cardIntent = table(
+  'card_intent',
+  {
+    intentId: text(),
+    paymentId: id(),
+    amountCents: cents(),
+    state: oneOf(['open', 'closed', 'settled']),
+  },
+  { key: ['intentId'], indexes: ['(payment_id)', "(state) where state = 'open'"] },
+);
