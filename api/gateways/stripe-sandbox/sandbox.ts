@@ -98,3 +98,11 @@ async function keysOf(sql: Database): Promise<{ secretKey: string; webhookSecret
   if (!keys) throw new Error('the sandbox has no keys');
   return keys;
 }
+
+/** A webhook as Stripe would send it over the network. */
+export const webhookRequest = (publicUrl: string, payload: string, signature: string): Request =>
+  new Request(`${publicUrl}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });

@@ -1,0 +1,151 @@
+import { auditLedger } from './audit/audit-ledger.ts';
+import { clientAddresses } from './client-address.ts';
+import type { Deps } from './deps.ts';
+import { documents } from './documents/documents.ts';
+import { smtpMailer } from './gateways/mail/mailer.ts';
+import { openOutbox } from './gateways/mail/outbox.ts';
+import { isReserved, reportUnsent } from './gateways/mail/unsent-letters.ts';
+import { sandboxGateway, stripeGateway } from './gateways/stripe.ts';
+import { openStripeSandbox, webhookRequest } from './gateways/stripe-sandbox/sandbox.ts';
+import { postgresWebhookInbox } from './gateways/webhook-inbox.ts';
+import { postgresIdempotencyKeys } from './idempotency/idempotency-keys.ts';
+import { sequenceIds } from './ids.ts';
+import type { Storage } from './open-storage.ts';
+import { postgresPictures } from './pictures/pictures.ts';
+import type { ProductSettings } from './product-settings.ts';
+import { postgresRateLimits } from './rate-limits.ts';
+import { liveHub } from './realtime/hub.ts';
+import { conversing } from './services/conversations.ts';
+import { unconfirmedLimits } from './services/unconfirmed-limits.ts';
+import { postgresCredentials } from './sessions/credentials.ts';
+import { knownBrowsers } from './sessions/known-browsers.ts';
+import { postgresPortalCodes } from './sessions/portal-codes.ts';
+import { postgresPortalSessions } from './sessions/portal-sessions.ts';
+import { rememberedSessions } from './sessions/remembered-sessions.ts';
+import { postgresReminders } from './sessions/reminders.ts';
+import { postgresResourceFiles } from './sessions/resource-files.ts';
+import { postgresSecondFactors } from './sessions/second-factors.ts';
+import { sessionEndings } from './sessions/session-endings.ts';
+import { postgresSessions } from './sessions/sessions.ts';
+import { singleUseTokens } from './sessions/single-use-tokens.ts';
+import { postgresTeamInvitations } from './sessions/team-invitations.ts';
+
+type Handle = (request: Request) => Promise<Response>;
+
+/**
+ * What routes, processes and the demo are given.
+ * @param app the sandbox's webhooks wait for it: some wait since before a restart
+ */
+export async function openServices(
+  storage: Storage,
+  settings: ProductSettings,
+  app: Promise<Handle>,
+) {
+  const { sql, searches, keys, dispatch, locks } = storage;
+  const { clock, pepper, publicUrl, tellOperator = console.log } = settings;
+  const ids = sequenceIds(sql);
+  const rateLimits = await postgresRateLimits(sql, pepper);
+  const outbox = openMail(storage, settings);
+  const unconfirmed = unconfirmedLimits({ sql, mailer: outbox, rateLimits });
+  const waysIn = await openWaysIn(storage, settings);
+  const cards = await openCards(storage, settings, app);
+
+  const deps: Deps = {
+    ...waysIn,
+    ...cards,
+    sql,
+    searches,
+    log: storage.log,
+    appendTimes: storage.appendTimes,
+    metricsToken: settings.metricsToken,
+    audit: auditLedger(searches, storage.codec),
+    sealKeeper: settings.sealKeeper ?? null,
+    databaseUrl: settings.databaseUrl,
+    projector: storage.projector,
+    dispatch,
+    locks,
+    ids,
+    idempotencyKeys: postgresIdempotencyKeys(sql, !settings.eventlogUrl),
+    keys,
+    clock,
+    live: liveHub(),
+    clientAddress: clientAddresses(settings.trustedProxies),
+    rateLimits,
+    unconfirmed,
+    talk: conversing({
+      unconfirmed,
+      sql,
+      dispatch,
+      ids,
+      clock,
+      rateLimits,
+      alone: locks.conversation,
+    }),
+    resourceFiles: postgresResourceFiles(sql),
+    pictures: postgresPictures(sql),
+    documents: documents(settings.databaseUrl),
+    mailer: outbox,
+    outbox,
+    pause: settings.pause ?? Bun.sleep,
+    tellOperator,
+    publicUrl,
+    demo: settings.demo && !settings.isForStrangers,
+  };
+  return {
+    deps,
+    async close() {
+      await deps.documents.close();
+      await deps.stripeSandbox?.close();
+      deps.live.close();
+      await outbox.close();
+      await deps.sessionEndings.close();
+      rateLimits.close();
+    },
+  };
+}
+
+/** Sessions, codes, links and second factors: everything that the pepper hashes. */
+async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSettings) {
+  const { pepper, publicUrl } = settings;
+  const isSecure = publicUrl.startsWith('https:');
+  const tokens = singleUseTokens(sql, pepper);
+  const endings = await sessionEndings(sql, pepper);
+  return {
+    sessions: rememberedSessions(postgresSessions(sql, isSecure, pepper), projector, endings),
+    sessionEndings: endings,
+    credentials: postgresCredentials(sql),
+    knownBrowsers: knownBrowsers(pepper, isSecure),
+    tokens,
+    secondFactors: postgresSecondFactors(sql, keys, pepper),
+    teamInvitations: postgresTeamInvitations(sql, tokens),
+    portalCodes: postgresPortalCodes(sql, pepper),
+    portalSessions: postgresPortalSessions(sql, isSecure, pepper),
+    reminders: postgresReminders(sql, pepper),
+  };
+}
+
+function openMail({ sql, keys }: Storage, settings: ProductSettings) {
+  const { clock, demo, smtpUrl, publicUrl, mailFrom, tellOperator = console.log } = settings;
+  return openOutbox({
+    sql,
+    keys,
+    clock,
+    transport: smtpMailer(smtpUrl, publicUrl, mailFrom),
+    isMadeUp: (address) => demo && isReserved(address),
+    onUnsent: settings.onUnsentLetter ?? reportUnsent(tellOperator),
+  });
+}
+
+async function openCards(
+  { sql, locks }: Storage,
+  { stripe, publicUrl }: ProductSettings,
+  app: Promise<Handle>,
+) {
+  const webhookInbox = postgresWebhookInbox(sql, locks.webhook);
+  if (stripe) return { stripe: stripeGateway(stripe), stripeSandbox: null, webhookInbox };
+  const stripeSandbox = await openStripeSandbox(sql, publicUrl, async (payload, signature) => {
+    const handle = await app;
+    return (await handle(webhookRequest(publicUrl, payload, signature))).status;
+  });
+  return { stripe: sandboxGateway(stripeSandbox), stripeSandbox, webhookInbox };
+}

@@ -1,0 +1,95 @@
+import { domainEvents } from '#domain/nouns.ts';
+import { startProjector } from '#projections/engine/projector.ts';
+import { projections } from '#projections/registry.ts';
+import { advisoryLocks, openLocks } from './advisory-locks.ts';
+import { checkDatabase } from './boot/database-check.ts';
+import { commandHandler } from './command-handler.ts';
+import { openDatabase } from './database.ts';
+import { createErasures } from './erasure/erasing.ts';
+import { codec } from './event-log/codec.ts';
+import { keyRing } from './event-log/key-ring.ts';
+import { openLedger } from './event-log/open-ledger.ts';
+import { createLedger } from './event-log/schema.ts';
+import { createIdempotencyKeys } from './idempotency/idempotency-keys.ts';
+import { prepareIds } from './ids.ts';
+import type { ProductSettings } from './product-settings.ts';
+import { prepareReadModels } from './read-models.ts';
+import { createSeals } from './seals/seal-store.ts';
+import { startSealing } from './seals/sealer.ts';
+import { hashVault } from './sessions/hash-vault.ts';
+import { createVault } from './sessions/sessions.ts';
+import { appendTimes, timed } from './telemetry/append-times.ts';
+
+/**
+ * A process never has more than 12 connections: these, one that appends, one that projects, one that listens, one for its locks, two for searches,
+ * one while an auditor compares the read models with a replay, and one while an export is read.
+ */
+const commonConnections = 4;
+const searchTimeoutMs = 10_000;
+
+/** The database, the ledger with its seals, and the read models, which have caught up with it: after a crash they may be behind what was acknowledged. */
+export async function openStorage(settings: ProductSettings) {
+  const { databaseUrl, pepper, clock, sealKeeper, tellOperator = console.log } = settings;
+  await checkDatabase(databaseUrl);
+  const sql = openDatabase(databaseUrl, { max: commonConnections });
+  const searches = openDatabase(databaseUrl, {
+    max: 2,
+    connection: {
+      application_name: 'keep-left searches',
+      statement_timeout: searchTimeoutMs,
+      // A plan for any actor, school or time is the wrong one for most.
+      plan_cache_mode: 'force_custom_plan',
+    },
+  });
+  await createVault(sql);
+  await createLedger(sql);
+  await createSeals(sql);
+  await createErasures(sql);
+  await createIdempotencyKeys(sql);
+  if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
+
+  const keys = keyRing(sql);
+  const sealed = codec(domainEvents, keys);
+  const times = appendTimes();
+  const log = timed(await openLedger(sql, sealed, settings.eventlogUrl), times);
+
+  // One connection that never changes: the projector's leadership lock belongs to it.
+  const own = openDatabase(databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: null });
+  const fingerprint = await prepareReadModels(own, log, settings.onRebuild ?? (() => undefined));
+  await prepareIds(sql);
+  const projector = startProjector(sql, own, log, projections, fingerprint);
+  await projector.waitFor(await log.head());
+  const lockConnection = openLocks(databaseUrl);
+  const sealer = sealKeeper ? startSealing(sql, log, sealKeeper, clock) : null;
+
+  return {
+    sql,
+    searches,
+    keys,
+    codec: sealed,
+    log,
+    appendTimes: times,
+    projector,
+    dispatch: commandHandler(log, projector),
+    locks: advisoryLocks(lockConnection),
+    sealer,
+    async close() {
+      await projector.stop();
+      await sealer?.stop();
+      await log.close();
+      await keys.close();
+      await Promise.all([
+        own.end({ timeout: 2 }),
+        lockConnection.close(),
+        searches.end({ timeout: 2 }),
+        sql.end({ timeout: 2 }),
+      ]);
+    },
+  };
+}
+
+export type Storage = Awaited<ReturnType<typeof openStorage>>;
+
+const anotherPepper =
+  'The pepper is not the one that this database was used with: everybody signs in again, and access codes and links from before open nothing. ' +
+  'If another process still runs with the other one, give both the same DATA_DIR or the same PEPPER.';

@@ -1,0 +1,44 @@
+import type { Clock } from './clock.ts';
+import type { Mail } from './gateways/mail/mailer.ts';
+import type { StripeKeys } from './gateways/stripe.ts';
+import type { SealKeeper } from './seals/seal-keeper.ts';
+import type { Pepper } from './sessions/pepper.ts';
+import type { Observer } from './telemetry/request-observer.ts';
+
+export type ProductSettings = {
+  readonly databaseUrl: string;
+  /** Absent: the ledger is in the database. */
+  readonly eventlogUrl?: string | undefined;
+  readonly publicUrl: string;
+  readonly demo: boolean;
+  /** Whether anybody may come by, so that the demo's logins are shown to nobody. */
+  readonly isForStrangers?: boolean;
+  readonly clock: Clock;
+  /** What sessions, codes and tokens are hashed with; every process on a database has the same. */
+  readonly pepper: Pepper;
+  /** The built site. */
+  readonly siteFolder: string;
+  /** What its pages give as their address; absent, they give none. */
+  readonly siteUrl?: string | undefined;
+  /** Proxies whose word counts for whom a request is from, as addresses and ranges; none unless told. */
+  readonly trustedProxies?: readonly string[] | undefined;
+  /** Absent: no mail goes out. */
+  readonly smtpUrl?: string | undefined;
+  /** Whom letters are from; no-reply at the public address's host unless told. */
+  readonly mailFrom?: string | undefined;
+  /** Told of each letter that no mail server is there for, instead of the operator, who is told no more than that there was one. */
+  readonly onUnsentLetter?: (mail: Mail) => void;
+  /** Lets Prometheus read /metrics. */
+  readonly metricsToken?: string | undefined;
+  /** Told of every request that was answered. */
+  readonly observers?: readonly Observer[] | undefined;
+  /** Absent: our own Stripe sandbox takes the cards. */
+  readonly stripe?: StripeKeys | undefined;
+  /** Absent: the ledger is not sealed. */
+  readonly sealKeeper?: SealKeeper | undefined;
+  /** Where lines for whoever runs the installation go; the log unless told. */
+  readonly tellOperator?: (line: string) => void;
+  /** How a slowed caller is made to wait; real time unless told. */
+  readonly pause?: (ms: number) => Promise<void>;
+  readonly onRebuild?: (position: number, of: number) => void;
+};
