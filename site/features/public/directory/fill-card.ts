@@ -1,11 +1,10 @@
 import { defaultLanguage } from '#domain/catalogue/directory.ts';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
 import type { DirectoryInstructor } from '#site/data/instructors.ts';
-import { badgeElement } from '#site/format/badge-element.ts';
+import { fillBadges } from '#site/format/fill-badges.ts';
 import { paths } from '#site/paths.ts';
 import { initials } from '#site/ui/initials.ts';
 
-/** Spec 2 section 9: at most three specialty badges on a card. */
 const badgesShown = 3;
 
 /** A card that says what is known of an instructor. All of it is set as text: schools write what they like. */
@@ -32,8 +31,9 @@ export function filledCard(
   if (!experience) find('li:has([data-of="experience"])')?.remove();
   say('availability', availability ?? '');
   if (!availability) find('li:has([data-of="availability"])')?.remove();
-  find('.badges')?.append(...badgesFor(school.specialties));
-  if (school.specialties.length === 0) find('.badges')?.remove();
+  const badges = find('.badges');
+  if (badges) fillBadges(badges, school.specialties, badgesShown);
+  if (school.specialties.length === 0) badges?.remove();
   say('rating', rating.toFixed(1));
   say('reviews', `${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`);
   if (reviewCount === 0) find('.rating')?.replaceWith(unrated());
@@ -52,14 +52,6 @@ function pictureOf({ name, profileImage }: DirectoryInstructor): HTMLElement | s
   image.loading = 'lazy';
   image.src = profileImage;
   return image;
-}
-
-function badgesFor(specialties: readonly string[]): HTMLElement[] {
-  const more = specialties.length - badgesShown;
-  return [
-    ...specialties.slice(0, badgesShown).map((name) => badgeElement(name)),
-    ...(more > 0 ? [badgeElement(`+${more} more`, 'outline')] : []),
-  ];
 }
 
 function unrated(): HTMLElement {

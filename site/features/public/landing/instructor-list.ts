@@ -1,4 +1,4 @@
-import { badgeElement } from '#site/format/badge-element.ts';
+import { fillBadges } from '#site/format/fill-badges.ts';
 import { paths } from '#site/paths.ts';
 import { initials } from '#site/ui/initials.ts';
 import type { LandingInstructor } from './landing-facts.ts';
@@ -28,7 +28,8 @@ function row(template: HTMLTemplateElement, instructor: LandingInstructor): Docu
   say('.who b', instructor.name);
   say('.who small', school);
   say('.price b', `NZ$${instructor.pricePerLesson.toFixed(2)}`);
-  fragment.querySelector('.who p')?.append(...badges(instructor.specialties));
+  const badges = fragment.querySelector('.who p');
+  if (badges) fillBadges(badges, instructor.specialties, badgesShown);
   if (instructor.reviewCount === 0) {
     fragment.querySelector('.rate')?.replaceChildren(small('No reviews yet'));
     return fragment;
@@ -39,14 +40,6 @@ function row(template: HTMLTemplateElement, instructor: LandingInstructor): Docu
     `${instructor.reviewCount} ${instructor.reviewCount === 1 ? 'review' : 'reviews'}`,
   );
   return fragment;
-}
-
-function badges(specialties: string[]): HTMLElement[] {
-  const more = specialties.length - badgesShown;
-  return [
-    ...specialties.slice(0, badgesShown).map((name) => badgeElement(name)),
-    ...(more > 0 ? [badgeElement(`+${more} more`, 'outline')] : []),
-  ];
 }
 
 function small(text: string): HTMLElement {
