@@ -4,32 +4,32 @@ import { certificates } from './certificates/project.ts';
 import { contactMessages } from './contact-messages/project.ts';
 import { conversations } from './conversations/conversations.ts';
 import { directory } from './directory/project.ts';
+import { drivingTests } from './driving-tests/driving-tests.ts';
 import type { Projection } from './engine/projection.ts';
 import { enquiries } from './enquiries/project.ts';
 import { erasures } from './erasures/project.ts';
 import { guardians } from './guardians/project.ts';
 import { invoices } from './invoices/project.ts';
 import { lessons } from './lessons/lessons.ts';
-import { logbook } from './logbook/project.ts';
+import { logbook } from './logbook/logbook.ts';
 import { messages } from './messages/messages.ts';
-import { moodBoards } from './mood-boards/project.ts';
-import { notifications } from './notifications/project.ts';
+import { moodBoards } from './mood-boards/mood-boards.ts';
+import { notifications } from './notifications/notifications.ts';
 import { payments } from './payments/payments.ts';
-import { practice } from './practice/project.ts';
-import { privacyRequests } from './privacy-requests/project.ts';
-import { progress } from './progress/project.ts';
-import { resources } from './resources/project.ts';
+import { practice } from './practice/practice.ts';
+import { privacyRequests } from './privacy-requests/privacy-requests.ts';
+import { progress } from './progress/progress.ts';
+import { resources } from './resources/resources.ts';
 import { reviews } from './reviews/reviews.ts';
-import { schoolBranding } from './school-branding/project.ts';
-import { schoolMoney } from './school-money/project.ts';
-import { schools } from './schools/project.ts';
-import { skills } from './skills/project.ts';
-import { skillsCurriculum } from './skills-curriculum/project.ts';
-import { skillsSchool } from './skills-school/project.ts';
+import { schoolBranding } from './school-branding/school-branding.ts';
+import { schoolMoney } from './school-money/school-money.ts';
+import { schools } from './schools/schools.ts';
+import { skills } from './skills/skills.ts';
+import { skillsCurriculum } from './skills-curriculum/skills-curriculum.ts';
+import { skillsSchool } from './skills-school/skills-school.ts';
 import { students } from './students/students.ts';
-import { subscriptions } from './subscriptions/project.ts';
-import { tests } from './tests/project.ts';
-import { theoryAttempts } from './theory-attempts/project.ts';
+import { subscriptions } from './subscriptions/subscriptions.ts';
+import { theoryAttempts } from './theory-attempts/theory-attempts.ts';
 
 const models: readonly Projection[] = [
   accounts,
@@ -56,7 +56,7 @@ const models: readonly Projection[] = [
   skills,
   skillsCurriculum,
   skillsSchool,
-  tests,
+  drivingTests,
   theoryAttempts,
   resources,
   conversations,

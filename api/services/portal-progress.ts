@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { nextFocus } from '#domain/progress/next-focus.ts';
+import { drivingTestRow, listDrivingTests } from '#projections/driving-tests/query.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
 import { listCurriculumAssessments } from '#projections/skills-curriculum/query.ts';
-import { drivingTestRow, listDrivingTests } from '#projections/tests/query.ts';
 
 /** A learner's way through the curriculum. What the instructor notes about a stage or a test stays with the instructor. */
 export const portalProgress = z.object({

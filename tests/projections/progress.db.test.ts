@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { listCertificates, verifyCertificate } from '#projections/certificates/query.ts';
+import { listDrivingTests } from '#projections/driving-tests/query.ts';
 import { applyBatch } from '#projections/engine/apply.ts';
 import { listGuardians } from '#projections/guardians/query.ts';
 import { listLogbook } from '#projections/logbook/query.ts';
@@ -8,7 +9,6 @@ import { projections } from '#projections/registry.ts';
 import { listSkillChanges, listSkills } from '#projections/skills/query.ts';
 import { listCurriculumAssessments } from '#projections/skills-curriculum/query.ts';
 import { listSchoolSkills } from '#projections/skills-school/query.ts';
-import { listDrivingTests } from '#projections/tests/query.ts';
 import { event, recorded } from './event.ts';
 import { enrolled, schoolId, schoolRegistered, studentId, whose } from './examples.ts';
 import { readModels } from './given.ts';

@@ -49,6 +49,7 @@ import { certificateRow } from '#projections/certificates/query.ts';
 import { contactMessageRow } from '#projections/contact-messages/query.ts';
 import { threadRow } from '#projections/conversations/query.ts';
 import { listingRow } from '#projections/directory/query.ts';
+import { drivingTestRow } from '#projections/driving-tests/query.ts';
 import { enquiryRow } from '#projections/enquiries/query.ts';
 import { guardianRow } from '#projections/guardians/query.ts';
 import { invoiceRow } from '#projections/invoices/query.ts';
@@ -71,7 +72,6 @@ import { curriculumAssessmentRow } from '#projections/skills-curriculum/query.ts
 import { schoolSkillRow } from '#projections/skills-school/query.ts';
 import { studentRow } from '#projections/students/query.ts';
 import { trialStatus } from '#projections/subscriptions/query.ts';
-import { drivingTestRow } from '#projections/tests/query.ts';
 import { theoryAttemptRow } from '#projections/theory-attempts/query.ts';
 
 /**

@@ -12,8 +12,8 @@ import {
 } from '#api/services/progress.ts';
 import { drivingTest, stageCompletion } from '#domain/progress/commands.ts';
 import { drivingTestNotFound, stageNotFound } from '#domain/progress/rejections.ts';
+import { drivingTestRow, getDrivingTest } from '#projections/driving-tests/query.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
-import { drivingTestRow, getDrivingTest } from '#projections/tests/query.ts';
 
 const stageOfStudent = byId.extend({ stageId: idInPath });
 const testOfStudent = byId.extend({ testId: idInPath });

@@ -6,8 +6,8 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { recordOf, studentOf } from '#api/services/progress.ts';
 import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { skillCategories } from '#domain/catalogue/skills.ts';
+import { drivingTestRow, listDrivingTests } from '#projections/driving-tests/query.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
-import { drivingTestRow, listDrivingTests } from '#projections/tests/query.ts';
 
 const stage = z.object({
   id: z.number().int(),

@@ -3,7 +3,7 @@ import { nothing, projection } from '../engine/sql-projection.ts';
 import tables from './table.sql' with { type: 'text' };
 
 /** Results of driving tests: where the pass rate comes from. */
-export const tests = projection<ProgressEvent>('tests', tables, {
+export const drivingTests = projection<ProgressEvent>('driving-tests', tables, {
   DrivingTestRecorded: (sql, { data: { testId: id, ...test } }) => sql`
     insert into driving_test ${sql({ id, ...test })} on conflict (id) do nothing
   `,
