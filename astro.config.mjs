@@ -67,7 +67,7 @@ function groups() {
     },
     {
       name: 'area',
-      test: /wouter|site[\\/](data[\\/](account|lessons|lesson-lists|live|live-connection|marking|students|team)|dialogs[\\/]atoms|ui[\\/](menu|menu-state|confirm-dialog))\.tsx?|site[\\/]shell[\\/](?!PlacesDialog|Area)/,
+      test: /wouter|site[\\/](data[\\/](account|lessons|lesson-lists|live|live-connection|marking|students|team)|dialogs[\\/]atoms|ui[\\/](menu|menu-state|confirm-dialog))\.tsx?|site[\\/]shell[\\/](?!NavDialog|Area\.)/,
       priority: 1,
     },
   ];

@@ -1,12 +1,12 @@
 import type { Deps } from '#api/deps.ts';
 import { isOwner } from '#domain/team/owner.ts';
 import { getInstructor, listInstructors } from '#projections/directory/query.ts';
-import { gate, type PageAnswer, type PageVisitor } from './gate.ts';
 import { instructorPage, instructorShell } from './instructor-page.ts';
+import { guardPage, type PageAnswer, type PageVisitor } from './page-guard.ts';
 import { sitemap, sitemapPath } from './sitemap.ts';
 import { type StaticFile, type StaticFiles, sendFile } from './static-files.ts';
 
-/** Shells of the signed-in areas: built like pages, served only through the gate. */
+/** Shells of the signed-in areas: built like pages, served only through the page guard. */
 const shells = '/area/';
 
 /** The built site. */
@@ -36,13 +36,13 @@ export function pages(
       if (asset) return sendFile(request, asset);
       if (hasSlashBehind(pathname))
         return redirected(308, withoutSlash(pathname) + new URL(request.url).search);
-      return answerWith(request, pathname, gate(pathname, await visitorOf(request)));
+      return answerWith(request, pathname, guardPage(pathname, await visitorOf(request)));
     },
     atOnce(request, pathname) {
       if (pathname === sitemapPath) return undefined;
       const asset = assetAt(pathname);
       if (asset || mayBeSignedIn(request)) return asset;
-      return gate(pathname, null).kind === 'file' ? publicPageAt(pathname) : undefined;
+      return guardPage(pathname, null).kind === 'file' ? publicPageAt(pathname) : undefined;
     },
   };
 

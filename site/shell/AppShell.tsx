@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
+import type { AreaOwnerProps } from './AreaOwner.tsx';
+import { type AddAction, BottomNav } from './BottomNav.tsx';
 import { followLink, type Navigate } from './follow-link.ts';
-import type { Place, Section } from './places.ts';
+import type { NavItem, NavSection } from './nav-items.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { ThumbBar } from './ThumbBar.tsx';
 import { TopBar, type TopBarProps } from './TopBar.tsx';
 import { TrialBanner, type TrialBannerProps } from './TrialBanner.tsx';
-import type { AddAction } from './thumb-add.ts';
-import type { Whose } from './WhoseArea.tsx';
 
 interface AppShellProps extends Omit<TopBarProps, 'drawer'> {
   /** The path alone, without query or hash. */
   path: string;
-  sections: readonly Section[];
-  /** What the thumb bar holds: two or three places beside the plate, up to five without it. */
-  thumbPlaces: readonly Place[];
-  /** What the yellow plate adds; without it the bar has places only and the top bar a drawer. */
+  sections: readonly NavSection[];
+  /** What the bottom nav holds: two or three items beside the yellow button, up to five without it. */
+  bottomItems: readonly NavItem[];
+  /** What the yellow button adds; without it the bar has items only and the top bar a drawer. */
   add?: { label: string; actions: readonly AddAction[] } | undefined;
-  /** Whose area it is, above the places. */
-  whose?: Whose | undefined;
+  /** Whose area it is, above the items. */
+  owner?: AreaOwnerProps | undefined;
   /** Stands at the foot of the sidebar beside the version: the school, the licence. */
   footnote?: ReactNode;
   /** "v1.0.0" */
@@ -32,9 +31,9 @@ interface AppShellProps extends Omit<TopBarProps, 'drawer'> {
 export function AppShell({
   path,
   sections,
-  thumbPlaces,
+  bottomItems,
   add,
-  whose,
+  owner,
   footnote,
   version,
   trial,
@@ -42,7 +41,7 @@ export function AppShell({
   children,
   ...bar
 }: AppShellProps) {
-  const sidebar = { home: bar.home, title: bar.title, whose, path, sections, footnote, version };
+  const sidebar = { home: bar.home, title: bar.title, owner, path, sections, footnote, version };
   return (
     // Presses on links bubble here from everywhere, portals included; keyboards press links by themselves.
     // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions
@@ -57,7 +56,7 @@ export function AppShell({
           </main>
         </div>
       </div>
-      <ThumbBar path={path} places={thumbPlaces} add={add} more={sidebar} />
+      <BottomNav path={path} items={bottomItems} add={add} more={sidebar} />
     </div>
   );
 }

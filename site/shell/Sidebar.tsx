@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import { Brand } from '#site/ui/brand.tsx';
-import { PlaceLinks } from './PlaceLinks.tsx';
-import type { Section } from './places.ts';
-import { type Whose, WhoseArea } from './WhoseArea.tsx';
+import { AreaOwner, type AreaOwnerProps } from './AreaOwner.tsx';
+import { NavLinks } from './NavLinks.tsx';
+import type { NavSection } from './nav-items.ts';
 
 export interface SidebarProps {
   home: string;
   /** What the sheet of a phone is called; the product unless told. */
   title?: string | undefined;
-  /** Whose area this is, under the mark. */
-  whose?: Whose | undefined;
+  /** AreaOwnerProps area this is, under the mark. */
+  owner?: AreaOwnerProps | undefined;
   path: string;
-  sections: readonly Section[];
+  sections: readonly NavSection[];
   footnote?: ReactNode;
   version: string;
 }
 
 /** Where one can go, at the left edge of a desk. */
-export function Sidebar({ home, whose, path, sections, footnote, version }: SidebarProps) {
+export function Sidebar({ home, owner, path, sections, footnote, version }: SidebarProps) {
   return (
     <aside className="sidebar">
       <Brand href={home} />
-      {whose && <WhoseArea {...whose} />}
-      <PlaceLinks path={path} sections={sections} />
+      {owner && <AreaOwner {...owner} />}
+      <NavLinks path={path} sections={sections} />
       <p className="version">
         <span>{footnote}</span>
         <span>{version}</span>

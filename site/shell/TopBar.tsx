@@ -5,8 +5,8 @@ import { Brand } from '#site/ui/brand.tsx';
 import { IconButton } from '#site/ui/button.tsx';
 import { capCount } from '#site/ui/count-cap.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import { NoticesMenu, type NoticesMenuProps } from './NoticesMenu.tsx';
-import { PlacesSheet } from './PlacesSheet.tsx';
+import { NavSheet } from './NavSheet.tsx';
+import { NotificationsMenu, type NotificationsMenuProps } from './NotificationsMenu.tsx';
 import type { SidebarProps } from './Sidebar.tsx';
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 
@@ -16,7 +16,7 @@ export interface TopBarProps {
   title?: string | undefined;
   /** The search field of the area, on a desk. */
   find?: ReactNode;
-  notices?: NoticesMenuProps | undefined;
+  notifications?: NotificationsMenuProps | undefined;
   chat?: { href: string; unread: number } | undefined;
   user: UserMenuProps;
   /** The sidebar, behind a button at the left of a phone. */
@@ -24,17 +24,17 @@ export interface TopBarProps {
 }
 
 /** Search, bell, chat and the person, above every page. */
-export function TopBar({ home, title, find, notices, chat, user, drawer }: TopBarProps) {
+export function TopBar({ home, title, find, notifications, chat, user, drawer }: TopBarProps) {
   return (
     <header className="topbar">
       {drawer && (
-        <PlacesSheet {...drawer}>
+        <NavSheet {...drawer}>
           <IconButton className="drawer" label="Menu" glyph={MenuGlyph} />
-        </PlacesSheet>
+        </NavSheet>
       )}
       <Brand href={home}>{title}</Brand>
       <div className="find">{find}</div>
-      {notices && <NoticesMenu {...notices} />}
+      {notifications && <NotificationsMenu {...notifications} />}
       {chat && (
         <span className="bell">
           <a

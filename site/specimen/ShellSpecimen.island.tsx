@@ -16,8 +16,8 @@ import {
 import { useState } from 'react';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { Crumbs } from '#site/shell/Crumbs.tsx';
+import type { NavSection } from '#site/shell/nav-items.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
-import type { Section } from '#site/shell/places.ts';
 import { Button } from '#site/ui/button.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
@@ -29,10 +29,10 @@ holdTheme();
 const dashboard = { href: '/dashboard', label: 'Dashboard', glyph: LayoutDashboard };
 const students = { href: '/students', label: 'Students', glyph: Users };
 const schedules = { href: '/schedules', label: 'Schedules', glyph: CalendarDays };
-const sections: readonly Section[] = [
+const sections: readonly NavSection[] = [
   {
     label: 'Main',
-    places: [
+    items: [
       dashboard,
       students,
       schedules,
@@ -44,7 +44,7 @@ const sections: readonly Section[] = [
   },
   {
     label: 'More',
-    places: [
+    items: [
       {
         href: '/settings',
         label: 'Settings',
@@ -89,7 +89,7 @@ export default function ShellSpecimen() {
   const trial = asked.get('trial') ?? '11';
   const isPortal = asked.has('portal');
   const [path, setPath] = useState('/dashboard');
-  const [notices, setNotices] = useState(rung);
+  const [notifications, setNotices] = useState(rung);
   const toast = useToast();
   return (
     <>
@@ -98,8 +98,8 @@ export default function ShellSpecimen() {
         title={isPortal ? 'Student Portal' : undefined}
         path={path}
         sections={sections}
-        thumbPlaces={
-          isPortal ? (sections[0]?.places.slice(0, 5) ?? []) : [dashboard, schedules, students]
+        bottomItems={
+          isPortal ? (sections[0]?.items.slice(0, 5) ?? []) : [dashboard, schedules, students]
         }
         add={
           isPortal
@@ -126,14 +126,16 @@ export default function ShellSpecimen() {
               }
         }
         find={<SearchInput label="Find a student, lesson or invoice" shortcut="/" />}
-        notices={{
-          unread: notices.filter(({ isRead }) => !isRead).length,
-          notices,
+        notifications={{
+          unread: notifications.filter(({ isRead }) => !isRead).length,
+          notifications,
           onOpen: (id) =>
             setNotices(
-              notices.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
+              notifications.map((notice) =>
+                notice.id === id ? { ...notice, isRead: true } : notice,
+              ),
             ),
-          onReadAll: () => setNotices(notices.map((notice) => ({ ...notice, isRead: true }))),
+          onReadAll: () => setNotices(notifications.map((notice) => ({ ...notice, isRead: true }))),
         }}
         chat={{ href: '/messages', unread: 138 }}
         user={{

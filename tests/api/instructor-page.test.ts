@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { gate } from '#api/pages/gate.ts';
 import { instructorPage } from '#api/pages/instructor-page.ts';
+import { guardPage } from '#api/pages/page-guard.ts';
 
 const html =
   '<title>Driving instructor | Keep Left</title>' +
@@ -71,11 +71,11 @@ describe('the page of an instructor', () => {
   });
 });
 
-test('the gate leads every number under /instructors to a profile, whoever asks', () => {
+test('the page guard leads every number under /instructors to a profile, whoever asks', () => {
   const profile = { kind: 'profile', instructorId: 7 } as const;
-  expect(gate('/instructors/7', null)).toEqual(profile);
-  expect(gate('/instructors/7', { role: 'instructor', hasSchool: true })).toEqual(profile);
-  expect(gate('/instructors', null)).toEqual({ kind: 'file' });
-  expect(gate('/instructors/abc', null)).toEqual({ kind: 'file' });
-  expect(gate('/enquiries', null)).toEqual({ kind: 'login' });
+  expect(guardPage('/instructors/7', null)).toEqual(profile);
+  expect(guardPage('/instructors/7', { role: 'instructor', hasSchool: true })).toEqual(profile);
+  expect(guardPage('/instructors', null)).toEqual({ kind: 'file' });
+  expect(guardPage('/instructors/abc', null)).toEqual({ kind: 'file' });
+  expect(guardPage('/enquiries', null)).toEqual({ kind: 'login' });
 });

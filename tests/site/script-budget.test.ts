@@ -43,7 +43,7 @@ for (const path of ['/dashboard', '/students', '/schedules', '/calendar', '/skil
     const scripts = await scriptsOf(path, instructor);
     expect(sum(scripts)).toBeLessThanOrEqual(signedInScreen);
     expect([...scripts.keys()].join(' ')).not.toMatch(
-      /schemas|menu-parts|confirm-question|toast-corner|PlacesDialog/,
+      /schemas|menu-parts|confirm-question|toast-corner|NavDialog/,
     );
   });
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test';
-import { isAt, type Place, unreadBehindMore } from '#site/shell/places.ts';
+import { isAt, type NavItem, unreadBehindMore } from '#site/shell/nav-items.ts';
 
-const place = (href: string, unread?: number): Place => ({
+const item = (href: string, unread?: number): NavItem => ({
   href,
   label: href,
   glyph: () => null,
   unread,
 });
 
-describe('the place one is at', () => {
+describe('the item one is at', () => {
   test('is the one whose page or record is open', () => {
     expect(isAt('/students', '/students')).toBe(true);
     expect(isAt('/students/17', '/students')).toBe(true);
@@ -21,17 +21,17 @@ describe('the place one is at', () => {
 
 describe('the count on More', () => {
   const sections = [
-    { label: 'Main', places: [place('/dashboard', 2), place('/messages', 3)] },
-    { label: 'More', places: [place('/payments', 1), place('/settings')] },
+    { label: 'Main', items: [item('/dashboard', 2), item('/messages', 3)] },
+    { label: 'More', items: [item('/payments', 1), item('/settings')] },
   ];
   test('adds up what the thumb bar does not show', () => {
-    expect(unreadBehindMore(sections, [place('/dashboard', 2)])).toBe(4);
+    expect(unreadBehindMore(sections, [item('/dashboard', 2)])).toBe(4);
   });
   test('is nought when everything is in the bar', () => {
     expect(
       unreadBehindMore(
         sections,
-        sections.flatMap(({ places }) => places),
+        sections.flatMap(({ items }) => places),
       ),
     ).toBe(0);
   });

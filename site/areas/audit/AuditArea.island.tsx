@@ -1,11 +1,11 @@
 import { Area } from '#site/shell/Area.tsx';
-import { Gate } from './Gate.tsx';
+import { PageGuard } from './PageGuard.tsx';
 
 /** The auditor's area: one island for all its screens (product.md, "Auditors"). */
 export default function AuditArea() {
   return (
     <Area>
-      <Gate />
+      <PageGuard />
     </Area>
   );
 }

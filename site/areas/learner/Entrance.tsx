@@ -6,8 +6,9 @@ import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { codeInAddress } from './code-in-address.ts';
 
 /** Nobody has to wait for the whole portal in order to type a code; whoever has been in before has it fetched beside the question who they are. */
-const portal = () => import('./Frame.tsx').then((module) => ({ default: module.Frame }));
-const Frame = lazy(portal);
+const portal = () =>
+  import('./LearnerShell.tsx').then((module) => ({ default: module.LearnerShell }));
+const LearnerShell = lazy(portal);
 if (seemsSignedIn()) void portal();
 
 /** How long "Logging out..." stands (spec 2 section 9). */
@@ -46,7 +47,7 @@ export function Entrance() {
   return (
     <MeContext value={me.data}>
       <Suspense fallback={<LoadingOverlay>Loading your session...</LoadingOverlay>}>
-        <Frame onLogout={logOut} />
+        <LearnerShell onLogout={logOut} />
       </Suspense>
     </MeContext>
   );

@@ -6,7 +6,9 @@ import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { inviteInAddress } from './invite-in-address.ts';
 
 // Whoever only brings an invitation, or none, does not wait for the portal behind the door.
-const Frame = lazy(() => import('./Frame.tsx').then((module) => ({ default: module.Frame })));
+const ParentShell = lazy(() =>
+  import('./ParentShell.tsx').then((module) => ({ default: module.ParentShell })),
+);
 
 /** Who is here: the way in for nobody and for whoever brings an invitation, the portal for a parent. */
 export function Entrance() {
@@ -36,7 +38,7 @@ export function Entrance() {
     );
   return (
     <Suspense fallback={<LoadingOverlay>Loading your session...</LoadingOverlay>}>
-      <Frame parent={parent.data} onLogout={logOut} />
+      <ParentShell parent={parent.data} onLogout={logOut} />
     </Suspense>
   );
 }

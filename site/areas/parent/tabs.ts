@@ -31,7 +31,7 @@ export const neededFor: Readonly<Record<TabName, GuardianAction>> = {
 };
 
 /** `/parent-portal/17/skills`: the child and the tab; the first child, and the overview, unless the address says otherwise. */
-export function placeAt(path: string): { studentId: number | null; tab: TabName } | null {
+export function tabAt(path: string): { studentId: number | null; tab: TabName } | null {
   const found = /^\/parent-portal(?:\/(\d+)(?:\/(\w+))?)?\/?$/.exec(path);
   if (!found) return null;
   const [, id, name = 'overview'] = found;

@@ -75,7 +75,7 @@ const certificate = /^\/verify\/[\w-]{1,60}$/;
 const letterLink = /^\/(reset-password|verify-email|stop-reminders|confirm-review)\/[\w-]{1,100}$/;
 
 /** The redirect rules and the gate of spec 1 section 2. `path` has no trailing slash. */
-export function gate(path: string, visitor: PageVisitor): PageAnswer {
+export function guardPage(path: string, visitor: PageVisitor): PageAnswer {
   if (path === '/settings') return redirect('/settings/profile');
   if (!visitor) {
     if (path === '/setup') return redirect('/login?intent=setup');

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useUser } from '#site/data/account.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import { Frame } from './Frame.tsx';
+import { AuditShell } from './AuditShell.tsx';
 
 /** The server has let this person in; what is left is to learn who they are. */
-export function Gate() {
+export function PageGuard() {
   const user = useUser();
   const isGone = user.isSuccess && !user.data;
 
@@ -16,5 +16,5 @@ export function Gate() {
 
   if (user.isError)
     return <Failed title="We could not reach the server" onRetry={() => void user.refetch()} />;
-  return user.data ? <Frame user={user.data} /> : <LoadingOverlay />;
+  return user.data ? <AuditShell user={user.data} /> : <LoadingOverlay />;
 }

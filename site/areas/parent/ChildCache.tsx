@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { openQueryClient } from '#site/data/query-client.ts';
 
 /** Keeps what the server says of one child apart from everything else. */
-export function OwnCache({ children }: { children: ReactNode }) {
+export function ChildCache({ children }: { children: ReactNode }) {
   const [client] = useState(openQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -10,10 +10,10 @@ import {
   NotebookPen,
 } from 'lucide-react';
 import type { Learner } from '#site/data/learner/learner.ts';
-import type { Place, Section } from '#site/shell/places.ts';
+import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
 import { neededFor, type TabName } from './tabs.ts';
 
-const order: readonly { tab: TabName; label: string; glyph: Place['glyph'] }[] = [
+const order: readonly { tab: TabName; label: string; glyph: NavItem['glyph'] }[] = [
   { tab: 'overview', label: 'Overview', glyph: LayoutDashboard },
   { tab: 'lessons', label: 'Lessons', glyph: CalendarDays },
   { tab: 'skills', label: 'Skills', glyph: Gauge },
@@ -25,16 +25,16 @@ const order: readonly { tab: TabName; label: string; glyph: Place['glyph'] }[] =
   { tab: 'details', label: 'Details', glyph: IdCard },
 ];
 
-/** Under the thumb; the drawer has the rest. */
-const thumbTabs: readonly TabName[] = ['overview', 'lessons', 'skills', 'payments', 'inbox'];
-/** In the place of payments and chat for those who only look on. */
+/** The bottom nav; the drawer has the rest. */
+const bottomTabs: readonly TabName[] = ['overview', 'lessons', 'skills', 'payments', 'inbox'];
+/** In the item of payments and chat for those who only look on. */
 const lookingOn: readonly TabName[] = ['overview', 'lessons', 'skills', 'progress', 'logbook'];
 
 type Counts = Readonly<Partial<Record<TabName, number>>>;
 
 /** What is offered is what the level allows. */
-export function placesOf({ home, may }: Learner, counts: Counts) {
-  const places = order
+export function navItemsOf({ home, may }: Learner, counts: Counts) {
+  const items = order
     .filter(({ tab }) => may(neededFor[tab]))
     .map(({ tab, label, glyph }) => ({
       tab,
@@ -44,7 +44,7 @@ export function placesOf({ home, may }: Learner, counts: Counts) {
       unread: counts[tab],
       unreadWord: tab === 'payments' ? 'due' : undefined,
     }));
-  const thumbs = may(neededFor.inbox) ? thumbTabs : lookingOn;
-  const sections: readonly Section[] = [{ label: 'Portal', places }];
-  return { sections, thumbPlaces: places.filter(({ tab }) => thumbs.includes(tab)) };
+  const thumbs = may(neededFor.inbox) ? bottomTabs : lookingOn;
+  const sections: readonly NavSection[] = [{ label: 'Portal', items }];
+  return { sections, bottomItems: items.filter(({ tab }) => thumbs.includes(tab)) };
 }

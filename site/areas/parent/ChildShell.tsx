@@ -15,11 +15,11 @@ import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ChildSwitch } from './ChildSwitch.tsx';
 import { NotHere } from './NotHere.tsx';
-import { placesOf } from './places.ts';
-import { neededFor, Overview, placeAt, type TabName, tabs } from './tabs.ts';
+import { navItemsOf } from './nav-items.ts';
+import { neededFor, Overview, type TabName, tabAt, tabs } from './tabs.ts';
 import './parent.css';
 
-interface ChildFrameProps {
+interface ChildShellProps {
   parent: Parent;
   child: Child;
   /** Null when the address names none. */
@@ -28,7 +28,7 @@ interface ChildFrameProps {
 }
 
 /** The shell filled for one child, and the tab of the present address in it. */
-export function ChildFrame({ parent, child, tab, onLogout }: ChildFrameProps) {
+export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
   const learner = useLearner();
   const { id, home, may } = learner;
   const [, navigate] = useLocation();
@@ -50,8 +50,8 @@ export function ChildFrame({ parent, child, tab, onLogout }: ChildFrameProps) {
           Parent Portal <small>{parent.parentName}</small>
         </p>
       }
-      whose={{ name: `${child.firstName} ${child.lastName}`, detail }}
-      {...placesOf(learner, { inbox, payments })}
+      owner={{ name: `${child.firstName} ${child.lastName}`, detail }}
+      {...navItemsOf(learner, { inbox, payments })}
       footnote={parent.schoolName}
       version="v1.0.0"
       user={{
@@ -62,7 +62,7 @@ export function ChildFrame({ parent, child, tab, onLogout }: ChildFrameProps) {
       }}
       onNavigate={(href) => {
         const [to = ''] = href.split(/[?#]/);
-        if (!placeAt(to)) return false;
+        if (!tabAt(to)) return false;
         navigate(href);
         return true;
       }}

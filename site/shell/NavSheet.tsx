@@ -2,15 +2,15 @@ import { type ComponentProps, cloneElement, type ReactElement, useRef, useState 
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import type { SidebarProps } from './Sidebar.tsx';
 
-const [useSheet, fetchSheet] = onFirstUse(() => import('./PlacesDialog.tsx'));
+const [useSheet, fetchSheet] = onFirstUse(() => import('./NavDialog.tsx'));
 
-interface PlacesSheetProps extends SidebarProps {
+interface NavSheetProps extends SidebarProps {
   /** The button that opens it. */
   children: ReactElement<ComponentProps<'button'>>;
 }
 
-/** The whole sidebar as a sheet, for phones. It closes when a place is chosen. */
-export function PlacesSheet({ children, ...places }: PlacesSheetProps) {
+/** The whole sidebar as a sheet, for phones. It closes when an item is chosen. */
+export function NavSheet({ children, ...sidebar }: NavSheetProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useSheet(open);
@@ -24,9 +24,7 @@ export function PlacesSheet({ children, ...places }: PlacesSheetProps) {
         onFocus: fetchSheet,
         onClick: () => setOpen(true),
       })}
-      {sheet && (
-        <sheet.PlacesDialog {...places} open={open} onOpenChange={setOpen} button={button} />
-      )}
+      {sheet && <sheet.NavDialog {...sidebar} open={open} onOpenChange={setOpen} button={button} />}
     </>
   );
 }

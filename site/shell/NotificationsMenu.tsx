@@ -7,7 +7,7 @@ import { Empty } from '#site/ui/empty.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#site/ui/menu.tsx';
 
-export interface Notice {
+export interface ShownNotification {
   id: number;
   glyph: Glyph;
   title: string;
@@ -16,16 +16,21 @@ export interface Notice {
   isRead: boolean;
 }
 
-export interface NoticesMenuProps {
+export interface NotificationsMenuProps {
   unread: number;
-  notices: readonly Notice[];
-  /** A notice was pressed: it is read now, and the area may go where it points. */
+  notifications: readonly ShownNotification[];
+  /** A notification was pressed: it is read now, and the area may go where it points. */
   onOpen: (id: number) => void;
   onReadAll: () => void;
 }
 
 /** The bell, its count and what it rang for. */
-export function NoticesMenu({ unread, notices, onOpen, onReadAll }: NoticesMenuProps) {
+export function NotificationsMenu({
+  unread,
+  notifications,
+  onOpen,
+  onReadAll,
+}: NotificationsMenuProps) {
   return (
     <span className="bell">
       <Menu>
@@ -47,7 +52,7 @@ export function NoticesMenu({ unread, notices, onOpen, onReadAll }: NoticesMenuP
           >
             {unread > 0 ? `${capCount(unread)} unread` : 'Notifications'}
           </MenuLabel>
-          {notices.map(({ id, glyph, title, detail, isRead }) => (
+          {notifications.map(({ id, glyph, title, detail, isRead }) => (
             <MenuItem key={id} data-unread={isRead ? undefined : ''} onSelect={() => onOpen(id)}>
               <Icon glyph={glyph} />
               <span>
@@ -57,7 +62,7 @@ export function NoticesMenu({ unread, notices, onOpen, onReadAll }: NoticesMenuP
               {!isRead && <span className="visually-hidden">Unread</span>}
             </MenuItem>
           ))}
-          {notices.length === 0 && (
+          {notifications.length === 0 && (
             <Empty glyph={Bell} title="Nothing new" role="presentation">
               Bookings, payments and messages show up here.
             </Empty>

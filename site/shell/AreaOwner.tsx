@@ -1,13 +1,13 @@
 import { Avatar } from '#site/ui/avatar.tsx';
 
-export interface Whose {
+export interface AreaOwnerProps {
   name: string;
   /** The second line: a licence type. */
   detail: string;
 }
 
-/** The person an area belongs to, above its places. */
-export function WhoseArea({ name, detail }: Whose) {
+/** The person an area belongs to, above its items. */
+export function AreaOwner({ name, detail }: AreaOwnerProps) {
   return (
     <div className="whose">
       <Avatar name={name} tone="accent" />

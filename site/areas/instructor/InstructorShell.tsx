@@ -12,30 +12,30 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/sign-out.ts';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import { deskPlaces, sections, thumbPlaces } from './places.ts';
+import { adminItems, bottomItems, sections } from './nav-items.ts';
 import { Reminders } from './Reminders.tsx';
 import { isScreen } from './screens.ts';
-import { useNotices } from './use-notices.ts';
+import { useNotificationsMenu } from './use-notifications-menu.ts';
 
 /** How long the overlay of a logout stands (spec 2 section 9). */
 const overlayMs = 1000;
 
-interface FrameProps {
+interface InstructorShellProps {
   user: User;
   school: School | null;
   path: string;
   children: ReactNode;
 }
 
-/** The shell filled with this person's places, counts and trial. */
-export function Frame({ user, school, path, children }: FrameProps) {
+/** The shell filled with this person's nav items, counts and trial. */
+export function InstructorShell({ user, school, path, children }: InstructorShellProps) {
   const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   const open = useOpenDialog();
   const isMember = useIsMember();
   const trial = useTrialStatus(true).data;
   useLive({ userId: user.id, userType: 'instructor' });
-  const notices = useNotices();
+  const notifications = useNotificationsMenu();
   const chat = useMemo(() => instructorChat(user.id), [user.id]);
   const unreadMessages = useUnreadCount(chat, school !== null).data ?? 0;
   useDelivery(chat);
@@ -59,7 +59,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
           { role: user.role, hasSchool: school !== null, isMember },
           { enquiries: newEnquiries, messages: unreadMessages },
         )}
-        thumbPlaces={school ? thumbPlaces : isOperator ? deskPlaces : []}
+        bottomItems={school ? bottomItems : isOperator ? adminItems : []}
         add={
           school
             ? {
@@ -86,7 +86,7 @@ export function Frame({ user, school, path, children }: FrameProps) {
             ? { daysLeft: trial.daysLeft, isExpired: trial.isTrialExpired, upgradeHref: '/upgrade' }
             : undefined
         }
-        notices={notices}
+        notifications={notifications}
         chat={school ? { href: '/messages', unread: unreadMessages } : undefined}
         user={{
           name: `${user.firstName} ${user.lastName}`,

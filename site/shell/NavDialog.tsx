@@ -1,28 +1,28 @@
 import type { RefObject } from 'react';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
-import { PlaceLinks } from './PlaceLinks.tsx';
+import { AreaOwner } from './AreaOwner.tsx';
+import { NavLinks } from './NavLinks.tsx';
 import type { SidebarProps } from './Sidebar.tsx';
-import { WhoseArea } from './WhoseArea.tsx';
 
-interface PlacesDialogProps extends Omit<SidebarProps, 'home'> {
+interface NavDialogProps extends Omit<SidebarProps, 'home'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Has the focus again when the sheet closes. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The sheet of a `PlacesSheet`. */
-export function PlacesDialog({
+/** The sheet of a `NavSheet`. */
+export function NavDialog({
   open,
   onOpenChange,
   button,
   title = 'Keep Left',
-  whose,
+  owner,
   path,
   sections,
   footnote,
   version,
-}: PlacesDialogProps) {
+}: NavDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -34,8 +34,8 @@ export function PlacesDialog({
         }}
       >
         <DialogBody onClick={() => onOpenChange(false)}>
-          {whose && <WhoseArea {...whose} />}
-          <PlaceLinks path={path} sections={sections} />
+          {owner && <AreaOwner {...owner} />}
+          <NavLinks path={path} sections={sections} />
           <p className="version">
             <span>{footnote}</span>
             <span>{version}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { gate } from '#api/pages/gate.ts';
+import { guardPage } from '#api/pages/page-guard.ts';
 
 const withSchool = { role: 'instructor', hasSchool: true } as const;
 const withoutSchool = { role: 'instructor', hasSchool: false } as const;
@@ -23,22 +23,28 @@ const authenticated = [
   '/upgrade',
 ];
 
-describe('the gate (spec 1 section 2)', () => {
+describe('the page guard', () => {
   test.each(authenticated)(
     '%s shows the login screen to a visitor and the app to an instructor',
     (path) => {
-      expect(gate(path, null)).toEqual({ kind: 'login' });
-      expect(gate(path, withSchool)).toEqual({ kind: 'area', area: 'instructor' });
+      expect(guardPage(path, null)).toEqual({ kind: 'login' });
+      expect(guardPage(path, withSchool)).toEqual({ kind: 'area', area: 'instructor' });
     },
   );
 
   test('signed in without a school leads to setup, except in settings and admin', () => {
-    expect(gate('/dashboard', withoutSchool)).toEqual(to('/setup'));
-    expect(gate('/', withoutSchool)).toEqual(to('/setup'));
-    expect(gate('/setup', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
-    expect(gate('/login', withoutSchool)).toEqual({ kind: 'file' });
-    expect(gate('/settings/profile', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
-    expect(gate('/settings/billing', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
+    expect(guardPage('/dashboard', withoutSchool)).toEqual(to('/setup'));
+    expect(guardPage('/', withoutSchool)).toEqual(to('/setup'));
+    expect(guardPage('/setup', withoutSchool)).toEqual({ kind: 'area', area: 'instructor' });
+    expect(guardPage('/login', withoutSchool)).toEqual({ kind: 'file' });
+    expect(guardPage('/settings/profile', withoutSchool)).toEqual({
+      kind: 'area',
+      area: 'instructor',
+    });
+    expect(guardPage('/settings/billing', withoutSchool)).toEqual({
+      kind: 'area',
+      area: 'instructor',
+    });
   });
 
   test("plan, prices and export are the owner's; whoever teaches at their school is told so", () => {
@@ -49,22 +55,22 @@ describe('the gate (spec 1 section 2)', () => {
       '/instructor/pricing-plan',
       '/upgrade',
     ])
-      expect(gate(path, member)).toEqual({ kind: 'forbidden' });
-    expect(gate('/settings/team', member)).toEqual({ kind: 'area', area: 'instructor' });
+      expect(guardPage(path, member)).toEqual({ kind: 'forbidden' });
+    expect(guardPage('/settings/team', member)).toEqual({ kind: 'area', area: 'instructor' });
     // An invitation is looked at signed in or not.
     for (const visitor of [null, withSchool, withoutSchool])
-      expect(gate('/join/abc-123', visitor)).toEqual({ kind: 'shell', shell: 'join-team' });
+      expect(guardPage('/join/abc-123', visitor)).toEqual({ kind: 'shell', shell: 'join-team' });
   });
 
   test.each(['/admin/schools', '/admin/users', '/admin/messages'])(
     '%s is for admins, who need no school',
     (path) => {
       const admin = { role: 'admin', hasSchool: false } as const;
-      expect(gate(path, admin)).toEqual({ kind: 'area', area: 'instructor' });
-      expect(gate(path, null)).toEqual({ kind: 'login' });
+      expect(guardPage(path, admin)).toEqual({ kind: 'area', area: 'instructor' });
+      expect(guardPage(path, null)).toEqual({ kind: 'login' });
       for (const visitor of [withSchool, withoutSchool, { ...admin, role: 'auditor' } as const])
-        expect(gate(path, visitor)).toEqual({ kind: 'forbidden' });
-      expect(gate('/dashboard', admin)).toEqual(to('/admin/schools'));
+        expect(guardPage(path, visitor)).toEqual({ kind: 'forbidden' });
+      expect(guardPage('/dashboard', admin)).toEqual(to('/admin/schools'));
     },
   );
 
@@ -72,34 +78,34 @@ describe('the gate (spec 1 section 2)', () => {
     const auditor = { role: 'auditor', hasSchool: false } as const;
     const area = { kind: 'area', area: 'audit' } as const;
     for (const path of ['/audit', '/audit/ledger', '/audit/replay', '/audit/seals']) {
-      expect(gate(path, auditor)).toEqual(area);
-      expect(gate(path, { role: 'admin', hasSchool: true })).toEqual(area);
-      expect(gate(path, null)).toEqual({ kind: 'login' });
+      expect(guardPage(path, auditor)).toEqual(area);
+      expect(guardPage(path, { role: 'admin', hasSchool: true })).toEqual(area);
+      expect(guardPage(path, null)).toEqual({ kind: 'login' });
       for (const visitor of [withSchool, withoutSchool])
-        expect(gate(path, visitor)).toEqual({ kind: 'forbidden' });
+        expect(guardPage(path, visitor)).toEqual({ kind: 'forbidden' });
     }
-    expect(gate('/', auditor)).toEqual(to('/audit'));
-    expect(gate('/dashboard', auditor)).toEqual(to('/audit'));
+    expect(guardPage('/', auditor)).toEqual(to('/audit'));
+    expect(guardPage('/dashboard', auditor)).toEqual(to('/audit'));
   });
 
   test.each(['/', '/login', '/setup'])(
     'signed in with a school, %s leads to the dashboard',
     (path) => {
-      expect(gate(path, withSchool)).toEqual(to('/dashboard'));
+      expect(guardPage(path, withSchool)).toEqual(to('/dashboard'));
     },
   );
 
   test('a visitor on setup goes to login, to join', () => {
-    expect(gate('/setup', null)).toEqual(to('/login?intent=setup'));
+    expect(guardPage('/setup', null)).toEqual(to('/login?intent=setup'));
   });
 
   test('/settings leads to the profile', () => {
-    expect(gate('/settings', withSchool)).toEqual(to('/settings/profile'));
+    expect(guardPage('/settings', withSchool)).toEqual(to('/settings/profile'));
   });
 
   test('public pages and unknown paths are left to the files, which answer 404 for what is not there', () => {
     for (const path of ['/', '/help', '/features/scheduling', '/students/abc', '/dashboards']) {
-      expect(gate(path, null)).toEqual({ kind: 'file' });
+      expect(guardPage(path, null)).toEqual({ kind: 'file' });
     }
   });
 
@@ -108,7 +114,7 @@ describe('the gate (spec 1 section 2)', () => {
     (path) => {
       const shell = { kind: 'shell', shell: 'student-portal' } as const;
       for (const visitor of [null, withSchool, withoutSchool])
-        expect(gate(path, visitor)).toEqual(shell);
+        expect(guardPage(path, visitor)).toEqual(shell);
     },
   );
 });

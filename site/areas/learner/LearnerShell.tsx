@@ -11,12 +11,12 @@ import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { NoSuchTab } from './NoSuchTab.tsx';
-import { sections, thumbPlaces } from './places.ts';
+import { bottomItems, sections } from './nav-items.ts';
 import { tabAt, tabs } from './tabs.ts';
-import { useMyNotices } from './use-my-notices.ts';
+import { useNotificationsMenu } from './use-notifications-menu.ts';
 
 /** The portal of a signed-in student: the shell filled, and the tab of the present address in it. */
-export function Frame({ onLogout }: { onLogout: () => void }) {
+export function LearnerShell({ onLogout }: { onLogout: () => void }) {
   const student = useStudent();
   const { id, firstName, lastName, schoolName } = student;
   const [path, navigate] = useLocation();
@@ -25,7 +25,7 @@ export function Frame({ onLogout }: { onLogout: () => void }) {
   useDelivery(chat);
   const messages = useUnreadCount(chat, true).data ?? 0;
   const payments = owedOf(useMyPayments().data ?? []).length;
-  const notices = useMyNotices(navigate);
+  const notifications = useNotificationsMenu(navigate);
   const licence = licenceTypeLabels[student.licenseType];
   const name = `${firstName} ${lastName}`;
   const tab = tabAt(path);
@@ -46,12 +46,12 @@ export function Frame({ onLogout }: { onLogout: () => void }) {
           Student Portal{tab !== 'dashboard' && <small>Welcome back, {firstName}!</small>}
         </p>
       }
-      whose={{ name, detail: licence }}
+      owner={{ name, detail: licence }}
       sections={sections({ payments, messages })}
-      thumbPlaces={thumbPlaces({ payments, messages })}
+      bottomItems={bottomItems({ payments, messages })}
       footnote={schoolName}
       version="v1.0.0"
-      notices={notices}
+      notifications={notifications}
       user={{ name, role: licence, links: [], onLogout }}
       onNavigate={(href) => {
         const [to = ''] = href.split(/[?#]/);

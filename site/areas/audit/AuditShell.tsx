@@ -6,11 +6,11 @@ import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/sign-out.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { auditPlaces, sections } from './places.ts';
+import { auditItems, sections } from './nav-items.ts';
 import { isScreen, screens } from './screens.ts';
 
-/** The shell with the auditor's places, and the screen of the present path in it. */
-export function Frame({ user }: { user: User }) {
+/** The shell with the auditor's nav items, and the screen of the present path in it. */
+export function AuditShell({ user }: { user: User }) {
   const [path, navigate] = useLocation();
   const isAtTheDoor = path === '/audit';
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Frame({ user }: { user: User }) {
       title="Audit"
       path={path}
       sections={sections(user.role === 'admin' || user.schoolId !== null)}
-      thumbPlaces={auditPlaces}
+      bottomItems={auditItems}
       version="v1.0.0"
       user={{
         name: `${user.firstName} ${user.lastName}`,

@@ -1,38 +1,44 @@
 import { Menu as MenuGlyph, Plus } from 'lucide-react';
-import { Icon } from '#site/ui/icon.tsx';
+import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
-import { PlacesSheet } from './PlacesSheet.tsx';
-import { isAt, type Place, unreadBehindMore } from './places.ts';
+import { NavSheet } from './NavSheet.tsx';
+import { isAt, type NavItem, unreadBehindMore } from './nav-items.ts';
 import type { SidebarProps } from './Sidebar.tsx';
-import type { AddAction } from './thumb-add.ts';
 import { Unread } from './Unread.tsx';
 
-interface ThumbBarProps {
+/** One thing the yellow button can add: a lesson, a student, a payment. */
+export interface AddAction {
+  label: string;
+  glyph: Glyph;
+  onSelect: () => void;
+}
+
+interface BottomNavProps {
   path: string;
-  places: readonly Place[];
+  items: readonly NavItem[];
   add?: { label: string; actions: readonly AddAction[] } | undefined;
-  /** The whole sidebar, behind the fourth place. */
+  /** The whole sidebar, behind the fourth item. */
   more: SidebarProps;
 }
 
-/** The bar under the thumb on a phone: places, the yellow plate in the middle, and More for the rest. */
-export function ThumbBar({ path, places, add, more }: ThumbBarProps) {
-  if (!add && places.length === 0) return null;
+/** The bar at the bottom of a phone: items, the yellow button in the middle, and More for the rest. */
+export function BottomNav({ path, items, add, more }: BottomNavProps) {
+  if (!add && items.length === 0) return null;
   if (!add) {
     return (
       <nav className="tabbar" aria-label="Places">
-        {places.map((place) => (
-          <ThumbPlace key={place.href} path={path} place={place} />
+        {items.map((item) => (
+          <BottomItem key={item.href} path={path} item={item} />
         ))}
       </nav>
     );
   }
-  const hidden = unreadBehindMore(more.sections, places);
-  const isElsewhere = !places.some(({ href }) => isAt(path, href));
+  const hidden = unreadBehindMore(more.sections, items);
+  const isElsewhere = !items.some(({ href }) => isAt(path, href));
   return (
     <nav className="tabbar" aria-label="Places">
-      {places.slice(0, 2).map((place) => (
-        <ThumbPlace key={place.href} path={path} place={place} />
+      {items.slice(0, 2).map((item) => (
+        <BottomItem key={item.href} path={path} item={item} />
       ))}
       <Menu>
         <MenuTrigger>
@@ -48,22 +54,22 @@ export function ThumbBar({ path, places, add, more }: ThumbBarProps) {
           ))}
         </MenuContent>
       </Menu>
-      {places.slice(2).map((place) => (
-        <ThumbPlace key={place.href} path={path} place={place} />
+      {items.slice(2).map((item) => (
+        <BottomItem key={item.href} path={path} item={item} />
       ))}
-      <PlacesSheet {...more}>
+      <NavSheet {...more}>
         <button type="button" aria-current={isElsewhere ? 'page' : undefined}>
           <Icon glyph={MenuGlyph} />
           More
           <Unread count={hidden} />
         </button>
-      </PlacesSheet>
+      </NavSheet>
     </nav>
   );
 }
 
-function ThumbPlace({ path, place }: { path: string; place: Place }) {
-  const { href, label, glyph, unread = 0, unreadWord } = place;
+function BottomItem({ path, item }: { path: string; item: NavItem }) {
+  const { href, label, glyph, unread = 0, unreadWord } = item;
   return (
     <a href={href} aria-current={isAt(path, href) ? 'page' : undefined}>
       <Icon glyph={glyph} />

@@ -1,25 +1,25 @@
 import { Icon } from '#site/ui/icon.tsx';
-import { isAt, type Place, type Section } from './places.ts';
+import { isAt, type NavItem, type NavSection } from './nav-items.ts';
 import { Unread } from './Unread.tsx';
 
-interface PlaceLinksProps {
+interface NavLinksProps {
   path: string;
-  sections: readonly Section[];
+  sections: readonly NavSection[];
 }
 
-/** The sections as lists of links, the present place marked at its left edge. */
-export function PlaceLinks({ path, sections }: PlaceLinksProps) {
+/** The sections as lists of links, the present item marked at its left edge. */
+export function NavLinks({ path, sections }: NavLinksProps) {
   return sections.map((section) => (
     <nav key={section.label} aria-label={section.label}>
-      {section.places.map((place) => (
-        <PlaceLink key={place.href} path={path} place={place} />
+      {section.items.map((item) => (
+        <NavLink key={item.href} path={path} item={item} />
       ))}
     </nav>
   ));
 }
 
-function PlaceLink({ path, place }: { path: string; place: Place }) {
-  const { href, label, glyph, unread = 0, unreadWord, pages = [] } = place;
+function NavLink({ path, item }: { path: string; item: NavItem }) {
+  const { href, label, glyph, unread = 0, unreadWord, pages = [] } = item;
   const isHere = isAt(path, href);
   return (
     <>

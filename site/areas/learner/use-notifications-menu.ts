@@ -7,7 +7,7 @@ import {
 import type { Notification } from '#site/data/marking.ts';
 import { useNow } from '#site/features/shared/diary/use-now.ts';
 import { timeAgo } from '#site/format/time-ago.ts';
-import type { NoticesMenuProps } from '#site/shell/NoticesMenu.tsx';
+import type { NotificationsMenuProps } from '#site/shell/NotificationsMenu.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
 
 const glyphs: Readonly<Record<Notification['type'], Glyph>> = {
@@ -19,7 +19,7 @@ const glyphs: Readonly<Record<Notification['type'], Glyph>> = {
 };
 
 /** The portal's bell, filled: pressing a notification marks it read and goes to what it is about. */
-export function useMyNotices(navigate: (to: string) => void): NoticesMenuProps {
+export function useNotificationsMenu(navigate: (to: string) => void): NotificationsMenuProps {
   const list = useMyNotifications().data ?? [];
   const read = useReadMine();
   const readAll = useReadAllMine();
@@ -27,7 +27,7 @@ export function useMyNotices(navigate: (to: string) => void): NoticesMenuProps {
 
   return {
     unread: list.filter(({ isRead }) => !isRead).length,
-    notices: list.map((notification) => ({
+    notifications: list.map((notification) => ({
       id: notification.id,
       glyph: glyphOf(notification),
       title: notification.title,
@@ -38,7 +38,7 @@ export function useMyNotices(navigate: (to: string) => void): NoticesMenuProps {
       const notification = list.find((one) => one.id === id);
       if (!notification) return;
       if (!notification.isRead) read.mutate(id);
-      navigate(`/student-portal/${placeOf(notification)}`);
+      navigate(`/student-portal/${hrefOf(notification)}`);
     },
     onReadAll: () => readAll.mutate(undefined),
   };
@@ -50,7 +50,7 @@ function glyphOf({ kind, type }: Notification): Glyph {
 }
 
 /** Where what it tells of is looked at. */
-function placeOf({ kind, type, relatedId }: Notification): string {
+function hrefOf({ kind, type, relatedId }: Notification): string {
   if (kind === 'message') return `inbox?thread=${relatedId}`;
   if (kind === 'certificate_issued') return 'certificates';
   if (kind === 'resource_shared') return 'resources';

@@ -3,20 +3,20 @@ import { useLocation } from 'wouter';
 import { guardianMay } from '#domain/student/guardian-access.ts';
 import { ChildContext, type Learner } from '#site/data/learner/learner.ts';
 import type { Child, Parent } from '#site/data/learner/parent.ts';
-import { ChildFrame } from './ChildFrame.tsx';
+import { ChildCache } from './ChildCache.tsx';
+import { ChildShell } from './ChildShell.tsx';
 import { NotHere } from './NotHere.tsx';
-import { OwnCache } from './OwnCache.tsx';
-import { placeAt } from './tabs.ts';
+import { tabAt } from './tabs.ts';
 
-interface FrameProps {
+interface ParentShellProps {
   parent: Parent;
   onLogout: () => void;
 }
 
 /** The portal for the child of the present address; nothing of one child is kept when another is looked at. */
-export function Frame({ parent, onLogout }: FrameProps) {
+export function ParentShell({ parent, onLogout }: ParentShellProps) {
   const [path] = useLocation();
-  const place = placeAt(path);
+  const place = tabAt(path);
   const studentId = place?.studentId ?? null;
   const child =
     studentId === null
@@ -29,11 +29,11 @@ export function Frame({ parent, onLogout }: FrameProps) {
 
   if (!child) return <NotHere />;
   return (
-    <OwnCache key={child.studentId}>
+    <ChildCache key={child.studentId}>
       <ChildContext value={learnerOf(child)}>
-        <ChildFrame parent={parent} child={child} tab={place?.tab ?? null} onLogout={onLogout} />
+        <ChildShell parent={parent} child={child} tab={place?.tab ?? null} onLogout={onLogout} />
       </ChildContext>
-    </OwnCache>
+    </ChildCache>
   );
 }
 

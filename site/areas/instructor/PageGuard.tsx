@@ -6,8 +6,8 @@ import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Forbidden } from './Forbidden.tsx';
-import { Frame } from './Frame.tsx';
-import { ownerPaths } from './places.ts';
+import { InstructorShell } from './InstructorShell.tsx';
+import { ownerPaths } from './nav-items.ts';
 import { Screens } from './Screens.tsx';
 
 const SetupWizard = lazy(() => import('#site/features/instructor/setup/SetupWizard.tsx'));
@@ -16,7 +16,7 @@ const SetupWizard = lazy(() => import('#site/features/instructor/setup/SetupWiza
  * Who may see what (spec 1 section 2, "Redirect rules"): the server has already decided for the page that was asked for; this decides for
  * every path after that, and says what it waits for.
  */
-export function Gate() {
+export function PageGuard() {
   const [path, navigate] = useLocation();
   const user = useUser();
   const isSignedIn = Boolean(user.data);
@@ -56,7 +56,7 @@ export function Gate() {
   if (!user.data) return <LoadingOverlay />;
   if (school.isPending) return <LoadingOverlay>Setting up your workspace...</LoadingOverlay>;
   return (
-    <Frame user={user.data} school={school.data ?? null} path={path}>
+    <InstructorShell user={user.data} school={school.data ?? null} path={path}>
       {path === '/setup' ? (
         <Suspense fallback={<SkeletonRows />}>
           <SetupWizard />
@@ -68,6 +68,6 @@ export function Gate() {
       ) : (
         <Screens />
       )}
-    </Frame>
+    </InstructorShell>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '#site/data/notifications.ts';
 import { useNow } from '#site/features/shared/diary/use-now.ts';
 import { timeAgo } from '#site/format/time-ago.ts';
-import type { NoticesMenuProps } from '#site/shell/NoticesMenu.tsx';
+import type { NotificationsMenuProps } from '#site/shell/NotificationsMenu.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
 import { isScreen } from './screens.ts';
 
@@ -21,7 +21,7 @@ const glyphs: Readonly<Record<Notification['type'], Glyph>> = {
 };
 
 /** The bell of the top bar, filled: pressing a notification marks it read and goes to what it is about. */
-export function useNotices(): NoticesMenuProps {
+export function useNotificationsMenu(): NotificationsMenuProps {
   const [, navigate] = useLocation();
   const list = useNotifications().data ?? [];
   const read = useReadNotification();
@@ -30,7 +30,7 @@ export function useNotices(): NoticesMenuProps {
 
   return {
     unread: list.filter(({ isRead }) => !isRead).length,
-    notices: list.map((notification) => ({
+    notifications: list.map((notification) => ({
       id: notification.id,
       glyph: notification.kind === 'message' ? MessageSquare : glyphs[notification.type],
       title: notification.title,
@@ -41,15 +41,15 @@ export function useNotices(): NoticesMenuProps {
       const notification = list.find((one) => one.id === id);
       if (!notification) return;
       if (!notification.isRead) read.mutate(id);
-      const place = placeOf(notification);
-      if (isScreen(place)) navigate(place);
+      const href = hrefOf(notification);
+      if (isScreen(href)) navigate(href);
     },
     onReadAll: () => readAll.mutate(undefined),
   };
 }
 
 /** Where what it tells of is looked at. */
-function placeOf({ kind, type, studentId, relatedId }: Notification): string {
+function hrefOf({ kind, type, studentId, relatedId }: Notification): string {
   if (kind === 'message') return `/messages?thread=${relatedId}`;
   if (kind === 'enquiry') return '/enquiries';
   if (type === 'payment') return `/payments?payment=${relatedId}`;

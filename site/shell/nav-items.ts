@@ -1,7 +1,7 @@
 import type { Glyph } from '#site/ui/icon.tsx';
 
-/** One place to go, as the sidebar, the thumb bar and the sheet behind More show it. */
-export interface Place {
+/** One place to go, as the sidebar, the bottom nav and the sheet behind More show it. */
+export interface NavItem {
   href: string;
   label: string;
   glyph: Glyph;
@@ -9,7 +9,7 @@ export interface Place {
   unread?: number | undefined;
   /** What the count says of them; "unread" unless told. */
   unreadWord?: string | undefined;
-  /** Pages inside the place, shown while it is open. */
+  /** Pages inside the item, shown while it is open. */
   pages?: readonly Page[] | undefined;
 }
 
@@ -18,23 +18,26 @@ export interface Page {
   label: string;
 }
 
-/** Places that belong together; the last section stands at the foot of the sidebar. */
-export interface Section {
+/** Items that belong together; the last section stands at the foot of the sidebar. */
+export interface NavSection {
   /** Names the navigation for a screen reader: "Main", "Admin", "More". */
   label: string;
-  places: readonly Place[];
+  items: readonly NavItem[];
 }
 
-/** Whether a path lies at or inside a place, so that /students/17 marks /students and /students-old does not. */
+/** Whether a path lies at or inside an item, so that /students/17 marks /students and /students-old does not. */
 export function isAt(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`);
 }
 
-/** How much is unread in the places that the thumb bar has no room for. */
-export function unreadBehindMore(sections: readonly Section[], shown: readonly Place[]): number {
+/** How much is unread in the items that the bottom nav has no room for. */
+export function unreadBehindMore(
+  sections: readonly NavSection[],
+  shown: readonly NavItem[],
+): number {
   const hrefs = new Set(shown.map(({ href }) => href));
   return sections
-    .flatMap(({ places }) => places)
+    .flatMap(({ items }) => items)
     .filter(({ href }) => !hrefs.has(href))
     .reduce((sum, { unread = 0 }) => sum + unread, 0);
 }
