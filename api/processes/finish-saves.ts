@@ -6,6 +6,7 @@ import { reportFault } from '#api/telemetry/logger.ts';
 import { account } from '#domain/account/decide.ts';
 import type { AccountEvent } from '#domain/account/events.ts';
 import { fold } from '#domain/kernel/decider.ts';
+import { schoolFoundedBy } from '#domain/kernel/founder.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { DomainEvent } from '#domain/nouns.ts';
 import { school } from '#domain/school/decide.ts';
@@ -81,10 +82,11 @@ export async function finishSaves(
       await startTrial(accountId);
     },
     async AccountArchived({ accountId }) {
-      // A school has its founder's number and goes with them; whether an admin belongs to it was asked before.
-      if ((await factsOf(`school-${accountId}`)).length > 0) {
-        const command = { type: 'ArchiveSchool', now, schoolId: accountId, admins: 0 } as const;
-        await dispatch(school, accountId, command, { ...context, schoolId: accountId });
+      const schoolId = schoolFoundedBy(accountId);
+      // Whether an admin belongs to it was asked before.
+      if ((await factsOf(`school-${schoolId}`)).length > 0) {
+        const command = { type: 'ArchiveSchool', now, schoolId, admins: 0 } as const;
+        await dispatch(school, schoolId, command, { ...context, schoolId });
       }
       await credentials.forget(accountId);
       await sessions.endAll(accountId);

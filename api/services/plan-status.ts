@@ -1,8 +1,8 @@
 import type { Clock } from '#api/clock.ts';
 import type { Database } from '#api/database.ts';
+import { isOwner } from '#domain/kernel/founder.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { planEnded, planForOne, trialExpired } from '#domain/subscription/rejections.ts';
-import { isOwner } from '#domain/team/owner.ts';
 import { getTrialStatus } from '#projections/subscriptions/query.ts';
 
 /**

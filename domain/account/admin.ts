@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PlanOrTrial, Standing } from '../catalogue/plans.ts';
 import type { Command } from '../kernel/command.ts';
 import { emailAddress, oneOf, requiredLine } from '../kernel/fields.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';
 import { schoolHasAdmin } from '../school/rejections.ts';
 import { subscriptionChoice } from '../subscription/commands.ts';
@@ -12,7 +13,7 @@ import { accountNotFound, lastAdmin, ownAccount, ownRole } from './rejections.ts
 export type GrantRole = Command<
   'GrantRole',
   {
-    accountId: number;
+    accountId: AccountId;
     role: Role;
     /** The account that asks; absent when it is the product itself or its command line. */
     by?: number;
@@ -38,7 +39,7 @@ type ByAdmin = { by: number; otherAdmins: number };
 export type CorrectAccount = Command<
   'CorrectAccount',
   {
-    accountId: number;
+    accountId: AccountId;
     details: z.infer<typeof userDetails>;
     /** What the same save says of their plan. */
     plan?: { type: PlanOrTrial; standing: Standing };
@@ -47,7 +48,7 @@ export type CorrectAccount = Command<
 export type ArchiveAccount = Command<
   'ArchiveAccount',
   {
-    accountId: number;
+    accountId: AccountId;
     /** How many other admins belong to the school that closes with it: they would lock themselves out. */
     schoolAdmins?: number;
   } & ByAdmin

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { emailAddress, requiredLine } from '../kernel/fields.ts';
+import type { AccountId, SchoolId } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';
 import type { ArchiveAccount, CorrectAccount, GrantRole } from './admin.ts';
 import type { ChangeEndorsement } from './endorsement.ts';
@@ -87,28 +88,34 @@ export const statusUpdate = z.object({
 export type RegisterAccount = Command<
   'RegisterAccount',
   {
-    accountId: number;
+    accountId: AccountId;
     email: string;
     firstName: string;
     lastName: string;
     /** The team they were invited to. */
-    joins?: { schoolId: number; invitedBy: number };
+    joins?: { schoolId: SchoolId; invitedBy: AccountId };
   }
 >;
 
-export type ChangePicture = Command<'ChangePicture', { accountId: number; picture: string | null }>;
+export type ChangePicture = Command<
+  'ChangePicture',
+  { accountId: AccountId; picture: string | null }
+>;
 export type ChangeStatusText = Command<
   'ChangeStatusText',
-  { accountId: number; statusText: string | null }
+  { accountId: AccountId; statusText: string | null }
 >;
 
 /** `email` is the mailbox that the link was sent to. */
-export type VerifyEmail = Command<'VerifyEmail', { accountId: number; email: string }>;
+export type VerifyEmail = Command<'VerifyEmail', { accountId: AccountId; email: string }>;
 
 /** Somebody has the mailbox of an account, and gave it a password of theirs. */
-export type ClaimAccount = Command<'ClaimAccount', { accountId: number; email: string }>;
-export type RemoveSecondFactor = Command<'RemoveSecondFactor', { accountId: number }>;
-export type MakeAccountLink = Command<'MakeAccountLink', { accountId: number; kind: AccountLink }>;
+export type ClaimAccount = Command<'ClaimAccount', { accountId: AccountId; email: string }>;
+export type RemoveSecondFactor = Command<'RemoveSecondFactor', { accountId: AccountId }>;
+export type MakeAccountLink = Command<
+  'MakeAccountLink',
+  { accountId: AccountId; kind: AccountLink }
+>;
 
 export type AccountCommand =
   | VerifyEmail

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { optionalLine } from '../kernel/fields.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import { optionalDate } from '../kernel/schemas.ts';
 
 /**
@@ -21,5 +22,5 @@ export const noEndorsement: Endorsement = { endorsementNumber: null, endorsement
 
 export type ChangeEndorsement = Command<
   'ChangeEndorsement',
-  { accountId: number; endorsement: Endorsement }
+  { accountId: AccountId; endorsement: Endorsement }
 >;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plansAndTrial, standings } from '../catalogue/plans.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { type AccountId, accountId, schoolId } from '../kernel/ids.ts';
 import { personal, personalLine, personalNote } from '../kernel/personal.ts';
 import { localDate } from '../kernel/schemas.ts';
 
@@ -13,7 +13,7 @@ export type Role = (typeof roles)[number];
 export const accountLinks = ['reset-password', 'verify-email'] as const;
 export type AccountLink = (typeof accountLinks)[number];
 
-const person = (data: { accountId: number }) => `account-${data.accountId}` as const;
+const person = (data: { accountId: AccountId }) => `account-${data.accountId}` as const;
 
 /** What the same save wrote down of their plan, which is a fact of another stream. */
 const plan = z.object({ type: z.enum(plansAndTrial), standing: z.enum(standings) }).optional();
@@ -21,19 +21,19 @@ const plan = z.object({ type: z.enum(plansAndTrial), standing: z.enum(standings)
 export const accountEvents = {
   AccountRegistered: event(
     z.object({
-      accountId: id,
+      accountId,
       email: personalLine(),
       firstName: personalLine(),
       lastName: personalLine(),
       /** The team it was invited to, and by whom; without it the account begins a trial. */
-      joins: z.object({ schoolId: id, invitedBy: id }).optional(),
+      joins: z.object({ schoolId, invitedBy: accountId }).optional(),
     }),
     { person },
   ),
   /** Written by an admin; the whole of what is known of a person. */
   AccountDetailsChanged: event(
     z.object({
-      accountId: id,
+      accountId,
       email: personalLine(),
       firstName: personalLine(),
       lastName: personalLine(),
@@ -42,30 +42,30 @@ export const accountEvents = {
     { person },
   ),
   /** It can no longer sign in; what it did stays. */
-  AccountArchived: event(z.object({ accountId: id })),
-  RoleGranted: event(z.object({ accountId: id, role: z.enum(roles), plan })),
+  AccountArchived: event(z.object({ accountId })),
+  RoleGranted: event(z.object({ accountId, role: z.enum(roles), plan })),
   /** `picture` is the unguessable name under which the small picture is kept; null takes it away. */
-  ProfilePictureChanged: event(z.object({ accountId: id, picture: personalNote() }), {
+  ProfilePictureChanged: event(z.object({ accountId, picture: personalNote() }), {
     person,
   }),
   /** They opened the link that was sent to this mailbox. */
-  EmailVerified: event(z.object({ accountId: id, email: personalLine() }), {
+  EmailVerified: event(z.object({ accountId, email: personalLine() }), {
     person,
   }),
   /** The person's I endorsement to teach; the last day it holds is a day in Auckland. */
   EndorsementChanged: event(
     z.object({
-      accountId: id,
+      accountId,
       endorsementNumber: personalNote(),
       endorsementExpiresOn: personal(localDate.nullable(), null),
     }),
     { person },
   ),
   /** An admin took the second factor away, for somebody who has lost theirs; why is in the metadata. */
-  SecondFactorRemoved: event(z.object({ accountId: id })),
+  SecondFactorRemoved: event(z.object({ accountId })),
   /** The operator made such a link on the server, to hand over where no letter goes out. */
-  AccountLinkMade: event(z.object({ accountId: id, kind: z.enum(accountLinks) })),
-  StatusTextChanged: event(z.object({ accountId: id, statusText: personalNote() }), {
+  AccountLinkMade: event(z.object({ accountId, kind: z.enum(accountLinks) })),
+  StatusTextChanged: event(z.object({ accountId, statusText: personalNote() }), {
     person,
   }),
 };

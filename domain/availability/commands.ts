@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lessonDurations, lessonTypes } from '../catalogue/lessons.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalText } from '../kernel/fields.ts';
-import { wholeNumber } from '../kernel/ids.ts';
+import { type AccountId, type SchoolId, wholeNumber } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';
 import { enteredDate, instant } from '../kernel/schemas.ts';
 import { faultOf, rangesInADay, sorted } from './ranges.ts';
@@ -56,7 +56,7 @@ export type AvailabilityForm = z.infer<typeof availabilityForm>;
 
 export type SetAvailability = Command<
   'SetAvailability',
-  { instructorId: number; schoolId: number; availability: AvailabilityForm }
+  { instructorId: AccountId; schoolId: SchoolId; availability: AvailabilityForm }
 >;
 
 /** Booking by a learner, or by a parent with full access: when, how long and what for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { accountId, schoolId } from '../kernel/ids.ts';
 import { personalNote } from '../kernel/personal.ts';
 import { count, line, localDate } from '../kernel/schemas.ts';
 
@@ -11,8 +11,8 @@ export const availabilityEvents = {
   /** All of it at once: what was offered on a day in the past can be read off the last of these before it. */
   AvailabilitySet: event(
     z.object({
-      instructorId: id,
-      schoolId: id,
+      instructorId: accountId,
+      schoolId,
       selfBooking: z.boolean(),
       week: z.array(ranges).max(7),
       exceptions: z.array(z.object({ date: localDate, ranges })).max(1_000),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { requiredLine } from '../kernel/fields.ts';
-import { idOf } from '../kernel/ids.ts';
+import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';
 import { longestMessage, messageEmpty, messageTooLong, tidyMessage } from './message.ts';
 
@@ -51,9 +51,9 @@ export type Reply = z.infer<typeof reply>;
 /** The conversation's school, the instructor it concerns and one student, or one parent or guardian of that student. */
 export type Participants = Readonly<{
   conversationId: number;
-  schoolId: number;
-  instructorId: number;
-  studentId: number;
+  schoolId: SchoolId;
+  instructorId: AccountId;
+  studentId: StudentId;
   guardianId?: number | undefined;
 }>;
 

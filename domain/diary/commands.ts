@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type LessonStatus, lessonStatuses, lessonTypes } from '../catalogue/lessons.ts';
 import type { Command } from '../kernel/command.ts';
 import { type Changes, changesOf, oneOf, optionalText, requiredLine } from '../kernel/fields.ts';
-import { idOf } from '../kernel/ids.ts';
+import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
 import { instant } from '../kernel/schemas.ts';
 
 const lessonFields = {
@@ -47,9 +47,9 @@ export type WholeLesson = Slot &
   LessonText &
   Readonly<{
     lessonId: number;
-    schoolId: number;
-    instructorId: number;
-    studentId: number;
+    schoolId: SchoolId;
+    instructorId: AccountId;
+    studentId: StudentId;
     status: LessonStatus;
   }>;
 

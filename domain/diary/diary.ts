@@ -1,5 +1,6 @@
 import type { LessonStatus } from '../catalogue/lessons.ts';
 import { evolveBy } from '../kernel/decider.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
 import type { WholeLesson } from './commands.ts';
 import type { DiaryEvent } from './events.ts';
@@ -10,12 +11,12 @@ export type Diary = ReadonlyMap<number, WholeLesson>;
 export const emptyDiary: Diary = new Map();
 
 /** The part of a diary's stream name after `diary-`: one stream per instructor and Auckland day. */
-export function diaryId(instructorId: number, day: LocalDate): string {
+export function diaryId(instructorId: AccountId, day: LocalDate): string {
   return `${instructorId}-${day}`;
 }
 
 /** The diary a lesson that starts at this instant belongs to. */
-export const diaryIdAt = (instructorId: number, startsAt: Instant): string =>
+export const diaryIdAt = (instructorId: AccountId, startsAt: Instant): string =>
   diaryId(instructorId, dateOf(startsAt));
 
 export const evolve = evolveBy<Diary, DiaryEvent>({

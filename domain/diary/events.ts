@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { lessonStatuses, lessonTypes } from '../catalogue/lessons.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { accountId, id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalLine, personalNote } from '../kernel/personal.ts';
 import { localDate, utcInstant } from '../kernel/schemas.ts';
 
 /** On every event of a lesson, so that history by school and student needs no join. */
-const lesson = { lessonId: id, schoolId: id, instructorId: id, studentId: id };
+const lesson = { lessonId: id, schoolId, instructorId: accountId, studentId };
 const slot = { startsAt: utcInstant, endsAt: utcInstant };
 // What an instructor writes about a lesson is about the student.
 const text = {
@@ -15,7 +15,7 @@ const text = {
   lessonType: z.enum(lessonTypes),
   notes: personalNote(),
 };
-const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
 export const diaryEvents = {
   LessonScheduled: event(z.object({ ...lesson, ...slot, ...text }), { person }),

@@ -1,5 +1,6 @@
 import type { Words } from '../history/words.ts';
 import { type Notice, type NoticeKind, nobody, notice } from '../inbox/notice.ts';
+import type { AccountId, StudentId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
 import type { DiaryEvent } from './events.ts';
@@ -56,8 +57,8 @@ export const diaryWords: Words<DiaryEvent> = {
 
 type Lesson = {
   readonly lessonId: number;
-  readonly instructorId: number;
-  readonly studentId: number;
+  readonly instructorId: AccountId;
+  readonly studentId: StudentId;
   readonly startsAt?: Instant | null;
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { idOf } from '../kernel/ids.ts';
+import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
 import { plainText, singleLine } from '../kernel/plain-text.ts';
 import { bookingComplaints } from './booking-rules.ts';
 
@@ -38,8 +38,8 @@ export type ReceiveEnquiry = Command<
   'ReceiveEnquiry',
   {
     enquiryId: number;
-    schoolId: number;
-    instructorId: number;
+    schoolId: SchoolId;
+    instructorId: AccountId;
     name: string;
     email: string;
     phone: string | null;
@@ -50,7 +50,7 @@ export type ReceiveEnquiry = Command<
 export type MarkEnquiryContacted = Command<'MarkEnquiryContacted', { enquiryId: number }>;
 export type DeclineEnquiry = Command<'DeclineEnquiry', { enquiryId: number }>;
 /** The person has become this student, who is already enrolled. */
-export type ConvertEnquiry = Command<'ConvertEnquiry', { enquiryId: number; studentId: number }>;
+export type ConvertEnquiry = Command<'ConvertEnquiry', { enquiryId: number; studentId: StudentId }>;
 
 export type EnquiryCommand =
   | ReceiveEnquiry

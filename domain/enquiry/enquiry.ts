@@ -1,4 +1,5 @@
 import { evolveBy } from '../kernel/decider.ts';
+import type { StudentId } from '../kernel/ids.ts';
 import type { EnquiryEvent } from './events.ts';
 
 export const enquiryStatuses = ['new', 'contacted', 'converted', 'declined'] as const;
@@ -7,7 +8,7 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number];
 export type Enquiry =
   | { readonly status: 'none' }
   | { readonly status: 'new' | 'contacted' | 'declined' }
-  | { readonly status: 'converted'; readonly studentId: number };
+  | { readonly status: 'converted'; readonly studentId: StudentId };
 
 export const noEnquiry: Enquiry = { status: 'none' };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { accountId, id, schoolId, studentId } from '../kernel/ids.ts';
 import { personalLine, personalNote } from '../kernel/personal.ts';
 import { line } from '../kernel/schemas.ts';
 
@@ -11,8 +11,8 @@ export const enquiryEvents = {
   EnquiryReceived: event(
     z.object({
       enquiryId,
-      schoolId: id,
-      instructorId: id,
+      schoolId,
+      instructorId: accountId,
       name: personalLine(),
       email: personalLine(),
       phone: personalNote(),
@@ -23,7 +23,7 @@ export const enquiryEvents = {
   ),
   EnquiryContacted: event(z.object({ enquiryId })),
   EnquiryDeclined: event(z.object({ enquiryId })),
-  EnquiryConverted: event(z.object({ enquiryId, studentId: id })),
+  EnquiryConverted: event(z.object({ enquiryId, studentId })),
 };
 
 export type EnquiryEvent = EventOf<typeof enquiryEvents>;

@@ -1,4 +1,5 @@
-import { founderOf } from '../kernel/ids.ts';
+import { founderOf } from '../kernel/founder.ts';
+import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import type { Reader } from './events.ts';
 
@@ -37,7 +38,7 @@ export type Notice = {
   readonly to: Reader;
   readonly kind: NoticeKind;
   /** Null before somebody is a student. */
-  readonly studentId: number | null;
+  readonly studentId: StudentId | null;
   /** The number of the lesson, conversation or certificate that it is about. */
   readonly relatedId: number;
   /** When the lesson it is about starts, where the fact says so. */
@@ -61,4 +62,4 @@ export function notice(
 }
 
 /** The reader of what concerns a whole school: its owner. */
-export const ownerOf = (schoolId: number): Reader => `account-${founderOf(schoolId)}`;
+export const ownerOf = (schoolId: SchoolId): Reader => `account-${founderOf(schoolId)}`;

@@ -1,12 +1,13 @@
 import type { Command } from '../kernel/command.ts';
+import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import type { InvoiceLine } from './events.ts';
 
 export type IssueInvoice = Command<
   'IssueInvoice',
   {
-    schoolId: number;
-    studentId: number;
+    schoolId: SchoolId;
+    studentId: StudentId;
     buyerName: string;
     buyerContact: string | null;
     lines: readonly InvoiceLine[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personal, personalLine, personalNote } from '../kernel/personal.ts';
 import { cents, line, localDate, text } from '../kernel/schemas.ts';
 
@@ -10,16 +10,16 @@ const invoiceLine = z.object({
   amountCents: cents,
   reference: line(),
 });
-const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
 /** A school's invoice book: one stream, so that numbers run without gaps. */
 export const invoiceEvents = {
   InvoiceIssued: event(
     z.object({
-      schoolId: id,
+      schoolId,
       /** 1, 2, 3 … within the school. */
       number: id,
-      studentId: id,
+      studentId,
       issuedOn: localDate,
       totalCents: cents,
       /** GST within the total; null where the seller was not registered that day. */

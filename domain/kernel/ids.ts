@@ -4,10 +4,20 @@ import { z } from 'zod';
 export const largestId = 2_147_483_647;
 
 /** The number of a thing, as facts carry it. */
-export const id = z.int().min(1).max(largestId);
+export const id = anyId();
 
-/** The account that founded a school. A school takes its founder's number, so that founding twice meets the same stream. */
-export const founderOf = (schoolId: number): number => schoolId;
+declare const kind: unique symbol;
+
+/** The number of one kind of thing. It takes a bare number, but the number of another kind does not compile. */
+type Id<Kind extends string> = number & { readonly [kind]?: Kind };
+export type SchoolId = Id<'school'>;
+export type AccountId = Id<'account'>;
+export type StudentId = Id<'student'>;
+
+/** The numbers of the kinds that are easily mixed up, as facts carry them. */
+export const schoolId: z.ZodType<SchoolId, number> = anyId();
+export const accountId: z.ZodType<AccountId, number> = anyId();
+export const studentId: z.ZodType<StudentId, number> = anyId();
 
 /** A place in the ledger, as facts carry it: 1, 2, 3 … */
 export const position = z.int().min(1);
@@ -38,4 +48,8 @@ export function wholeNumber(min: number, max: number, sentence: string, required
 /** `1e3`, `0x10`, ` 1` and the empty text are numbers to JavaScript; none of them names anything. */
 function plainDigits(value: number | string): number | string {
   return typeof value === 'string' && /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
+}
+
+function anyId() {
+  return z.int().min(1).max(largestId);
 }

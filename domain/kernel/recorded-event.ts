@@ -1,4 +1,5 @@
 import type { AnyEvent } from './event.ts';
+import type { SchoolId, StudentId } from './ids.ts';
 import type { Instant } from './nz-time.ts';
 
 /** Who did it. `system` is the product itself: a process, a clock, a gateway's signed message. */
@@ -13,8 +14,8 @@ export type Metadata = {
   readonly occurredAt: Instant;
   readonly correlationId: string;
   readonly causationId?: string;
-  readonly schoolId?: number;
-  readonly studentId?: number;
+  readonly schoolId?: SchoolId;
+  readonly studentId?: StudentId;
   readonly paymentId?: number;
   /** Why, in a person's words, where a change asks for a reason. */
   readonly reason?: string;

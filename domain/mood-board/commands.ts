@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
-import { idOf } from '../kernel/ids.ts';
+import { type AccountId, idOf } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';
 import {
   longestPrompt,
@@ -36,7 +36,7 @@ export const chosenBoards = z.object({
 
 export type SaveMoodBoard = Command<
   'SaveMoodBoard',
-  { boardId: number; style: MoodBoardStyle; prompt: string; accountId: number | null }
+  { boardId: number; style: MoodBoardStyle; prompt: string; accountId: AccountId | null }
 >;
 /** Lets a board of a stranger be seen on the public pages. */
 export type ApproveMoodBoard = Command<'ApproveMoodBoard', { boardId: number }>;

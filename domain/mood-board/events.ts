@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { accountId, id } from '../kernel/ids.ts';
 import { personalText } from '../kernel/personal.ts';
 import { moodBoardStyles } from './styles.ts';
 
@@ -13,7 +13,7 @@ export const moodBoardEvents = {
       style: z.enum(moodBoardStyles.map((style) => style.id)),
       // Anybody may type anything here, a name included.
       prompt: personalText(),
-      accountId: id.nullable(),
+      accountId: accountId.nullable(),
     }),
     { person: (data) => `board-${data.boardId}` },
   ),

@@ -8,7 +8,7 @@ import {
 } from '../catalogue/payments.ts';
 import type { Command } from '../kernel/command.ts';
 import { changesOf, oneOf, optionalLine, optionalText, requiredLine } from '../kernel/fields.ts';
-import { idOf } from '../kernel/ids.ts';
+import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { optionalDate } from '../kernel/schemas.ts';
@@ -67,9 +67,9 @@ export type RequestPayment = Command<
   'RequestPayment',
   {
     paymentId: number;
-    schoolId: number;
-    studentId: number;
-    instructorId: number;
+    schoolId: SchoolId;
+    studentId: StudentId;
+    instructorId: AccountId;
     amountCents: Cents;
     description: string;
     dueOn: LocalDate | null;

@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { paymentMethods } from '../catalogue/payments.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { accountId, id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalText } from '../kernel/personal.ts';
 import { cents, line, localDate, utcInstant } from '../kernel/schemas.ts';
 
 const paymentId = id;
-const studentId = id;
-const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
 /** What an auditor replays as money: every cent that moved is in one of these. */
 export const paymentEvents = {
   PaymentRequested: event(
     z.object({
       paymentId,
-      schoolId: id,
+      schoolId,
       studentId,
-      instructorId: id,
+      instructorId: accountId,
       amountCents: cents,
       /** Names what was taught, and often the student. */
       description: personalText(),

@@ -1,5 +1,6 @@
 import type { ShownStatus } from '../catalogue/payments.ts';
 import { evolveBy } from '../kernel/decider.ts';
+import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import type { PaymentEvent } from './events.ts';
@@ -8,8 +9,8 @@ export type Payment =
   | { readonly status: 'none' }
   | {
       readonly status: 'pending' | 'settled' | 'cancelled';
-      readonly schoolId: number;
-      readonly studentId: number;
+      readonly schoolId: SchoolId;
+      readonly studentId: StudentId;
       readonly amountCents: Cents;
       readonly description: string;
       readonly dueOn: LocalDate | null;

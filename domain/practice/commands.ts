@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { weatherConditions } from '../catalogue/logbook.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalEmail, optionalText, requiredLine } from '../kernel/fields.ts';
-import { wholeNumber } from '../kernel/ids.ts';
+import { type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate } from '../kernel/schemas.ts';
 import { type AnswerWay, lights } from './drive.ts';
@@ -27,7 +27,7 @@ export type PracticeDrive = z.infer<typeof practiceDrive>;
 /** POST /api/confirm/{token}: what the supervisor says of it. */
 export const supervisorAnswer = z.object({ agrees: z.boolean({ error: 'Please say yes or no' }) });
 
-type OfDrive = Readonly<{ driveId: number; studentId: number; schoolId: number }>;
+type OfDrive = Readonly<{ driveId: number; studentId: StudentId; schoolId: SchoolId }>;
 
 /** What is known of the learner: nobody supervises themselves, and nobody drives as a child. */
 export type Driver = { readonly email: string; readonly dateOfBirth: LocalDate | null };

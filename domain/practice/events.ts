@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { weatherConditions } from '../catalogue/logbook.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalLine, personalNote } from '../kernel/personal.ts';
 import { count, localDate, utcInstant } from '../kernel/schemas.ts';
 import { answerWays, lights } from './drive.ts';
 
-const ids = { driveId: id, studentId: id, schoolId: id };
-const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+const ids = { driveId: id, studentId, schoolId };
+const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 const said = {
   ...ids,
   by: z.enum(['supervisor', 'instructor']),

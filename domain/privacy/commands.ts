@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
-import { idOf } from '../kernel/ids.ts';
+import { idOf, type SchoolId } from '../kernel/ids.ts';
 import { enteredDate } from '../kernel/schemas.ts';
 import { privacyOutcomes, privacyRequestKinds } from './events.ts';
 
@@ -21,7 +21,7 @@ export const privacyAnswerForm = z.object({
 
 export type ReceivePrivacyRequest = Command<
   'ReceivePrivacyRequest',
-  { requestId: number; schoolId: number; request: z.infer<typeof privacyRequestForm> }
+  { requestId: number; schoolId: SchoolId; request: z.infer<typeof privacyRequestForm> }
 >;
 export type AnswerPrivacyRequest = Command<
   'AnswerPrivacyRequest',

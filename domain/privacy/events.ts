@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalNote, personalText } from '../kernel/personal.ts';
 import { localDate } from '../kernel/schemas.ts';
 
@@ -10,15 +10,15 @@ export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 export const privacyOutcomes = ['done', 'partly', 'refused'] as const;
 export type PrivacyOutcome = (typeof privacyOutcomes)[number];
 
-const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
 export const privacyEvents = {
   /** Days are Auckland days. `dueOn` is the last day on which it may be answered. */
   PrivacyRequestReceived: event(
     z.object({
       requestId: id,
-      schoolId: id,
-      studentId: id,
+      schoolId,
+      studentId,
       kind: z.enum(privacyRequestKinds),
       receivedOn: localDate,
       dueOn: localDate,
@@ -29,7 +29,7 @@ export const privacyEvents = {
   PrivacyRequestAnswered: event(
     z.object({
       requestId: id,
-      studentId: id,
+      studentId,
       outcome: z.enum(privacyOutcomes),
       done: personalText(),
     }),

@@ -1,9 +1,10 @@
 import { evolveBy } from '../kernel/decider.ts';
+import type { StudentId } from '../kernel/ids.ts';
 import type { PrivacyEvent } from './events.ts';
 
 export type PrivacyRequest =
   | { readonly status: 'none' }
-  | { readonly status: 'open'; readonly studentId: number }
+  | { readonly status: 'open'; readonly studentId: StudentId }
   | { readonly status: 'answered' };
 
 export const noRequest: PrivacyRequest = { status: 'none' };

@@ -15,7 +15,7 @@ import {
   requiredLine,
   requiredText,
 } from '../kernel/fields.ts';
-import { idOf } from '../kernel/ids.ts';
+import { idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
 import { enteredDate, instant, optionalDate } from '../kernel/schemas.ts';
 import { ratings } from './rating.ts';
 
@@ -96,7 +96,7 @@ export const drivingTest = z.object({
 export type DrivingTest = z.infer<typeof drivingTest>;
 
 /** On every command: the student whose record it is, and their school. */
-type OfStudent = { studentId: number; schoolId: number };
+type OfStudent = { studentId: StudentId; schoolId: SchoolId };
 /** A certificate's identity, drawn before the rules are asked: its number in the school's books and the one printed on it. */
 type NewCertificate = { certificateId: number; certificateNumber: string; issuedBy: string };
 

@@ -1,6 +1,7 @@
 import { curriculumSkills, findStage, stageAfter, stageBefore } from '../catalogue/curriculum.ts';
 import { isFixedSkill } from '../catalogue/skills.ts';
 import type { Decider } from '../kernel/decider.ts';
+import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import { dateOf, type Instant } from '../kernel/nz-time.ts';
 import type {
   AssessCurriculumSkill,
@@ -172,7 +173,7 @@ function withdrawDrivingTest(command: WithdrawDrivingTest, state: Progress): Pro
   return [{ type: 'DrivingTestWithdrawn', data: { ...idsOf(command), testId } }];
 }
 
-function idsOf({ studentId, schoolId }: { studentId: number; schoolId: number }) {
+function idsOf({ studentId, schoolId }: { studentId: StudentId; schoolId: SchoolId }) {
   return { studentId, schoolId };
 }
 

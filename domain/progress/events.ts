@@ -7,14 +7,14 @@ import {
 import { entryTypes, roadConditions, weatherConditions } from '../catalogue/logbook.ts';
 import { skillLevels } from '../catalogue/skills.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personal, personalLine, personalNote, personalText } from '../kernel/personal.ts';
 import { count, line, localDate, utcInstant } from '../kernel/schemas.ts';
 import { ratings } from './rating.ts';
 
 /** On every event, so that history by school needs no join. */
-const ids = { studentId: id, schoolId: id };
-const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+const ids = { studentId, schoolId };
+const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
 export const progressEvents = {
   /** The first stage needs none: a student is on it from the day they enrol. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { optionalText, requiredLine } from '../kernel/fields.ts';
+import type { SchoolId, StudentId } from '../kernel/ids.ts';
 
 const words = { title: requiredLine('Title', 120), note: optionalText('Note', 500) };
 
@@ -22,8 +23,8 @@ export type ShareResource = Command<
   'ShareResource',
   {
     resourceId: number;
-    schoolId: number;
-    studentId: number | null;
+    schoolId: SchoolId;
+    studentId: StudentId | null;
     title: string;
     note: string | null;
     what:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { id, schoolId, studentId } from '../kernel/ids.ts';
 import { personalLine, personalNote } from '../kernel/personal.ts';
 import { count } from '../kernel/schemas.ts';
 
@@ -11,9 +11,9 @@ export const resourceEvents = {
   ResourceShared: event(
     z.object({
       resourceId,
-      schoolId: id,
+      schoolId,
       /** Null for every student. */
-      studentId: id.nullable(),
+      studentId: studentId.nullable(),
       kind: z.enum(['link', 'file']),
       title: personalLine(),
       note: personalNote(),
@@ -24,8 +24,8 @@ export const resourceEvents = {
       bytes: count.nullable(),
     }),
     {
-      person: ({ studentId, schoolId }) =>
-        studentId === null ? `school-${schoolId}` : `student-${studentId}`,
+      person: (data) =>
+        data.studentId === null ? `school-${data.schoolId}` : `student-${data.studentId}`,
     },
   ),
   ResourceWithdrawn: event(z.object({ resourceId })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
 import { requiredText } from '../kernel/fields.ts';
-import { wholeNumber } from '../kernel/ids.ts';
+import { type AccountId, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
 
 /** A student's review of their instructor: one to five stars and a sentence or two. */
 export const reviewText = z.object({
@@ -17,14 +17,14 @@ export const reviewReply = z.object({ reply: requiredText('Reply', 1000) });
 export type WriteReview = Command<
   'WriteReview',
   {
-    studentId: number;
-    schoolId: number;
-    instructorId: number;
+    studentId: StudentId;
+    schoolId: SchoolId;
+    instructorId: AccountId;
     completedLessons: number;
     awaitsConfirmation?: true;
   } & ReviewText
 >;
-export type ConfirmReview = Command<'ConfirmReview', { studentId: number; via: 'mailed_link' }>;
-export type ReplyToReview = Command<'ReplyToReview', { studentId: number; reply: string }>;
+export type ConfirmReview = Command<'ConfirmReview', { studentId: StudentId; via: 'mailed_link' }>;
+export type ReplyToReview = Command<'ReplyToReview', { studentId: StudentId; reply: string }>;
 
 export type ReviewCommand = WriteReview | ConfirmReview | ReplyToReview;

@@ -1,4 +1,5 @@
 import { evolveBy } from '../kernel/decider.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import type { ReviewEvent } from './events.ts';
 
 type Words = { readonly rating: number; readonly comment: string };
@@ -7,7 +8,7 @@ export type Review =
   | { readonly status: 'none' }
   | {
       readonly status: 'written';
-      readonly instructorId: number;
+      readonly instructorId: AccountId;
       /** What everybody reads. */
       readonly shown: Words | null;
       /** What was written last, until it is confirmed. */

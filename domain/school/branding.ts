@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
+import type { SchoolId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';
 import type { SchoolEvent } from './events.ts';
 import { schoolNotFound } from './rejections.ts';
@@ -25,7 +26,7 @@ export const noBranding: Branding = { logo: null, colour: null };
 /** What is not named stays. */
 export type ChangeBranding = Command<
   'ChangeBranding',
-  { schoolId: number; change: Partial<Branding> }
+  { schoolId: SchoolId; change: Partial<Branding> }
 >;
 
 export function changeBranding(

@@ -15,6 +15,7 @@ import {
   requiredLine,
   webAddress,
 } from '../kernel/fields.ts';
+import type { AccountId, SchoolId } from '../kernel/ids.ts';
 import type { ChangeBranding } from './branding.ts';
 import type { CorrectSchool } from './correction.ts';
 import type { ChangeInvoiceSettings, InvoiceSettings } from './invoice-settings.ts';
@@ -59,8 +60,8 @@ export type SchoolDetails = z.infer<typeof schoolDetails>;
 export type RegisterSchool = Command<
   'RegisterSchool',
   {
-    schoolId: number;
-    ownerId: number;
+    schoolId: SchoolId;
+    ownerId: AccountId;
     details: SchoolDetails;
     /** What onboarding also asks, for the invoices. */
     invoiceSettings?: InvoiceSettings;
@@ -70,7 +71,7 @@ export type RegisterSchool = Command<
 >;
 export type ChangeSchoolDetails = Command<
   'ChangeSchoolDetails',
-  { schoolId: number; details: SchoolDetails }
+  { schoolId: SchoolId; details: SchoolDetails }
 >;
 
 /** POST /api/school-skills: a skill of the school's own, after the fourteen. */
@@ -79,12 +80,12 @@ export const schoolSkill = z.object({
   category: oneOf('Category', skillCategories),
 });
 export type SchoolSkill = z.infer<typeof schoolSkill>;
-export type AddSchoolSkill = Command<'AddSchoolSkill', { schoolId: number; skill: SchoolSkill }>;
+export type AddSchoolSkill = Command<'AddSchoolSkill', { schoolId: SchoolId; skill: SchoolSkill }>;
 
 export type ArchiveSchool = Command<
   'ArchiveSchool',
   {
-    schoolId: number;
+    schoolId: SchoolId;
     /** How many admins belong to it: they would lock themselves out. */
     admins: number;
   }

@@ -8,6 +8,7 @@ import {
   requiredLine,
   webAddress,
 } from '../kernel/fields.ts';
+import type { SchoolId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';
 import type { SchoolEvent } from './events.ts';
 import { schoolNotFound } from './rejections.ts';
@@ -24,7 +25,7 @@ export const schoolCorrection = changesOf({
 
 export type CorrectSchool = Command<
   'CorrectSchool',
-  { schoolId: number; changes: z.infer<typeof schoolCorrection> }
+  { schoolId: SchoolId; changes: z.infer<typeof schoolCorrection> }
 >;
 
 export function correct({ schoolId, changes }: CorrectSchool, state: School): SchoolEvent[] {

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { skillCategories } from '../catalogue/skills.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { accountId, type SchoolId, schoolId } from '../kernel/ids.ts';
 import { personal, personalLine, personalNote } from '../kernel/personal.ts';
 import { cents, count, line, localDate, text } from '../kernel/schemas.ts';
-
-const schoolId = id;
 
 // Most schools are one person working from home, so what reaches them is that person's own.
 const details = {
@@ -23,13 +21,13 @@ const details = {
   defaultLessonDuration: count,
   defaultLessonPriceCents: cents,
 };
-const person = (data: { schoolId: number }) => `school-${data.schoolId}` as const;
+const person = (data: { schoolId: SchoolId }) => `school-${data.schoolId}` as const;
 
 export const schoolEvents = {
   SchoolRegistered: event(
     z.object({
       schoolId,
-      ownerId: id,
+      ownerId: accountId,
       ...details,
       /** What its founder said of their I endorsement, which is a fact of their account; absent where nothing was asked. */
       endorsement: personal(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/command.ts';
+import type { SchoolId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';
 import { enteredDate } from '../kernel/schemas.ts';
 import type { SchoolEvent } from './events.ts';
@@ -40,7 +41,7 @@ export const noInvoiceSettings: InvoiceSettings = {
 
 export type ChangeInvoiceSettings = Command<
   'ChangeInvoiceSettings',
-  { schoolId: number; settings: InvoiceSettings }
+  { schoolId: SchoolId; settings: InvoiceSettings }
 >;
 
 export function changeInvoiceSettings(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultLanguage } from '../catalogue/directory.ts';
 import type { Command } from '../kernel/command.ts';
 import { optionalLine, requiredLine } from '../kernel/fields.ts';
+import type { SchoolId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';
 import type { SchoolEvent } from './events.ts';
 import { profileIncomplete, schoolNotFound } from './rejections.ts';
@@ -27,8 +28,8 @@ export const listingChange = z.discriminatedUnion('listed', [
 
 export type ListingChange = z.infer<typeof listingChange>;
 
-export type ListSchool = Command<'ListSchool', { schoolId: number; listing: Listing }>;
-export type UnlistSchool = Command<'UnlistSchool', { schoolId: number }>;
+export type ListSchool = Command<'ListSchool', { schoolId: SchoolId; listing: Listing }>;
+export type UnlistSchool = Command<'UnlistSchool', { schoolId: SchoolId }>;
 
 /** Profile fields without which a learner could not choose or reach a school, as the settings form calls them. */
 const needed = {

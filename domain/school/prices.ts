@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type PriceName, priceNames } from '../catalogue/prices.ts';
 import type { Command } from '../kernel/command.ts';
+import type { SchoolId } from '../kernel/ids.ts';
 import { type Cents, toCents } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
@@ -20,7 +21,10 @@ export const pricing = z.object({
   tenLessonPackagePrice: typed,
 } satisfies Record<PriceName, typeof typed>);
 
-export type SetPrices = Command<'SetPrices', { schoolId: number; prices: z.infer<typeof pricing> }>;
+export type SetPrices = Command<
+  'SetPrices',
+  { schoolId: SchoolId; prices: z.infer<typeof pricing> }
+>;
 
 const highest = 10_000;
 

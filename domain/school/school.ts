@@ -1,4 +1,5 @@
 import { evolveBy } from '../kernel/decider.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import { type Branding, noBranding } from './branding.ts';
 import type { SchoolEvent } from './events.ts';
 import { type InvoiceSettings, noInvoiceSettings } from './invoice-settings.ts';
@@ -16,7 +17,7 @@ export type School =
   | { readonly status: 'none' }
   | {
       readonly status: 'open';
-      readonly ownerId: number;
+      readonly ownerId: AccountId;
       readonly details: Data<'SchoolDetailsChanged'>;
       /** Names of the skills it has added to the fourteen. */
       readonly skills: readonly string[];

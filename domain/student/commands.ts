@@ -20,6 +20,7 @@ import {
   phoneNumber,
   requiredLine,
 } from '../kernel/fields.ts';
+import type { AccountId, SchoolId, StudentId } from '../kernel/ids.ts';
 import { enteredDate } from '../kernel/schemas.ts';
 
 /** POST /api/students, and the Add and Edit Student forms. */
@@ -56,20 +57,20 @@ export const portalLogin = z.object({
 
 export type EnrolStudent = Command<
   'EnrolStudent',
-  { studentId: number; schoolId: number; instructorId: number; details: StudentDetails }
+  { studentId: StudentId; schoolId: SchoolId; instructorId: AccountId; details: StudentDetails }
 >;
 export type ChangeStudentDetails = Command<
   'ChangeStudentDetails',
-  { studentId: number; details: Changes<StudentDetails>; status?: StudentStatus | undefined }
+  { studentId: StudentId; details: Changes<StudentDetails>; status?: StudentStatus | undefined }
 >;
-export type ArchiveStudent = Command<'ArchiveStudent', { studentId: number }>;
-export type RestoreStudent = Command<'RestoreStudent', { studentId: number }>;
+export type ArchiveStudent = Command<'ArchiveStudent', { studentId: StudentId }>;
+export type RestoreStudent = Command<'RestoreStudent', { studentId: StudentId }>;
 
 /** The code itself is a secret and stays out of the ledger: that one was issued, and when, is the fact. */
-export type IssuePortalCode = Command<'IssuePortalCode', { studentId: number }>;
-export type RevokePortalCode = Command<'RevokePortalCode', { studentId: number }>;
+export type IssuePortalCode = Command<'IssuePortalCode', { studentId: StudentId }>;
+export type RevokePortalCode = Command<'RevokePortalCode', { studentId: StudentId }>;
 /** The student opened their portal. */
-export type NotePortalVisit = Command<'NotePortalVisit', { studentId: number }>;
+export type NotePortalVisit = Command<'NotePortalVisit', { studentId: StudentId }>;
 
 export type StudentCommand =
   | EnrolStudent

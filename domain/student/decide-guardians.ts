@@ -1,4 +1,5 @@
 import { guardianInviteDays } from '../catalogue/guardians.ts';
+import type { StudentId } from '../kernel/ids.ts';
 import { addMinutes } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import type { GuardianEvent } from './events.ts';
@@ -79,7 +80,7 @@ function found(guardianId: number, { guardians }: Enrolled): Guardian {
 }
 
 function idsOf(
-  { guardianId, studentId }: { guardianId: number; studentId: number },
+  { guardianId, studentId }: { guardianId: number; studentId: StudentId },
   { schoolId }: Enrolled,
 ) {
   return { guardianId, studentId, schoolId };

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { guardianAccessLevels, guardianRelationships } from '../catalogue/guardians.ts';
 import { licenceTypes, packageTypes, studentStatuses } from '../catalogue/students.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { accountId, id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personal, personalLine, personalNote } from '../kernel/personal.ts';
 import { count, localDate, utcInstant } from '../kernel/schemas.ts';
 
-const studentId = id;
 const details = {
   firstName: personalLine(),
   lastName: personalLine(),
@@ -21,9 +20,9 @@ const details = {
   totalLessons: count,
   notes: personalNote(),
 };
-const person = (data: { studentId: number }) => `student-${data.studentId}` as const;
+const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
-const guardian = { guardianId: id, studentId, schoolId: id };
+const guardian = { guardianId: id, studentId, schoolId };
 const guardianDetails = {
   parentName: personalLine(),
   email: personalLine(),
@@ -35,7 +34,7 @@ const guardianDetails = {
 const guardianPerson = (data: { guardianId: number }) => `guardian-${data.guardianId}` as const;
 
 export const studentEvents = {
-  StudentEnrolled: event(z.object({ studentId, schoolId: id, instructorId: id, ...details }), {
+  StudentEnrolled: event(z.object({ studentId, schoolId, instructorId: accountId, ...details }), {
     person,
   }),
   StudentDetailsChanged: event(z.object({ studentId, ...details }), { person }),

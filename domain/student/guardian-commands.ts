@@ -14,6 +14,7 @@ import {
   requiredLine,
   requiredText,
 } from '../kernel/fields.ts';
+import type { StudentId } from '../kernel/ids.ts';
 import { studentDetails } from './commands.ts';
 
 const fields = {
@@ -61,7 +62,7 @@ export const contactDetails = changesOf({
   emergencyContactPhone,
 });
 
-type OfGuardian = { guardianId: number; studentId: number };
+type OfGuardian = { guardianId: number; studentId: StudentId };
 
 export type AddGuardian = Command<'AddGuardian', OfGuardian & { details: GuardianDetails }>;
 export type ChangeGuardian = Command<

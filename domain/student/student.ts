@@ -1,5 +1,6 @@
 import type { StudentStatus } from '../catalogue/students.ts';
 import { evolveBy } from '../kernel/decider.ts';
+import type { SchoolId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import type { StudentEvent } from './events.ts';
 import type { GuardianDetails } from './guardian-commands.ts';
@@ -18,7 +19,7 @@ export type Student =
       readonly isArchived: boolean;
       readonly hasPortalCode: boolean;
       readonly portalVisitedAt: Instant | null;
-      readonly schoolId: number;
+      readonly schoolId: SchoolId;
       readonly details: Details;
       /** By number. */
       readonly guardians: ReadonlyMap<number, Guardian>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PlanName, plansAndTrial, standings } from '../catalogue/plans.ts';
 import type { Command } from '../kernel/command.ts';
 import { oneOf, optionalLine } from '../kernel/fields.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate } from '../kernel/schemas.ts';
@@ -41,13 +42,13 @@ export type Terms = Omit<
   'accountId'
 >;
 
-export type StartTrial = Command<'StartTrial', { accountId: number }>;
+export type StartTrial = Command<'StartTrial', { accountId: AccountId }>;
 
 /** What the card company says of a subscription now; asking in any order, any number of times, ends in the same state. */
 export type FollowPlan = Command<
   'FollowPlan',
   {
-    accountId: number;
+    accountId: AccountId;
     plan: PlanName;
     subscriptionId: string;
     customerId: string;
@@ -60,7 +61,7 @@ export type FollowPlan = Command<
 
 export type CorrectSubscription = Command<
   'CorrectSubscription',
-  { accountId: number; terms: Terms }
+  { accountId: AccountId; terms: Terms }
 >;
 
 export type SubscriptionCommand = StartTrial | FollowPlan | CorrectSubscription;

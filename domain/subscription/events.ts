@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { planNames, plansAndTrial, standings } from '../catalogue/plans.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { accountId } from '../kernel/ids.ts';
 import { cents, line, localDate } from '../kernel/schemas.ts';
 
-const accountId = id;
 const plan = z.enum(planNames);
 
 /** What an account may use, and what it pays for that. Ids of subscriptions, customers and charges are the card company's. */

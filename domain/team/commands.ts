@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { linkToken, registration } from '../account/commands.ts';
 import type { Command } from '../kernel/command.ts';
 import { emailAddress } from '../kernel/fields.ts';
+import type { AccountId, SchoolId } from '../kernel/ids.ts';
 
 /** Days an invitation waits for its answer. */
 export const invitationDays = 7;
@@ -14,7 +15,7 @@ export const teamJoining = registration.omit({ email: true }).extend(linkToken.s
 
 export type JoinTeam = Command<
   'JoinTeam',
-  { schoolId: number; accountId: number; invitedBy: number }
+  { schoolId: SchoolId; accountId: AccountId; invitedBy: AccountId }
 >;
-export type LeaveTeam = Command<'LeaveTeam', { schoolId: number; accountId: number }>;
+export type LeaveTeam = Command<'LeaveTeam', { schoolId: SchoolId; accountId: AccountId }>;
 export type TeamCommand = JoinTeam | LeaveTeam;

@@ -1,7 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
+import { isOwner } from '../kernel/founder.ts';
 import type { TeamCommand } from './commands.ts';
 import type { TeamEvent } from './events.ts';
-import { isOwner } from './owner.ts';
 import { memberNotFound, ownerStays } from './rejections.ts';
 import { evolve, nobodyElse, type Team } from './team.ts';
 

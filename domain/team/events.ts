@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { accountId, schoolId } from '../kernel/ids.ts';
 
 /** Who teaches at a school in addition to its owner. The stream is `team-<school>`. */
 export const teamEvents = {
-  InstructorJoined: event(z.object({ schoolId: id, accountId: id, invitedBy: id })),
+  InstructorJoined: event(z.object({ schoolId, accountId, invitedBy: accountId })),
   /** They may no longer come in; what they recorded stays, and their students are the owner's. */
-  InstructorLeft: event(z.object({ schoolId: id, accountId: id })),
+  InstructorLeft: event(z.object({ schoolId, accountId })),
 };
 
 export type TeamEvent = EventOf<typeof teamEvents>;

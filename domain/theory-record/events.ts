@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id } from '../kernel/ids.ts';
+import { studentId } from '../kernel/ids.ts';
 import { count, line } from '../kernel/schemas.ts';
 import { modes } from '../theory/mode.ts';
 import { licence } from '../theory/question.ts';
@@ -10,7 +10,7 @@ export const theoryRecordEvents = {
   /** A student finished a theory test, practice or exam; marked by us, from the answers they gave. */
   TheoryTestTaken: event(
     z.object({
-      studentId: id,
+      studentId,
       /** Names the attempt, so that a report that is sent twice is one attempt. */
       attempt: line(),
       mode: z.enum(modes),
