@@ -12,6 +12,7 @@ import {
   LedgerUnavailable,
   RevisionConflict,
 } from './event-log/event-log.ts';
+import { eventsOf } from './event-log/events-of.ts';
 import { PartlyRecorded } from './event-log/partly-recorded.ts';
 import { currentAttempt } from './idempotency/attempt.ts';
 import { keyedMutex } from './keyed-mutex.ts';
@@ -124,16 +125,11 @@ export function commandHandler(
       for (const { id: met } of facts) attempt?.met(met);
       const position = facts.at(-1)?.position ?? 0;
       const state = stateAfter(recorded.slice(0, first + facts.length));
-      return { events: eventsOf(facts), state, position, standsAt: position };
-    }
-
-    // The stream's prefix is the noun, so what it holds are this decider's events.
-    function eventsOf(recorded: readonly RecordedEvent[]) {
-      return recorded as unknown as Parameters<typeof decider.evolve>[1][];
+      return { events: eventsOf(decider, facts), state, position, standsAt: position };
     }
 
     function stateAfter(recorded: readonly RecordedEvent[]) {
-      return fold(decider, eventsOf(recorded));
+      return fold(decider, eventsOf(decider, recorded));
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { planDesk } from '#api/services/billing.ts';
+import { billing } from '#api/services/billing.ts';
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { defaultPrices } from '#domain/catalogue/prices.ts';
 import {
@@ -52,10 +52,10 @@ export async function chooseDemoPlan(deps: Deps): Promise<void> {
   const status = await getTrialStatus(sql, demoInstructor.accountId, dateOf(clock()));
   const account = await getAccount(sql, demoInstructor.accountId);
   if (!stripeSandbox || !account || !status?.isTrialUser) return;
-  const desk = planDesk(deps);
-  const { id } = await desk.checkout(account, 'professional');
+  const plans = billing(deps);
+  const { id } = await plans.checkout(account, 'professional');
   await stripeSandbox.completeCheckout(id, 'pm_card_visa');
-  await desk.verify(account.id, id);
+  await plans.verify(account.id, id);
 }
 
 function paymentsOf({ studentId, enrolledOn, totalLessons }: DemoLearner, today: LocalDate) {

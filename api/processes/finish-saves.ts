@@ -1,7 +1,9 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import { eventsOf } from '#api/event-log/events-of.ts';
 import { cardDesk } from '#api/services/card-payments.ts';
 import { moveLogin } from '#api/services/move-login.ts';
+import { changeEndorsement, joinTeam, startTrial } from '#api/services/registration.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { account } from '#domain/account/decide.ts';
 import type { AccountEvent } from '#domain/account/events.ts';
@@ -12,7 +14,6 @@ import type { DomainEvent } from '#domain/nouns.ts';
 import { school } from '#domain/school/decide.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { team } from '#domain/team/decide.ts';
-import type { TeamEvent } from '#domain/team/events.ts';
 import { listPeopleOf } from '#projections/admin-users/query.ts';
 import { listOpenPayments } from '#projections/payments/charge.ts';
 
@@ -55,13 +56,11 @@ export async function finishSaves(
 
   const follow: Follow = {
     async AccountRegistered({ accountId, joins }) {
-      if (!joins) return startTrial(accountId);
-      const { schoolId, invitedBy } = joins;
-      const command = { type: 'JoinTeam', now, schoolId, accountId, invitedBy } as const;
-      await dispatch(team, schoolId, command, { ...context, schoolId });
+      if (!joins) return startTrial(deps, accountId, context);
+      await joinTeam(deps, accountId, joins, context);
     },
     async InstructorJoined({ schoolId, accountId }) {
-      const members = fold(team, (await factsOf(`team-${schoolId}`)) as unknown as TeamEvent[]);
+      const members = fold(team, eventsOf(team, await factsOf(`team-${schoolId}`)));
       const person = fold(account, await accountFacts(accountId));
       // Whoever has left since may have been invited again.
       if (members.includes(accountId) && person.status === 'open')
@@ -75,11 +74,9 @@ export async function finishSaves(
     async SchoolRegistered({ ownerId: accountId, endorsement }) {
       if (!endorsement) return;
       const later = await laterThan(`account-${accountId}`);
-      if (!later.some(({ type }) => type === 'EndorsementChanged')) {
-        const command = { type: 'ChangeEndorsement', now, accountId, endorsement } as const;
-        await dispatch(account, accountId, command, context);
-      }
-      await startTrial(accountId);
+      if (!later.some(({ type }) => type === 'EndorsementChanged'))
+        await changeEndorsement(deps, accountId, endorsement, context);
+      await startTrial(deps, accountId, context);
     },
     async AccountArchived({ accountId }) {
       const schoolId = schoolFoundedBy(accountId);
@@ -97,10 +94,6 @@ export async function finishSaves(
   await (follow[event.type] as ((data: DomainEvent['data']) => Promise<void>) | undefined)?.(
     event.data,
   );
-
-  async function startTrial(accountId: number): Promise<void> {
-    await dispatch(subscription, accountId, { type: 'StartTrial', now, accountId }, context);
-  }
 
   /** Only to the address that the account has now: an older fact may be met again. */
   async function followAddress({
@@ -145,8 +138,7 @@ export async function finishSaves(
   }
 
   async function accountFacts(accountId: number): Promise<AccountEvent[]> {
-    // An account's stream holds nothing else.
-    return (await factsOf(`account-${accountId}`)) as unknown as AccountEvent[];
+    return eventsOf(account, await factsOf(`account-${accountId}`));
   }
 
   async function laterThan(stream: string): Promise<RecordedEvent[]> {

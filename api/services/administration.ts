@@ -1,22 +1,85 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
-import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { moveLogin } from '#api/services/move-login.ts';
+import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { account } from '#domain/account/decide.ts';
-import { accountNotFound, noSecondFactor } from '#domain/account/rejections.ts';
+import { accountNotFound, emailTaken, noSecondFactor } from '#domain/account/rejections.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
+import type { Terms } from '#domain/subscription/commands.ts';
+import { subscription } from '#domain/subscription/decide.ts';
 import { getAnySchool } from '#projections/admin-schools/query.ts';
-import { countOtherAdmins, getAnyUser, listPeopleOf } from '#projections/admin-users/query.ts';
+import {
+  type AdminUserRow,
+  countOtherAdmins,
+  getAnyUser,
+  listPeopleOf,
+} from '#projections/admin-users/query.ts';
 
-/** What deleting means here: nothing recorded goes away, and nobody of it can sign in again. Both run alone at the desk. */
-export function adminDesk(deps: Deps) {
+type Correction = Pick<AdminUserRow, 'firstName' | 'lastName' | 'email' | 'role'> & {
+  readonly plan: Pick<Terms, 'type' | 'standing'>;
+};
+
+/** What admins do to accounts and schools. Deleting takes nothing recorded away; it lets nobody of it sign in again. */
+export function administration(deps: Deps) {
   const { sql, dispatch, clock, sessions, credentials, teamInvitations, locks } = deps;
-  return { alone, archiveSchool, archiveUser, removeSecondFactor, contextOf };
+  return {
+    oneAtATime,
+    correctPerson,
+    correctTerms,
+    archiveSchool,
+    archiveUser,
+    removeSecondFactor,
+    contextOf,
+  };
 
-  /** Alone among all admins, so that what is counted still holds when it is decided on. */
-  function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Of all admins one at a time, so that what is counted still holds when it is decided on. */
+  function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
     return locks.admins(0, work);
+  }
+
+  /**
+   * Corrects who somebody is, what they may do and their plan: three streams, or two and the vault. The first fact says the whole of it, so that
+   * `finish-saves.ts` can do what a crash leaves undone. The address is kept free meanwhile, because the login moves only to one that nobody else has.
+   */
+  function correctPerson(
+    by: number,
+    { id, email, role }: AdminUserRow,
+    { plan, ...details }: Correction,
+    reason: string | null,
+  ): Promise<void> {
+    return locks.mailbox(details.email, async () => {
+      const owner = await credentials.whose(details.email);
+      if (owner !== null && owner !== id) throw emailTaken();
+      await dispatch(
+        account,
+        id,
+        {
+          type: 'CorrectAccount',
+          now: clock(),
+          accountId: id,
+          details,
+          plan,
+          by,
+          otherAdmins: await countOtherAdmins(sql, id),
+        },
+        contextOf(by, reason),
+      );
+      const person = { id, firstName: details.firstName };
+      if (details.role !== role)
+        sendSecurityLetter(deps, { ...person, email: details.email }, 'roleChanged');
+      await moveLogin(deps, person, { from: email, to: details.email });
+    });
+  }
+
+  async function correctTerms(by: number, accountId: number, terms: Terms, reason: string | null) {
+    await dispatch(
+      subscription,
+      accountId,
+      { type: 'CorrectSubscription', now: clock(), accountId, terms },
+      contextOf(by, reason),
+    );
   }
 
   async function archiveSchool(by: number, schoolId: number, reason: string | null) {
@@ -81,11 +144,11 @@ export function adminDesk(deps: Deps) {
       contextOf(by, reason),
     );
     await deps.secondFactors.turnOff(accountId);
-    tellOfSecurity(deps, person, 'secondFactorRemoved');
+    sendSecurityLetter(deps, person, 'secondFactorRemoved');
   }
 }
 
-/** Every change of the desk says who made it, and why if they said. */
+/** Every change by an admin says who made it, and why if they said. */
 function contextOf(by: number, reason: string | null): Context {
   return { actor: { kind: 'admin', id: by }, ...(reason ? { reason } : {}) };
 }

@@ -15,7 +15,7 @@ type PlanDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'publicUrl'
  * Between our plans and the card company. What a webhook says is only a reason to look: the subscription is fetched and followed, so
  * that order and repetition do not matter. A new plan is a new subscription, and the one before is cancelled once the new one runs.
  */
-export function planDesk({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
+export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
   const { client } = stripe;
 
   return {
@@ -57,7 +57,7 @@ export function planDesk({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) 
     async verify(accountId: number, sessionId: string): Promise<PlanName | null> {
       const session = await client.checkout.sessions.retrieve(sessionId).catch(ignoreMissing);
       if (session?.metadata?.['accountId'] !== String(accountId)) return null;
-      if ((await hearCheckout(session)) !== 'recorded') return null;
+      if ((await followCheckout(session)) !== 'recorded') return null;
       return planOf(session.metadata);
     },
 
@@ -77,28 +77,31 @@ export function planDesk({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) 
       const { subscriptionId } = await getBillingIds(sql, accountId);
       if (!subscriptionId) return;
       await endAtStripe(subscriptionId);
-      await hear(subscriptionId, null);
+      await followSubscription(subscriptionId, null);
     },
 
-    hear,
-    hearCheckout,
+    followSubscription,
+    followCheckout,
 
-    async hearInvoice(invoice: Stripe.Invoice): Promise<WebhookOutcome> {
+    async followInvoice(invoice: Stripe.Invoice): Promise<WebhookOutcome> {
       const subscribed = invoice.parent?.subscription_details?.subscription;
       const id = typeof subscribed === 'string' ? subscribed : subscribed?.id;
       if (!id || !invoice.id) return 'not_ours';
-      return hear(id, { chargeId: invoice.id, amountCents: invoice.amount_paid });
+      return followSubscription(id, { chargeId: invoice.id, amountCents: invoice.amount_paid });
     },
   };
 
-  async function hearCheckout(session: Stripe.Checkout.Session): Promise<WebhookOutcome> {
+  async function followCheckout(session: Stripe.Checkout.Session): Promise<WebhookOutcome> {
     const id = idOf(session.subscription);
     if (session.payment_status !== 'paid' || !id) return 'not_needed';
     const chargeId = idOf(session.invoice);
-    return hear(id, chargeId ? { chargeId, amountCents: session.amount_total ?? 0 } : null);
+    return followSubscription(
+      id,
+      chargeId ? { chargeId, amountCents: session.amount_total ?? 0 } : null,
+    );
   }
 
-  async function hear(
+  async function followSubscription(
     subscriptionId: string,
     charge: FollowPlan['charge'],
   ): Promise<WebhookOutcome> {

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { emailTaken } from '#domain/account/rejections.ts';
-import { tellOfSecurity } from './security-letters.ts';
+import { sendSecurityLetter } from './security-letters.ts';
 
 /** An account's login follows its address. Asked twice, or by two at once, it is done and told once. */
 export async function moveLogin(
@@ -11,5 +11,5 @@ export async function moveLogin(
   const moved = await deps.credentials.move(person.id, to);
   if (moved === 'taken') throw emailTaken();
   if (moved === 'moved')
-    for (const email of [from, to]) tellOfSecurity(deps, { ...person, email }, 'addressMoved');
+    for (const email of [from, to]) sendSecurityLetter(deps, { ...person, email }, 'addressMoved');
 }

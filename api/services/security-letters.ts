@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { type SecurityNews, securityLetter } from '#api/gateways/mail/security-letter.ts';
 
 /** Tells a person by letter what happened to their account. Nobody waits for it, and where no mail goes out nothing is said. */
-export function tellOfSecurity(
+export function sendSecurityLetter(
   { mailer, clock, publicUrl }: Pick<Deps, 'mailer' | 'clock' | 'publicUrl'>,
   {
     id: accountId,

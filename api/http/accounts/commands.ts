@@ -8,13 +8,13 @@ import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { sendVerifyLink } from '#api/services/account-links.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
-import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { startTrial } from '#api/services/registration.ts';
+import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { signInLimits } from '#api/services/sign-in-limits.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
 import { account } from '#domain/account/decide.ts';
 import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { subscription } from '#domain/subscription/decide.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
 
 const wrongLogin = () =>
@@ -24,7 +24,7 @@ const wrongLogin = () =>
     'That email and password do not match. Please try again.',
   );
 
-/** Join, sign in, sign out (spec 2 section 7, "Login, registration, admin"). */
+/** Join, sign in, sign out. */
 export function accountCommands(deps: Deps) {
   const { sql, dispatch, ids, clock, sessions, credentials, secondFactors, publicUrl } = deps;
   const { knownBrowsers } = deps;
@@ -60,12 +60,7 @@ export function accountCommands(deps: Deps) {
             context,
           );
         });
-        await dispatch(
-          subscription,
-          accountId,
-          { type: 'StartTrial', now: clock(), accountId },
-          context,
-        );
+        await startTrial(deps, accountId, context);
         await sendVerifyLink(deps, { accountId, email, firstName });
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
@@ -143,7 +138,7 @@ export function accountCommands(deps: Deps) {
       () => true,
       () => false,
     );
-    if (owner && mayWrite) tellOfSecurity(deps, owner, 'registeredAgain');
+    if (owner && mayWrite) sendSecurityLetter(deps, owner, 'registeredAgain');
   }
 
   async function known(accountId: number) {

@@ -5,7 +5,7 @@ import { access } from '#api/http/access.ts';
 import { inConstantTime } from '#api/http/constant-time.ts';
 import { sendResetLink, sendVerifyLink } from '#api/services/account-links.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
-import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { signInLimits } from '#api/services/sign-in-limits.ts';
 import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import { forgottenPassword, linkToken, passwordReset } from '#domain/account/commands.ts';
@@ -66,7 +66,7 @@ export function accountRecovery(deps: Deps) {
         await credentials.replace(accountId, newPassword);
         await sessions.endAll(accountId);
         if (!person.isEmailVerified) await claim(accountId, email);
-        tellOfSecurity(deps, person, 'passwordChanged');
+        sendSecurityLetter(deps, person, 'passwordChanged');
         // Whoever has the mailbox is the owner: what strangers tried does not hold them up.
         const browser = knownBrowsers.recognise(request.headers.get('cookie'), email);
         await signingIn.clear({ address, email, browser });

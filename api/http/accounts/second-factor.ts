@@ -3,7 +3,7 @@ import { generateURI } from 'otplib';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { appCode, ownPassword } from '#domain/account/commands.ts';
 import {
   confirmAddressFirst,
@@ -61,7 +61,7 @@ export function secondFactorRoutes(deps: Deps) {
         if (!recoveryCodes) throw wrongAppCode();
         // Whoever is in by the password alone is put before the second door too.
         await sessions.endOthers(id, request.headers.get('cookie'));
-        tellOfSecurity(deps, account, 'secondFactorOn');
+        sendSecurityLetter(deps, account, 'secondFactorOn');
         return { recoveryCodes: [...recoveryCodes] };
       },
       {
@@ -93,7 +93,7 @@ export function secondFactorRoutes(deps: Deps) {
         const { id, email } = account;
         await mustBeMe(id, email, password);
         await secondFactors.turnOff(id);
-        tellOfSecurity(deps, account, 'secondFactorOff');
+        sendSecurityLetter(deps, account, 'secondFactorOff');
         return { success: true as const };
       },
       {

@@ -5,7 +5,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
-import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { signInLimits } from '#api/services/sign-in-limits.ts';
 import { confirmation, passwordChange } from '#domain/account/commands.ts';
 import { codeToConfirm, wrongAppCode, wrongOwnPassword } from '#domain/account/rejections.ts';
@@ -49,7 +49,7 @@ export function accountSecurity(deps: Deps) {
         // A cookie that was copied is worth nothing from here on.
         const renewed = await sessions.confirm(cookies);
         if (renewed) set.headers['set-cookie'] = renewed;
-        tellOfSecurity(deps, account, 'passwordChanged');
+        sendSecurityLetter(deps, account, 'passwordChanged');
         return { success: true as const };
       },
       {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { adminDesk } from '#api/services/administration.ts';
+import { administration } from '#api/services/administration.ts';
 import { adminReason } from '#domain/kernel/fields.ts';
 import { schoolCorrection } from '#domain/school/correction.ts';
 import { school } from '#domain/school/decide.ts';
@@ -16,10 +16,10 @@ import {
   listAllSchools,
 } from '#projections/admin-schools/query.ts';
 
-/** Manage Schools (spec 2 sections 2.12 and 7). */
+/** Manage Schools. */
 export function adminSchools(deps: Deps) {
   const { sql, searches, dispatch, clock } = deps;
-  const desk = adminDesk(deps);
+  const admin = administration(deps);
 
   return new Elysia({ name: 'admin.schools', prefix: '/api/admin/schools' })
     .use(access(deps))
@@ -48,7 +48,7 @@ export function adminSchools(deps: Deps) {
           school,
           id,
           { type: 'CorrectSchool', now: clock(), schoolId: id, changes },
-          { ...desk.contextOf(account.id, reason), schoolId: id },
+          { ...admin.contextOf(account.id, reason), schoolId: id },
         );
         return known(id);
       },
@@ -63,7 +63,7 @@ export function adminSchools(deps: Deps) {
     .delete(
       '/:id',
       async ({ params: { id }, body, account }) => {
-        await desk.alone(() => desk.archiveSchool(account.id, id, body?.reason ?? null));
+        await admin.oneAtATime(() => admin.archiveSchool(account.id, id, body?.reason ?? null));
         return { deleted: true } as const;
       },
       {

@@ -3,27 +3,17 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { adminDesk } from '#api/services/administration.ts';
-import { moveLogin } from '#api/services/move-login.ts';
-import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { administration } from '#api/services/administration.ts';
 import { userCorrection } from '#domain/account/admin.ts';
-import { account as accountRules } from '#domain/account/decide.ts';
-import { accountNotFound, emailTaken } from '#domain/account/rejections.ts';
+import { accountNotFound } from '#domain/account/rejections.ts';
 import { adminReason, requiredText } from '#domain/kernel/fields.ts';
-import { subscriptionCorrection, type Terms } from '#domain/subscription/commands.ts';
-import { subscription } from '#domain/subscription/decide.ts';
-import {
-  type AdminUserRow,
-  adminUserRow,
-  countOtherAdmins,
-  getAnyUser,
-  listAllUsers,
-} from '#projections/admin-users/query.ts';
+import { subscriptionCorrection } from '#domain/subscription/commands.ts';
+import { adminUserRow, getAnyUser, listAllUsers } from '#projections/admin-users/query.ts';
 
-/** Manage Users and their subscriptions (spec 2 sections 2.12 and 7). */
+/** Manage Users and their subscriptions. */
 export function adminUsers(deps: Deps) {
-  const { sql, searches, dispatch, clock, credentials } = deps;
-  const desk = adminDesk(deps);
+  const { sql, searches } = deps;
+  const admin = administration(deps);
 
   return new Elysia({ name: 'admin.users', prefix: '/api/admin/users' })
     .use(access(deps))
@@ -40,14 +30,15 @@ export function adminUsers(deps: Deps) {
         account,
         request,
       }) =>
-        desk.alone(async () => {
+        admin.oneAtATime(async () => {
           const before = await known(id);
           // Who may do what, and who is written to when a password is forgotten.
           if (details.role !== before.role || details.email !== before.email)
             await mustBeConfirmed(deps, request, account.id);
           const plan = { type: subscriptionType, standing: subscriptionStatus };
-          await correctPerson(account.id, before, details, plan, reason);
-          return correctTerms(account.id, id, plan, reason);
+          await admin.correctPerson(account.id, before, { ...details, plan }, reason);
+          await admin.correctTerms(account.id, id, plan, reason);
+          return known(id);
         }),
       {
         admin: true,
@@ -59,20 +50,19 @@ export function adminUsers(deps: Deps) {
     )
     .put(
       '/:id/subscription',
-      async ({ params: { id }, body: { reason, ...body }, account }) =>
-        correctTerms(
-          account.id,
-          (await known(id)).id,
-          {
-            type: body.subscriptionType,
-            standing: body.subscriptionStatus,
-            lastPaymentOn: body.lastPaymentDate,
-            nextBillingOn: body.nextBillingDate,
-            customerId: body.stripeCustomerId,
-            subscriptionId: body.stripeSubscriptionId,
-          },
-          reason,
-        ),
+      async ({ params: { id }, body: { reason, ...body }, account }) => {
+        await known(id);
+        const terms = {
+          type: body.subscriptionType,
+          standing: body.subscriptionStatus,
+          lastPaymentOn: body.lastPaymentDate,
+          nextBillingOn: body.nextBillingDate,
+          customerId: body.stripeCustomerId,
+          subscriptionId: body.stripeSubscriptionId,
+        };
+        await admin.correctTerms(account.id, id, terms, reason);
+        return known(id);
+      },
       {
         admin: true,
         params: byId,
@@ -84,7 +74,7 @@ export function adminUsers(deps: Deps) {
     .delete(
       '/:id/second-factor',
       async ({ params: { id }, body: { reason }, account }) => {
-        await desk.removeSecondFactor(account.id, id, reason);
+        await admin.removeSecondFactor(account.id, id, reason);
         return { removed: true } as const;
       },
       {
@@ -99,7 +89,7 @@ export function adminUsers(deps: Deps) {
     .delete(
       '/:id',
       async ({ params: { id }, body, account }) => {
-        await desk.alone(() => desk.archiveUser(account.id, id, body?.reason ?? null));
+        await admin.oneAtATime(() => admin.archiveUser(account.id, id, body?.reason ?? null));
         return { deleted: true } as const;
       },
       {
@@ -111,57 +101,7 @@ export function adminUsers(deps: Deps) {
       },
     );
 
-  /**
-   * The fact comes first and says the whole of it: what a crash leaves undone of the login and the plan, `finish-saves.ts` does. The address is kept
-   * free meanwhile, because the login may move only to one that nobody else has.
-   */
-  function correctPerson(
-    by: number,
-    { id, email, role }: AdminUserRow,
-    details: Pick<AdminUserRow, 'firstName' | 'lastName' | 'email' | 'role'>,
-    plan: Pick<Terms, 'type' | 'standing'>,
-    reason: string | null,
-  ): Promise<void> {
-    return deps.locks.mailbox(details.email, async () => {
-      const whose = await credentials.whose(details.email);
-      if (whose !== null && whose !== id) throw emailTaken();
-      await dispatch(
-        accountRules,
-        id,
-        {
-          type: 'CorrectAccount',
-          now: clock(),
-          accountId: id,
-          details,
-          plan,
-          by,
-          otherAdmins: await countOtherAdmins(sql, id),
-        },
-        desk.contextOf(by, reason),
-      );
-      const person = { id, firstName: details.firstName };
-      if (details.role !== role)
-        tellOfSecurity(deps, { ...person, email: details.email }, 'roleChanged');
-      await moveLogin(deps, person, { from: email, to: details.email });
-    });
-  }
-
-  async function correctTerms(
-    by: number,
-    accountId: number,
-    terms: Terms,
-    reason: string | null,
-  ): Promise<AdminUserRow> {
-    await dispatch(
-      subscription,
-      accountId,
-      { type: 'CorrectSubscription', now: clock(), accountId, terms },
-      desk.contextOf(by, reason),
-    );
-    return known(accountId);
-  }
-
-  async function known(accountId: number): Promise<AdminUserRow> {
+  async function known(accountId: number) {
     const row = await getAnyUser(sql, accountId);
     if (!row) throw accountNotFound();
     return row;

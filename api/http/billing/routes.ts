@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access, type SignedIn } from '#api/http/access.ts';
-import { planDesk } from '#api/services/billing.ts';
+import { billing } from '#api/services/billing.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -28,10 +28,10 @@ const nothingBilled = () =>
     'There is no plan yet, so there is nothing to manage.',
   );
 
-/** Plans: choosing, paying, changing, cancelling (spec 2 sections 2.6, 2.8, 4 and 7). A person may do this when their trial has expired. */
+/** Plans: choosing, paying, changing, cancelling. A person may do this when their trial has expired. */
 export function billingRoutes(deps: Deps) {
   const { sql, clock, stripe, stripeSandbox } = deps;
-  const desk = planDesk(deps);
+  const plan = billing(deps);
   const statusOf = (accountId: number) => getTrialStatus(sql, accountId, dateOf(clock()));
 
   return new Elysia({ name: 'billing', prefix: '/api' })
@@ -49,7 +49,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/billing/portal',
       async ({ account }) => {
-        const url = await desk.portal(account.id);
+        const url = await plan.portal(account.id);
         if (!url) throw nothingBilled();
         return { url };
       },
@@ -62,7 +62,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/billing/cancel',
       async ({ account }) => {
-        await desk.cancel(account.id);
+        await plan.cancel(account.id);
         const status = await statusOf(account.id);
         if (!status?.nextBillingDate && status?.subscriptionStatus !== 'cancelled')
           throw nothingBilled();
@@ -74,7 +74,7 @@ export function billingRoutes(deps: Deps) {
       '/auth/create-subscription',
       async ({ body: { planName }, account }) => {
         await mustFit({ account }, planName);
-        const { url } = await desk.checkout(account, planName);
+        const { url } = await plan.checkout(account, planName);
         return { checkoutUrl: url };
       },
       {
@@ -87,7 +87,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/auth/verify-payment',
       async ({ body: { sessionId }, account }) => {
-        const subscriptionType = await desk.verify(account.id, sessionId);
+        const subscriptionType = await plan.verify(account.id, sessionId);
         return { success: subscriptionType !== null, subscriptionType };
       },
       {
@@ -107,9 +107,9 @@ export function billingRoutes(deps: Deps) {
       async ({ body: { planName }, account }) => {
         if (!stripe.isSandbox || !stripeSandbox) throw notHere();
         await mustFit({ account }, planName);
-        const { id } = await desk.checkout(account, planName);
+        const { id } = await plan.checkout(account, planName);
         await stripeSandbox.completeCheckout(id, 'pm_card_visa');
-        const subscriptionType = await desk.verify(account.id, id);
+        const subscriptionType = await plan.verify(account.id, id);
         if (!subscriptionType) throw notHere();
         return { subscriptionType };
       },
@@ -121,7 +121,7 @@ export function billingRoutes(deps: Deps) {
       },
     );
 
-  /** A plan must be another one, and must cover the students and instructors there are (product.md, "Plans"). */
+  /** A plan must be another one, and must cover the students and instructors there are. */
   async function mustFit({ account }: SignedIn, plan: PlanName): Promise<void> {
     const { label, activeStudents } = plans[plan];
     const status = await statusOf(account.id);

@@ -5,8 +5,8 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
-import { adminDesk } from '#api/services/administration.ts';
-import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { administration } from '#api/services/administration.ts';
+import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { accountNotFound, schoolStillOpen } from '#domain/account/rejections.ts';
 import { erasureReasonLabels } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
@@ -19,7 +19,7 @@ const noTies = { owedCents: 0, lessonsAhead: 0 };
 /** Erasing somebody who had an account: who they are goes for good, what their school recorded stays. */
 export function accountErasure(deps: Deps) {
   const { sql } = deps;
-  const desk = adminDesk(deps);
+  const admin = administration(deps);
 
   return new Elysia({ name: 'accounts.erasure', prefix: '/api/admin/users' })
     .use(access(deps))
@@ -35,11 +35,13 @@ export function accountErasure(deps: Deps) {
         if (person.name !== name) throw nameDiffers(person.name);
         if (person.ownsOpenSchool) throw schoolStillOpen();
         if (!person.isArchived)
-          await desk.alone(() => desk.archiveUser(account.id, id, erasureReasonLabels[reason]));
+          await admin.oneAtATime(() =>
+            admin.archiveUser(account.id, id, erasureReasonLabels[reason]),
+          );
         await sql`delete from vault.team_invitation where email = ${person.email}`;
         const context = { actor: { kind: 'admin', id: account.id } } as const;
         await erasing(deps).erase([`account-${id}`], { reason, ties: noTies, context });
-        tellOfSecurity(deps, account, 'personErased');
+        sendSecurityLetter(deps, account, 'personErased');
       },
       {
         admin: true,

@@ -6,7 +6,7 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
-import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { destroyedOfStudent, retainedOf } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
@@ -71,7 +71,7 @@ export function studentErasure(deps: Deps) {
         persons.push(...((await listPersonsWithStudent(sql, id)) as Person[]));
         const ties = await getStudentTies(sql, id, clock());
         await erasing(deps).erase(persons, { reason: body.reason, ties, context });
-        tellOfSecurity(deps, account, 'personErased');
+        sendSecurityLetter(deps, account, 'personErased');
       },
       {
         owner: true,

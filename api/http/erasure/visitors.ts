@@ -4,7 +4,7 @@ import { erasing } from '#api/erasure/erasing.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
-import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { contactMessageNotFound } from '#domain/contact/decide.ts';
 import { enquiryNotFound } from '#domain/enquiry/decide.ts';
 import { eraseVisitorForm } from '#domain/erasure/commands.ts';
@@ -33,7 +33,7 @@ export function visitorErasure(deps: Deps) {
         const actor = { kind: 'instructor', id: account.id } as const;
         const context = { actor, schoolId };
         await erase([`enquiry-${id}`], { reason, ties: noTies, context });
-        tellOfSecurity(deps, account, 'personErased');
+        sendSecurityLetter(deps, account, 'personErased');
         set.status = 204;
       },
       {
@@ -55,7 +55,7 @@ export function visitorErasure(deps: Deps) {
         const persons = written.map((one): Person => `contact-${one}`);
         const context = { actor: { kind: 'admin', id: account.id } } as const;
         await erase(persons, { reason, ties: noTies, context });
-        tellOfSecurity(deps, account, 'personErased');
+        sendSecurityLetter(deps, account, 'personErased');
         set.status = 204;
       },
       {
@@ -75,7 +75,7 @@ export function visitorErasure(deps: Deps) {
         if (!(await hasBoard(sql, id))) throw boardNotFound();
         const context = { actor: { kind: 'admin', id: account.id } } as const;
         await erase([`board-${id}`], { reason, ties: noTies, context });
-        tellOfSecurity(deps, account, 'personErased');
+        sendSecurityLetter(deps, account, 'personErased');
         set.status = 204;
       },
       {

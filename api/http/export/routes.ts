@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access, type Instructor } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
-import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
@@ -67,7 +67,7 @@ export function exportRoutes(deps: Deps) {
   ) {
     const now = clock();
     const file = await deps.documents.export(scope.schoolId, { format, scope, now });
-    tellOfSecurity(deps, account, 'exportMade');
+    sendSecurityLetter(deps, account, 'exportMade');
     return new Response(file, {
       headers: {
         'content-type': format === 'json' ? 'application/json' : 'application/zip',

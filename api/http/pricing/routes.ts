@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
-import { tellOfSecurity } from '#api/services/security-letters.ts';
+import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { school } from '#domain/school/decide.ts';
 import { invoiceSettings } from '#domain/school/invoice-settings.ts';
 import { pricing } from '#domain/school/prices.ts';
@@ -59,7 +59,7 @@ export function pricingRoutes(deps: Deps) {
           { type: 'ChangeInvoiceSettings', now: clock(), schoolId, settings },
           { actor: { kind: 'instructor', id: account.id }, schoolId },
         );
-        if (movesMoney) tellOfSecurity(deps, account, 'bankAccountChanged');
+        if (movesMoney) sendSecurityLetter(deps, account, 'bankAccountChanged');
         return getInvoiceSettings(sql, schoolId);
       },
       {

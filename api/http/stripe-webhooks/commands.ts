@@ -6,7 +6,7 @@ import type { Deps } from '#api/deps.ts';
 import type { WebhookOutcome } from '#api/gateways/webhook-inbox.ts';
 import { access } from '#api/http/access.ts';
 import { problemResponse } from '#api/http/problem.ts';
-import { planDesk } from '#api/services/billing.ts';
+import { billing } from '#api/services/billing.ts';
 import { cardDesk } from '#api/services/card-payments.ts';
 import type { PaymentCommand } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -24,7 +24,7 @@ const received = {
 export function stripeWebhooks(deps: Deps) {
   const { stripe, webhookInbox, dispatch, clock, sql } = deps;
   const cards = cardDesk(deps);
-  const plan = planDesk(deps);
+  const plan = billing(deps);
 
   return new Elysia({ name: 'stripe.webhooks', prefix: '/api/stripe' }).use(access(deps)).post(
     '/webhook',
@@ -64,10 +64,10 @@ export function stripeWebhooks(deps: Deps) {
     if (isOneOf(event, 'refund.created', 'refund.updated')) return hearRefund(event.data.object);
     if (isOneOf(event, 'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'))
       return hearDispute(event.data.object);
-    if (isOneOf(event, 'checkout.session.completed')) return plan.hearCheckout(event.data.object);
+    if (isOneOf(event, 'checkout.session.completed')) return plan.followCheckout(event.data.object);
     if (isOneOf(event, 'customer.subscription.updated', 'customer.subscription.deleted'))
-      return plan.hear(event.data.object.id, null);
-    if (isOneOf(event, 'invoice.paid')) return plan.hearInvoice(event.data.object);
+      return plan.followSubscription(event.data.object.id, null);
+    if (isOneOf(event, 'invoice.paid')) return plan.followInvoice(event.data.object);
     return 'not_needed';
   }
 

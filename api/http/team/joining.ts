@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
@@ -8,6 +9,7 @@ import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
 import { sendVerifyLink } from '#api/services/account-links.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
+import { joinTeam } from '#api/services/registration.ts';
 import { mustHaveTeamPlan } from '#api/services/team-plan.ts';
 import type { TeamInvitation } from '#api/sessions/team-invitations.ts';
 import { linkToken } from '#domain/account/commands.ts';
@@ -21,6 +23,8 @@ import { getSchool } from '#projections/schools/query.ts';
 
 const success = z.object({ success: z.literal(true) });
 const done = { success: true } as const;
+
+const actedBy = (id: number): Context => ({ actor: { kind: 'instructor', id } });
 
 /** Answering an invitation to teach at a school: with a new account, or with the one that its address has. */
 export function teamJoiningRoutes(deps: Deps) {
@@ -76,12 +80,12 @@ export function teamJoiningRoutes(deps: Deps) {
               lastName,
               joins: { schoolId, invitedBy },
             },
-            { actor: { kind: 'instructor', id: accountId } },
+            actedBy(accountId),
           );
           // Used up only now: after a crash before that fact it still opens, and after one behind it `finish-saves.ts` takes it away.
           await teamInvitations.withdraw(schoolId, invitation.id);
         });
-        await join(accountId, invitation);
+        await joinTeam(deps, accountId, invitation, actedBy(accountId));
         await sendVerifyLink(deps, { accountId, email, firstName });
         await sessions.end(request.headers.get('cookie'));
         set.headers['set-cookie'] = [
@@ -112,7 +116,7 @@ export function teamJoiningRoutes(deps: Deps) {
           // Asked anew, now that nothing else can happen to this account.
           const isInATeam = (await getAccount(sql, accountId))?.schoolId !== null;
           if (isInATeam && !isRecordedBefore(team, open.schoolId)) throw inATeamAlready();
-          await join(accountId, open);
+          await joinTeam(deps, accountId, open, actedBy(accountId));
           await teamInvitations.withdraw(open.schoolId, open.id);
           return done;
         }),
@@ -133,14 +137,5 @@ export function teamJoiningRoutes(deps: Deps) {
     const founder = await getAccount(sql, invitation?.schoolId ?? nobody);
     if (!invitation || !founder) throw linkDead();
     return invitation;
-  }
-
-  async function join(accountId: number, { schoolId, invitedBy }: TeamInvitation): Promise<void> {
-    await dispatch(
-      team,
-      schoolId,
-      { type: 'JoinTeam', now: clock(), schoolId, accountId, invitedBy },
-      { actor: { kind: 'instructor', id: accountId }, schoolId },
-    );
   }
 }
