@@ -1,6 +1,4 @@
 import { Elysia } from 'elysia';
-import { messageQueries, unreadCountQuery } from '#api/http/conversations/queries.ts';
-import { messageCommands } from '#api/http/conversations/routes.ts';
 import { idempotency } from '#api/http/idempotency.ts';
 import { studentBooking } from '#api/http/portals/booking.ts';
 import type { Deps } from './deps.ts';
@@ -17,6 +15,8 @@ import { availabilityRoutes } from './http/availability/routes.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
 import { certificatePdf } from './http/certificates/pdf.ts';
 import { certificateQueries } from './http/certificates/queries.ts';
+import { conversationCommands } from './http/conversations/commands.ts';
+import { conversationQueries } from './http/conversations/queries.ts';
 import { dashboardQueries } from './http/dashboard/queries.ts';
 import { docs } from './http/docs/docs.ts';
 import { lateDocument } from './http/docs/document.ts';
@@ -166,9 +166,8 @@ export const createApp = (
       .use(privacyRoutes(deps))
       .use(moneyRoutes(deps))
       .use(sandboxDoor(deps))
-      .use(messageCommands(deps))
-      .use(messageQueries(deps))
-      .use(unreadCountQuery(deps))
+      .use(conversationCommands(deps))
+      .use(conversationQueries(deps))
       .use(notificationCommands(deps))
       .use(notificationQueries(deps))
       .use(studentPortal(deps))

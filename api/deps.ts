@@ -19,7 +19,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { SealKeeper } from './seals/seal-keeper.ts';
-import type { Conversing } from './services/conversations.ts';
+import type { Conversations } from './services/conversations.ts';
 import type { UnconfirmedLimits } from './services/unconfirmed-limits.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { KnownBrowsers } from './sessions/known-browsers.ts';
@@ -66,7 +66,7 @@ export type Deps = {
   /** Lets some milliseconds go by. */
   readonly pause: (ms: number) => Promise<void>;
   /** What people say to each other; one for all routes and the socket, because it counts how much. */
-  readonly talk: Conversing;
+  readonly conversations: Conversations;
   /** The open tabs of this process. */
   readonly live: Hub;
   readonly sessions: Sessions;

@@ -15,7 +15,7 @@ import { postgresPictures } from './pictures/pictures.ts';
 import type { ProductSettings } from './product-settings.ts';
 import { postgresRateLimits } from './rate-limits.ts';
 import { liveHub } from './realtime/hub.ts';
-import { conversing } from './services/conversations.ts';
+import { conversationService } from './services/conversations.ts';
 import { unconfirmedLimits } from './services/unconfirmed-limits.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { knownBrowsers } from './sessions/known-browsers.ts';
@@ -72,14 +72,14 @@ export async function openServices(
     clientAddress: clientAddresses(settings.trustedProxies),
     rateLimits,
     unconfirmed,
-    talk: conversing({
+    conversations: conversationService({
       unconfirmed,
       sql,
       dispatch,
       ids,
       clock,
       rateLimits,
-      alone: locks.conversation,
+      locks,
     }),
     resourceFiles: postgresResourceFiles(sql),
     pictures: postgresPictures(sql),

@@ -1,11 +1,15 @@
 import type { Deps } from '#api/deps.ts';
-import { speakerFor } from '#api/http/conversations/participants.ts';
-import type { Speaker } from '#api/services/conversations.ts';
+import {
+  guardianAs,
+  instructorAs,
+  type Participant,
+  studentAs,
+} from '#api/services/participants.ts';
 import { mustBePaying } from '#api/services/plan-status.ts';
 import { isPreview } from '#api/services/portal-preview.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { guardianMay } from '#domain/student/guardian-access.ts';
-import { isMine } from '#projections/conversations/query.ts';
+import { findParticipation } from '#projections/conversations/query.ts';
 import type { Child } from '#projections/guardians/children.ts';
 import type { Channel } from './change-notifications.ts';
 import type { ClientFrame } from './frames.ts';
@@ -39,7 +43,7 @@ const schoolNeeded = () => new Rejection('forbidden', 'school_needed', 'Set up y
 
 /** What each frame does. Whoever speaks is looked up again each time: a session may have ended while its connection stayed open. */
 export function following(deps: Deps, lookups: SessionLookups) {
-  const { sql, live, talk, clock } = deps;
+  const { sql, live, conversations, clock } = deps;
   return { follow, lookAgain };
 
   async function follow(frame: ClientFrame, raw: Socket, connection: Connection): Promise<void> {
@@ -57,16 +61,20 @@ export function following(deps: Deps, lookups: SessionLookups) {
         return;
       }
       case 'join_thread': {
-        await talk.mine(await speakerOn(connection, frame.threadId), frame.threadId);
+        const participant = await participantOn(connection, frame.threadId);
+        await conversations.mustTakePart(participant, frame.threadId);
         return say(raw, { type: 'thread_joined', threadId: frame.threadId });
       }
       case 'send_message': {
-        const speaker = await speakerOn(connection, frame.threadId);
+        const participant = await participantOn(connection, frame.threadId);
         // The same rule as on every route that writes.
-        if (speaker.party === 'instructor')
-          await mustBePaying({ sql, clock }, { accountId: speaker.id, schoolId: speaker.schoolId });
-        else if (await isPreview(deps, speaker.schoolId, connection.cookies)) throw notYou();
-        const message = await talk.send(speaker, frame.threadId, frame);
+        if (participant.party === 'instructor')
+          await mustBePaying(
+            { sql, clock },
+            { accountId: participant.id, schoolId: participant.schoolId },
+          );
+        else if (await isPreview(deps, participant.schoolId, connection.cookies)) throw notYou();
+        const message = await conversations.send(participant, frame.threadId, frame);
         return say(raw, { type: 'message_sent', threadId: frame.threadId, message });
       }
       case 'ping':
@@ -92,7 +100,10 @@ export function following(deps: Deps, lookups: SessionLookups) {
     return true;
   }
 
-  async function speakerOn({ person, cookies }: Connection, threadId: number): Promise<Speaker> {
+  async function participantOn(
+    { person, cookies }: Connection,
+    threadId: number,
+  ): Promise<Participant> {
     if (!person) throw authenticateFirst();
     const now = await signedIn(person.userType, cookies);
     const { userId: id } = now;
@@ -101,16 +112,17 @@ export function following(deps: Deps, lookups: SessionLookups) {
     const { userType, schoolId } = now;
     if (schoolId === null) throw schoolNeeded();
     return userType === 'student'
-      ? { party: 'student', id, studentId: id, schoolId }
-      : { party: 'instructor', id, schoolId };
+      ? studentAs({ studentId: id, schoolId })
+      : instructorAs(id, schoolId);
   }
 
-  /** A parent speaks about the child that a conversation is about, where the level given for it covers messages. */
-  async function parentIn(children: readonly Child[], threadId: number): Promise<Speaker> {
-    const speakers = children
+  /** A parent takes part for the child that a conversation is about, where the level given for it covers messages. */
+  async function parentIn(children: readonly Child[], threadId: number): Promise<Participant> {
+    const mine = children
       .filter(({ accessLevel }) => guardianMay(accessLevel, 'message instructor'))
-      .map(speakerFor);
-    for (const speaker of speakers) if (await isMine(sql, speaker, threadId)) return speaker;
+      .map(guardianAs);
+    for (const participant of mine)
+      if (await findParticipation(sql, participant, threadId)) return participant;
     throw notYou();
   }
 

@@ -1,84 +1,95 @@
-import type { AdvisoryLock } from '#api/advisory-locks.ts';
-import type { Clock } from '#api/clock.ts';
-import type { Context, Dispatch } from '#api/command-handler.ts';
-import type { Database } from '#api/database.ts';
-import type { Ids } from '#api/ids.ts';
-import type { RateLimits } from '#api/rate-limits.ts';
-import type { UnconfirmedLimits } from '#api/services/unconfirmed-limits.ts';
+import { z } from 'zod';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
 import { conversation, conversationNotFound } from '#domain/conversation/decide.ts';
 import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
 import {
+  findParticipation,
   findStarted,
   getThread,
-  isMine,
-  isWithArchived,
   type ThreadRow,
-  type Viewer,
+  threadRow,
 } from '#projections/conversations/query.ts';
-import { getMessage, listMessages, type MessageRow } from '#projections/messages/query.ts';
+import {
+  getMessage,
+  listMessages,
+  type MessageRow,
+  messageRow,
+} from '#projections/messages/query.ts';
 import { getStudent } from '#projections/students/query.ts';
-
-/** Somebody who takes part in conversations: sees what their side may see, and signs what they say. */
-export type Speaker = Viewer & {
-  /** The account, the student, or the guardian. */
-  readonly id: number;
-  readonly schoolId: number;
-};
+import type { Participant } from './participants.ts';
 
 /** Messages a person may send in how many seconds: more than anybody types, less than a script would like. */
 const burst = { messages: 40, seconds: 10 };
 /** Messages that are fetched at once. */
 const pageSize = 50;
 
-type Means = {
-  readonly sql: Database;
-  readonly dispatch: Dispatch;
-  readonly ids: Ids;
-  readonly clock: Clock;
-  readonly rateLimits: RateLimits;
-  readonly unconfirmed: UnconfirmedLimits;
-  /** Among all processes, by what a client calls its message. */
-  readonly alone: AdvisoryLock;
-};
+/** A conversation with some of its messages, in the order they were sent. */
+export const conversationPage = z.object({
+  thread: threadRow,
+  messages: z.array(messageRow),
+  /** Whether there are messages before the first of these. */
+  hasEarlier: z.boolean(),
+});
+export type ConversationPage = z.infer<typeof conversationPage>;
 
-/** What can be done with conversations, by instructors and students, over HTTP and over the socket. */
-export function conversing({ sql, dispatch, ids, clock, rateLimits, unconfirmed, alone }: Means) {
-  // Who presses twice must not begin twice: one at a time for what a client calls its message.
+type ConversationDeps = Pick<
+  Deps,
+  'sql' | 'dispatch' | 'ids' | 'clock' | 'rateLimits' | 'unconfirmed' | 'locks'
+>;
+
+/** What instructors, students and parents do with conversations, over HTTP and over the socket. Each throws 404 for one that is not the participant's. */
+export type Conversations = ReturnType<typeof conversationService>;
+
+export function conversationService({
+  sql,
+  dispatch,
+  ids,
+  clock,
+  rateLimits,
+  unconfirmed,
+  locks,
+}: ConversationDeps) {
   const limit = rateLimits.limit('messages', burst.messages, burst.seconds, 'messages');
 
   return {
     /**
-     * Begins a conversation with its first message; beginning it again under the same `clientMessageId` answers the one that is there. An instructor
-     * names the student; a student is the student.
+     * Starts a conversation with its first message; under a `clientMessageId` that has been used, returns the one that was started with it. An
+     * instructor names the student; a student is the student.
      */
-    start(speaker: Speaker, wanted: NewConversation): Promise<ThreadRow> {
+    start(participant: Participant, wanted: NewConversation): Promise<ThreadRow> {
       const { clientMessageId } = wanted;
-      return alone(clientMessageId ?? crypto.randomUUID(), async () => {
-        await limit.spend(nameOf(speaker));
-        const begun = clientMessageId && (await findStarted(sql, speaker, clientMessageId));
-        return threadOf(speaker, begun || (await begin(speaker, wanted)));
+      return locks.conversation(clientMessageId ?? crypto.randomUUID(), async () => {
+        await limit.spend(nameOf(participant));
+        const started = clientMessageId && (await findStarted(sql, participant, clientMessageId));
+        return conversationOf(participant, started || (await startNew(participant, wanted)));
       });
     },
 
-    /** Says something; saying it again under the same `clientMessageId` answers what was said the first time. */
+    /** Sends a message; under a `clientMessageId` that has been used, returns the message that was sent with it. */
     async send(
-      speaker: Speaker,
+      participant: Participant,
       conversationId: number,
       { content, clientMessageId }: Reply,
     ): Promise<MessageRow> {
-      await mine(speaker, conversationId);
-      await limit.spend(nameOf(speaker));
-      if (await isWithArchived(sql, conversationId)) throw studentArchived();
-      await mustBeConfirmedForMore(speaker);
-      const state = await decide(speaker, conversationId, {
-        type: 'SendMessage',
-        now: clock(),
-        from: speaker.party,
-        senderId: speaker.id,
-        content,
-        clientMessageId,
-      });
+      const { studentId, isStudentArchived } = await participationOf(participant, conversationId);
+      await limit.spend(nameOf(participant));
+      if (isStudentArchived) throw studentArchived();
+      await mustBeConfirmedForMore(participant);
+      const { state } = await dispatch(
+        conversation,
+        conversationId,
+        {
+          type: 'SendMessage',
+          now: clock(),
+          from: participant.party,
+          senderId: participant.id,
+          content,
+          clientMessageId,
+        },
+        contextOf(participant, studentId),
+      );
       const which = clientMessageId
         ? { clientMessageId }
         : { number: state.status === 'open' ? state.count : 0 };
@@ -87,56 +98,65 @@ export function conversing({ sql, dispatch, ids, clock, rateLimits, unconfirmed,
       return message;
     },
 
-    async archive(speaker: Speaker, conversationId: number): Promise<ThreadRow> {
-      await decide(speaker, conversationId, {
+    archive: (participant: Participant, conversationId: number): Promise<ThreadRow> =>
+      change(participant, conversationId, {
         type: 'ArchiveConversation',
         now: clock(),
-        by: speaker.party,
-      });
-      return threadOf(speaker, conversationId);
-    },
+        by: participant.party,
+      }),
 
-    async restore(speaker: Speaker, conversationId: number): Promise<ThreadRow> {
-      await decide(speaker, conversationId, {
+    restore: (participant: Participant, conversationId: number): Promise<ThreadRow> =>
+      change(participant, conversationId, {
         type: 'RestoreConversation',
         now: clock(),
-        by: speaker.party,
-      });
-      return threadOf(speaker, conversationId);
-    },
+        by: participant.party,
+      }),
+
+    /** The participant has looked at a conversation as far as message number `upTo`. */
+    markRead: (
+      participant: Participant,
+      conversationId: number,
+      upTo: number,
+    ): Promise<ThreadRow> =>
+      change(participant, conversationId, {
+        type: 'ReadConversation',
+        now: clock(),
+        by: participant.party,
+        upTo,
+      }),
 
     /** A conversation with its last messages, or those before message number `before`. */
-    async read(speaker: Speaker, conversationId: number, before?: number) {
-      const thread = await threadOf(speaker, conversationId);
+    async read(
+      participant: Participant,
+      conversationId: number,
+      before?: number,
+    ): Promise<ConversationPage> {
+      const thread = await conversationOf(participant, conversationId);
       const messages = await listMessages(sql, conversationId, { before, limit: pageSize });
       return { thread, messages, hasEarlier: (messages[0]?.id ?? 1) > 1 };
     },
 
-    /** Somebody has looked at a conversation as far as message number `upTo`. */
-    async markRead(speaker: Speaker, conversationId: number, upTo: number): Promise<ThreadRow> {
-      const command = { type: 'ReadConversation', now: clock(), by: speaker.party, upTo } as const;
-      await decide(speaker, conversationId, command);
-      return threadOf(speaker, conversationId);
+    /** Throws unless the participant takes part in the conversation. */
+    async mustTakePart(participant: Participant, conversationId: number): Promise<void> {
+      await participationOf(participant, conversationId);
     },
-
-    /** Throws when the conversation is not this speaker's. */
-    mine,
   };
 
-  async function mustBeConfirmedForMore({ party, id }: Speaker): Promise<void> {
+  async function mustBeConfirmedForMore({ party, id }: Participant): Promise<void> {
     if (party === 'instructor') await unconfirmed.spendFor(id, 'messages');
   }
 
-  async function begin(
-    speaker: Speaker,
+  async function startNew(
+    participant: Participant,
     { studentId, subject, message, clientMessageId }: NewConversation,
   ): Promise<number> {
-    const student = await getStudent(sql, speaker.schoolId, studentId);
+    const { party, id, schoolId } = participant;
+    const student = await getStudent(sql, schoolId, studentId);
     if (!student) throw studentNotFound();
     if (student.isArchived) throw studentArchived();
-    await mustBeConfirmedForMore(speaker);
+    await mustBeConfirmedForMore(participant);
     const conversationId = await ids.next('conversation');
-    const { guardianId } = guardianIn(speaker);
+    const guardianId = guardianIn(participant);
     await dispatch(
       conversation,
       conversationId,
@@ -144,50 +164,57 @@ export function conversing({ sql, dispatch, ids, clock, rateLimits, unconfirmed,
         type: 'StartConversation',
         now: clock(),
         conversationId,
-        schoolId: speaker.schoolId,
+        schoolId,
         // A student's own conversations go to the school's founder, whose number the school has.
-        instructorId: speaker.party === 'instructor' ? speaker.id : speaker.schoolId,
+        instructorId: party === 'instructor' ? id : schoolId,
         studentId,
         ...(guardianId === undefined ? {} : { guardianId }),
         subject,
-        from: speaker.party,
-        senderId: speaker.id,
+        from: party,
+        senderId: id,
         content: message,
         clientMessageId,
       },
-      contextOf(speaker, studentId),
+      contextOf(participant, studentId),
     );
     return conversationId;
   }
 
-  async function mine(speaker: Speaker, conversationId: number): Promise<void> {
-    if (!(await isMine(sql, speaker, conversationId))) throw conversationNotFound();
+  async function participationOf(participant: Participant, conversationId: number) {
+    const found = await findParticipation(sql, participant, conversationId);
+    if (!found) throw conversationNotFound();
+    return found;
   }
 
-  async function threadOf(speaker: Speaker, conversationId: number): Promise<ThreadRow> {
-    const thread = await getThread(sql, speaker, conversationId);
-    if (!thread) throw conversationNotFound();
-    return thread;
+  async function conversationOf(
+    participant: Participant,
+    conversationId: number,
+  ): Promise<ThreadRow> {
+    const row = await getThread(sql, participant, conversationId);
+    if (!row) throw conversationNotFound();
+    return row;
   }
 
-  async function decide(speaker: Speaker, conversationId: number, command: ConversationCommand) {
-    const { studentId } = await threadOf(speaker, conversationId);
-    const context = contextOf(speaker, studentId);
-    return (await dispatch(conversation, conversationId, command, context)).state;
+  async function change(
+    participant: Participant,
+    conversationId: number,
+    command: ConversationCommand,
+  ): Promise<ThreadRow> {
+    const { studentId } = await participationOf(participant, conversationId);
+    await dispatch(conversation, conversationId, command, contextOf(participant, studentId));
+    return conversationOf(participant, conversationId);
   }
 }
 
-function contextOf(speaker: Speaker, studentId: number): Context {
-  const { id, schoolId } = speaker;
-  return { actor: { kind: kindOf(speaker), id }, schoolId, studentId };
+function contextOf(participant: Participant, studentId: number): Context {
+  const { id, schoolId } = participant;
+  return { actor: { kind: kindOf(participant), id }, schoolId, studentId };
 }
 
-const guardianIn = (speaker: Speaker): { guardianId?: number | undefined } =>
-  speaker.party === 'student' ? speaker : {};
+const guardianIn = (participant: Participant): number | undefined =>
+  participant.party === 'student' ? participant.guardianId : undefined;
 
-const kindOf = (speaker: Speaker) =>
-  guardianIn(speaker).guardianId === undefined ? speaker.party : 'guardian';
+const kindOf = (participant: Participant) =>
+  guardianIn(participant) === undefined ? participant.party : 'guardian';
 
-const nameOf = (speaker: Speaker) => `${kindOf(speaker)}-${speaker.id}`;
-
-export type Conversing = ReturnType<typeof conversing>;
+const nameOf = (participant: Participant) => `${kindOf(participant)}-${participant.id}`;

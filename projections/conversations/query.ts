@@ -73,21 +73,18 @@ export async function getThread(
   return row ?? null;
 }
 
-/** Whether a conversation is this viewer's. */
-export async function isMine(sql: Sql, viewer: Viewer, conversationId: number): Promise<boolean> {
-  const [row] = await sql`
-    select 1 from conversation where id = ${conversationId} and ${mine(sql, viewer)}
+/** Whom a conversation is about, where it is this viewer's; null otherwise. */
+export async function findParticipation(
+  sql: Sql,
+  viewer: Viewer,
+  conversationId: number,
+): Promise<{ studentId: number; isStudentArchived: boolean } | null> {
+  const [row] = await sql<{ studentId: number; isStudentArchived: boolean }[]>`
+    select conversation.student_id, coalesce(student.is_archived, false) as is_student_archived
+    from conversation left join student on student.id = conversation.student_id
+    where conversation.id = ${conversationId} and ${mine(sql, viewer)}
   `;
-  return row !== undefined;
-}
-
-/** Whether a conversation is about a student who is archived. */
-export async function isWithArchived(sql: Sql, conversationId: number): Promise<boolean> {
-  const [row] = await sql`
-    select from conversation join student on student.id = conversation.student_id
-    where conversation.id = ${conversationId} and student.is_archived
-  `;
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** The conversation that was begun with a message its client called this; null when there is none of this viewer's. */

@@ -44,7 +44,7 @@ const start = async (subject = 'Saturday') =>
     .body;
 /** The student's side: the portal speaks through the same door. */
 const asStudent = (threadId: number, content: string, clientMessageId: string | null = null) =>
-  school.product.deps.talk.send(
+  school.product.deps.conversations.send(
     { party: 'student', id: studentId, studentId, schoolId: accountId },
     threadId,
     { content, clientMessageId },
@@ -130,7 +130,7 @@ describe('conversations', () => {
     const aroha = { party: 'student', id: studentId, studentId, schoolId: accountId } as const;
     const seen = async () => (await marama.get(`/api/messages/threads/${id}`)).body.thread.seenUpTo;
     expect(await seen()).toBe(0);
-    await school.product.deps.talk.markRead(aroha, id, 1);
+    await school.product.deps.conversations.markRead(aroha, id, 1);
     expect(await seen()).toBe(1);
   });
 
@@ -207,7 +207,7 @@ describe('messages', () => {
     const { id } = await start();
     const writer = async (product: Product, name: string) => {
       for (let index = 0; index < 12; index++)
-        await product.deps.talk.send(
+        await product.deps.conversations.send(
           { party: 'instructor', id: accountId, schoolId: accountId },
           id,
           { content: `${name}${index}`, clientMessageId: crypto.randomUUID() },
@@ -385,7 +385,7 @@ let said = 0;
 /** Many messages of a student, slow enough for the limit: every other one is the instructor's. */
 async function asStudent2(threadId: number, number: number) {
   said += 1;
-  return school.product.deps.talk.send(
+  return school.product.deps.conversations.send(
     said % 2
       ? { party: 'student', id: studentId, studentId, schoolId: accountId }
       : { party: 'instructor', id: accountId, schoolId: accountId },

@@ -28,8 +28,8 @@ beforeEach(async () => {
   threadId = thread.body.id;
   const aroha = { party: 'student', id: studentId, studentId, schoolId: id } as const;
   speak = (content) =>
-    school.product.deps.talk.send(aroha, threadId, { content, clientMessageId: null });
-  await school.product.deps.talk.markRead(aroha, threadId, 1);
+    school.product.deps.conversations.send(aroha, threadId, { content, clientMessageId: null });
+  await school.product.deps.conversations.markRead(aroha, threadId, 1);
 });
 afterEach(() => school.close());
 
@@ -141,7 +141,7 @@ test('a learner who turned them off gets none', async () => {
 });
 
 test('a parent who turned them off gets none, and the learner keeps theirs', async () => {
-  const { sql, talk } = school.product.deps;
+  const { sql, conversations } = school.product.deps;
   const [learner] = await sql<
     { id: number; schoolId: number }[]
   >`select id, school_id from student`;
@@ -175,8 +175,8 @@ test('a parent who turned them off gets none, and the learner keeps theirs', asy
     message: 'Is nine all right?',
     clientMessageId: null,
   };
-  const thread = await talk.start(mother, asked);
-  await talk.markRead(mother, thread.id, 1);
+  const thread = await conversations.start(mother, asked);
+  await conversations.markRead(mother, thread.id, 1);
   for (const id of [thread.id, threadId])
     await marama.post(`/api/messages/threads/${id}/messages`, {
       content: 'Nine it is',

@@ -65,7 +65,7 @@ export function useChatSchools() {
         }
       },
       async studentSays(content) {
-        await product.deps.talk.send(
+        await product.deps.conversations.send(
           { party: 'student', id: studentId, studentId, schoolId: accountId },
           thread.body.id,
           { content, clientMessageId: null },

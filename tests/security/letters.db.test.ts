@@ -91,10 +91,10 @@ describe('an account whose address nobody has confirmed', () => {
     const studentId = await product.student(person);
     const first = { studentId, subject: 'Lessons', message: 'Number 1' };
     const { body: thread } = await person.post('/api/messages/threads', first);
-    const { talk, rateLimits } = product.product.deps;
+    const { conversations, rateLimits } = product.product.deps;
     const { id, schoolId } = (await person.get('/api/auth/user')).body;
     const say = (content: string) =>
-      talk.send({ party: 'instructor', id, schoolId }, thread.id, {
+      conversations.send({ party: 'instructor', id, schoolId }, thread.id, {
         content,
         clientMessageId: null,
       });
@@ -113,7 +113,10 @@ describe('an account whose address nobody has confirmed', () => {
     expect([another.status, another.body.code]).toEqual([403, 'confirm_address_first']);
     await expect(say('Number 52')).rejects.toMatchObject({ code: 'confirm_address_first' });
     const student = { party: 'student', id: studentId, schoolId, studentId } as const;
-    const answer = await talk.send(student, thread.id, { content: 'Yes', clientMessageId: null });
+    const answer = await conversations.send(student, thread.id, {
+      content: 'Yes',
+      clientMessageId: null,
+    });
     expect(answer.content).toBe('Yes');
   });
 

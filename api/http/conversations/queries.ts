@@ -1,52 +1,92 @@
 import { Elysia } from 'elysia';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { pageBefore, threadWithMessages } from '#api/services/conversation-page.ts';
-import { countUnread, listThreads, threadRow } from '#projections/conversations/query.ts';
-import { speakerOf } from './routes.ts';
+import { ofStudent } from '#api/http/portals/own-records.ts';
+import type { Participant } from '#api/services/participants.ts';
+import { countUnread, listThreads } from '#projections/conversations/query.ts';
+import { flag, list, myUnread, ofConversation, open, unread } from './operations.ts';
+import { participants } from './participants.ts';
 
-const flag = z.enum(['true', 'false']).optional();
+/** Conversations as instructors, learners and parents read them: each sees their own side. */
+export function conversationQueries(deps: Deps) {
+  const { sql, conversations } = deps;
+  const listFor = ({ participant, query }: { participant: Participant; query: Archived }) =>
+    listThreads(sql, participant, query.archived === 'true');
+  const unreadOf = async ({ participant }: { participant: Participant }) => ({
+    unreadCount: await countUnread(sql, participant),
+  });
 
-/** Conversations and what is in them (spec 2 section 7, "Messaging (instructor)"). */
-export const messageQueries = (deps: Deps) =>
-  new Elysia({ name: 'messages.queries', prefix: '/api/messages/threads' })
-    .use(access(deps))
+  return new Elysia({ name: 'conversations.queries', prefix: '/api' })
+    .use(participants(deps))
+    .get('/messages/threads', listFor, {
+      participant: 'instructor',
+      ...list,
+      detail: { summary: 'Conversations, the latest first; archived ones with archived=true' },
+    })
+    .get('/student-portal/messages/threads/:studentId', listFor, {
+      participant: 'student',
+      params: ofStudent,
+      ...list,
+      detail: { summary: 'My conversations, the latest first' },
+    })
+    .get('/parent-portal/messages/:studentId', listFor, {
+      participant: 'guardian',
+      params: ofStudent,
+      ...list,
+      detail: { summary: 'My conversations with the instructor about a child' },
+    })
+
+    .get('/messages/unread-count', unreadOf, {
+      participant: 'instructor',
+      ...unread,
+      detail: { summary: 'How many messages have not been read' },
+    })
+    .get('/student-portal/messages/unread-count/:studentId', unreadOf, {
+      participant: 'student',
+      params: ofStudent,
+      ...myUnread,
+    })
+    .get('/parent-portal/messages/:studentId/unread-count', unreadOf, {
+      participant: 'guardian',
+      params: ofStudent,
+      ...myUnread,
+    })
+
     .get(
-      '/',
-      ({ query, account, schoolId }) =>
-        listThreads(deps.sql, speakerOf(account, schoolId), query.archived === 'true'),
-      {
-        instructor: true,
-        query: z.object({ archived: flag }),
-        response: z.array(threadRow),
-        detail: { summary: 'Conversations, the latest first; archived ones with archived=true' },
-      },
+      '/messages/threads/:id',
+      ({ participant, params, query }) => conversations.read(participant, params.id, query.before),
+      { participant: 'instructor', params: byId, ...open },
     )
     .get(
-      '/:id',
-      ({ params, query: { before }, account, schoolId }) =>
-        deps.talk.read(speakerOf(account, schoolId), params.id, before),
+      '/parent-portal/messages/:studentId/:threadId',
+      ({ participant, params, query }) =>
+        conversations.read(participant, params.threadId, query.before),
+      { participant: 'guardian', params: ofConversation, ...open },
+    )
+    .get(
+      '/student-portal/messages/threads/:studentId/:threadId',
+      async ({ participant, params: { threadId }, query: { before, glance }, request }) => {
+        const page = await conversations.read(participant, threadId, before);
+        const upTo = page.messages.at(-1)?.id;
+        // The one GET that records something: the specification has it mark what it returns as read. Our own pages look first and say so by POST.
+        if (glance !== 'true' && upTo !== undefined && isFromHere(request))
+          await conversations.markRead(participant, threadId, upTo);
+        return page;
+      },
       {
-        instructor: true,
-        params: byId,
-        query: pageBefore,
-        response: threadWithMessages,
-        detail: { summary: 'The last 50 messages of a conversation, or the 50 before a number' },
+        participant: 'student',
+        params: ofConversation,
+        ...open,
+        query: open.query.extend({ glance: flag }),
+        detail: { summary: `${open.detail.summary}; marks them read unless glance=true` },
       },
     );
+}
 
-/** The number on the chat's badge; its own plugin, because its path is beside the threads. */
-export const unreadCountQuery = (deps: Deps) =>
-  new Elysia({ name: 'messages.unread-count' }).use(access(deps)).get(
-    '/api/messages/unread-count',
-    async ({ account, schoolId }) => ({
-      unreadCount: await countUnread(deps.sql, speakerOf(account, schoolId)),
-    }),
-    {
-      instructor: true,
-      response: z.object({ unreadCount: z.number().int() }),
-      detail: { summary: 'How many messages have not been read' },
-    },
-  );
+type Archived = { readonly archived?: 'true' | 'false' | undefined };
+
+/** A link on another site may open our pages, but reads nobody's messages for them. */
+function isFromHere(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  return site === null || site === 'same-origin';
+}

@@ -4,7 +4,7 @@ import { portalPayment } from '#api/http/parent-portal/payment-of.ts';
 import { openIntent } from '#api/http/payments/card-payments.ts';
 import { problem } from '#api/http/problem.ts';
 import { bookingRules, freeDay, selfBooked } from '#api/services/booking-rows.ts';
-import { threadWithMessages } from '#api/services/conversation-page.ts';
+import { conversationPage } from '#api/services/conversations.ts';
 import { parent } from '#api/services/portal-parent.ts';
 import { portalProgress } from '#api/services/portal-progress.ts';
 import { me } from '#api/services/portal-student.ts';
@@ -91,7 +91,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   Colleague: colleagueRow,
   ContactMessage: contactMessageRow,
   Conversation: threadRow,
-  ConversationWithMessages: threadWithMessages,
+  ConversationWithMessages: conversationPage,
   CurriculumAssessment: curriculumAssessmentRow,
   DrivingTest: drivingTestRow,
   DrivingTestResult: z.enum(drivingTestResults),

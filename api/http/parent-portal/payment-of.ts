@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { own } from '#api/http/portals/own-records.ts';
+import { requireOwn } from '#api/http/portals/own-records.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { Child } from '#projections/guardians/children.ts';
 import { getPayment, type PaymentRow, paymentRow } from '#projections/payments/query.ts';
@@ -15,5 +15,5 @@ export async function paymentOf(
   request: Request,
 ): Promise<PaymentRow> {
   const row = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
-  return own(row?.studentId === studentId ? row : null, studentId, request);
+  return requireOwn(row?.studentId === studentId ? row : null, studentId, request);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { printCertificate } from '#api/http/certificates/pdf.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { own } from '#api/http/portals/own-records.ts';
+import { requireOwn } from '#api/http/portals/own-records.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { portalProgress, progressOf } from '#api/services/portal-progress.ts';
 import { practiceLog, practiceOf } from '#api/services/practice-rows.ts';
@@ -104,7 +104,7 @@ export const parentSeeing = (deps: Deps) =>
       async ({ child: { schoolId, studentId }, params: { certificateId }, request }) => {
         const today = dateOf(deps.clock());
         const row = await getCertificate(deps.sql, schoolId, certificateId, today);
-        own(row?.studentId === studentId || null, studentId, request);
+        requireOwn(row?.studentId === studentId || null, studentId, request);
         return printCertificate(deps, schoolId, certificateId);
       },
       {

@@ -8,7 +8,7 @@ import { bookingRules, freeDay, freeTimesAsked, selfBooked } from '#api/services
 import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
-import { mustBeOwn } from './own-records.ts';
+import { requireOwnStudent } from './own-records.ts';
 
 const whose = z.object({ studentId: idInPath });
 const which = whose.extend({ lessonId: idInPath });
@@ -95,7 +95,7 @@ export function studentBooking(deps: Deps) {
     request: Request,
   ): Promise<void> {
     const lesson = await getLesson(deps.sql, schoolId, lessonId);
-    mustBeOwn(lesson?.studentId, studentId, request);
+    requireOwnStudent(lesson?.studentId, studentId, request);
   }
 }
 

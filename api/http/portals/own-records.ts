@@ -6,12 +6,20 @@ import { notYours } from '#api/http/portal-access.ts';
 export const ofStudent = z.object({ studentId: idInPath });
 
 /** A record that the person in the portal asked for; 403 and a security event unless it is there and theirs. */
-export function own<Row>(row: Row | null | undefined, studentId: number, request: Request): Row {
+export function requireOwn<Row>(
+  row: Row | null | undefined,
+  studentId: number,
+  request: Request,
+): Row {
   if (row === null || row === undefined) throw notYours(`student-${studentId}`, request);
   return row;
 }
 
 /** Whose a record is, or a student's number that did not come as `:studentId`. */
-export function mustBeOwn(named: number | undefined, studentId: number, request: Request): void {
-  own(named === studentId || null, studentId, request);
+export function requireOwnStudent(
+  named: number | undefined,
+  studentId: number,
+  request: Request,
+): void {
+  requireOwn(named === studentId || null, studentId, request);
 }

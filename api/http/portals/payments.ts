@@ -17,7 +17,7 @@ import {
   paymentRow,
 } from '#projections/payments/query.ts';
 import type { PortalStudent } from '#projections/students/portal.ts';
-import { mustBeOwn, own } from './own-records.ts';
+import { requireOwn, requireOwnStudent } from './own-records.ts';
 
 /** A payment as its student sees it (spec 2 section 3, Payment (student portal)); links are the instructor's to share. */
 const portalPayment = paymentRow.omit({ studentName: true, linkExpiresAt: true });
@@ -34,7 +34,7 @@ export function portalPayments(deps: Deps) {
     .get(
       '/payments/:id',
       ({ params, studentId, request }) => {
-        mustBeOwn(params.id, studentId, request);
+        requireOwnStudent(params.id, studentId, request);
         return listStudentPayments(sql, studentId, dateOf(clock()));
       },
       {
@@ -108,6 +108,6 @@ export function portalPayments(deps: Deps) {
     request: Request,
   ): Promise<PaymentRow> {
     const row = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
-    return own(row?.studentId === studentId ? row : null, studentId, request);
+    return requireOwn(row?.studentId === studentId ? row : null, studentId, request);
   }
 }

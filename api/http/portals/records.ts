@@ -20,7 +20,7 @@ import {
   skillChangeRow,
   skillRow,
 } from '#projections/skills/query.ts';
-import { ofStudent, own } from './own-records.ts';
+import { ofStudent, requireOwn } from './own-records.ts';
 
 /** What a learner has done and what is known of it (spec 2 section 7, "Student portal"). */
 export const portalLearning = (deps: Deps) =>
@@ -92,7 +92,7 @@ export const portalLearning = (deps: Deps) =>
       async ({ params, schoolId, studentId, request }) => {
         const today = dateOf(deps.clock());
         const row = await getCertificate(deps.sql, schoolId, params.certificateId, today);
-        own(row?.studentId === studentId || null, studentId, request);
+        requireOwn(row?.studentId === studentId || null, studentId, request);
         return printCertificate(deps, schoolId, params.certificateId);
       },
       {

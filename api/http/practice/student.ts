@@ -5,7 +5,7 @@ import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { practiceConfirmation } from '#api/gateways/mail/practice-confirmation.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { own } from '#api/http/portals/own-records.ts';
+import { requireOwn } from '#api/http/portals/own-records.ts';
 import { lettersToOthers, type Sender } from '#api/services/letters-to-others.ts';
 import { makePracticeLink } from '#api/services/practice-links.ts';
 import { practiceLog, practiceOf } from '#api/services/practice-rows.ts';
@@ -76,7 +76,7 @@ export function studentPractice(deps: Deps) {
     .post(
       '/:studentId/:driveId/link',
       async ({ studentId, schoolId, params: { driveId }, request }) => {
-        const drive = own(await getPractice(sql, studentId, driveId), studentId, request);
+        const drive = requireOwn(await getPractice(sql, studentId, driveId), studentId, request);
         const { supervisorEmail, supervisorName } = drive;
         if (!supervisorEmail || !mailer.isOn) throw supervisorUnreachable();
         const sender = await schoolOf(schoolId);
@@ -110,7 +110,7 @@ export function studentPractice(deps: Deps) {
     .delete(
       '/:studentId/:driveId',
       async ({ studentId, schoolId, params: { driveId }, request }) => {
-        own(await getPractice(sql, studentId, driveId), studentId, request);
+        requireOwn(await getPractice(sql, studentId, driveId), studentId, request);
         await decided({ type: 'WithdrawPractice', ...about({ studentId, schoolId }, driveId) });
         await tokens.forget('practice-link', driveId);
         return { success: true as const };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { mustBeOwn, own } from '#api/http/portals/own-records.ts';
+import { requireOwn, requireOwnStudent } from '#api/http/portals/own-records.ts';
 import { reading } from '#api/services/notifications.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import {
@@ -22,7 +22,7 @@ export function portalNotifications(deps: Deps) {
     .get(
       '/:id',
       ({ params, studentId, request }) => {
-        mustBeOwn(params.id, studentId, request);
+        requireOwnStudent(params.id, studentId, request);
         return listNotifications(deps.sql, `student-${studentId}`);
       },
       {
@@ -36,7 +36,7 @@ export function portalNotifications(deps: Deps) {
       '/:id/read',
       async ({ params, studentId, schoolId, request }) => {
         const reader = `student-${studentId}` as const;
-        own(await getNotification(deps.sql, reader, params.id), studentId, request);
+        requireOwn(await getNotification(deps.sql, reader, params.id), studentId, request);
         return read.one(reader, params.id, contextOf({ studentId, schoolId }));
       },
       {
@@ -49,7 +49,7 @@ export function portalNotifications(deps: Deps) {
     .post(
       '/:id/mark-all-read',
       async ({ params, studentId, schoolId, request }) => {
-        mustBeOwn(params.id, studentId, request);
+        requireOwnStudent(params.id, studentId, request);
         await read.all(`student-${studentId}`, contextOf({ studentId, schoolId }));
         return { success: true as const };
       },

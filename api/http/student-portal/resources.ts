@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { ofStudent, own } from '#api/http/portals/own-records.ts';
+import { ofStudent, requireOwn } from '#api/http/portals/own-records.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/services/shared-files.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -56,7 +56,7 @@ export function portalResources(deps: Deps) {
         const row = await getResource(sql, schoolId, params.resourceId);
         const isMine = row?.studentId === null || row?.studentId === studentId;
         const file = isMine ? await resourceFiles.find(params.resourceId) : null;
-        return fileAnswer(own(file, studentId, request), row?.fileName ?? 'file');
+        return fileAnswer(requireOwn(file, studentId, request), row?.fileName ?? 'file');
       },
       {
         student: true,

@@ -4,7 +4,6 @@ import { portalPayments } from '#api/http/portals/payments.ts';
 import { portalLearning } from '#api/http/portals/records.ts';
 import { portalGuardians } from './guardians.ts';
 import { portalDoor } from './login.ts';
-import { portalMessages } from './messages.ts';
 import { portalMyData } from './my-data.ts';
 import { portalNotifications } from './notifications.ts';
 import { portalResources } from './resources.ts';
@@ -16,7 +15,6 @@ export const studentPortal = (deps: Deps) =>
     .use(portalDoor(deps))
     .use(portalLearning(deps))
     .use(portalPayments(deps))
-    .use(portalMessages(deps))
     .use(portalNotifications(deps))
     .use(portalResources(deps))
     .use(portalReview(deps))

@@ -1,0 +1,40 @@
+import type { Viewer } from '#projections/conversations/query.ts';
+
+/** Somebody who takes part in conversations: reads what their side may read, and signs what they write. */
+export type Participant = Viewer & {
+  /** The account, the student, or the guardian. */
+  readonly id: number;
+  readonly schoolId: number;
+};
+
+/** One who comes through a portal. */
+export type PortalParticipant = Extract<Participant, { party: 'student' }>;
+
+/** An instructor writes for their school. */
+export const instructorAs = (accountId: number, schoolId: number): Participant => ({
+  party: 'instructor',
+  id: accountId,
+  schoolId,
+});
+
+type Student = { readonly studentId: number; readonly schoolId: number };
+
+export const studentAs = ({ studentId, schoolId }: Student): PortalParticipant => ({
+  party: 'student',
+  id: studentId,
+  studentId,
+  schoolId,
+});
+
+/** A parent writes for themselves: what the child and the instructor write to each other is not theirs. */
+export const guardianAs = ({
+  guardianId,
+  studentId,
+  schoolId,
+}: Student & { readonly guardianId: number }): PortalParticipant => ({
+  party: 'student',
+  id: guardianId,
+  studentId,
+  guardianId,
+  schoolId,
+});
