@@ -1,31 +1,68 @@
+import { z } from 'zod';
+import { entryTypes, roadConditions, weatherConditions } from '#domain/catalogue/logbook.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import type { ProgressEvent } from '#domain/progress/events.ts';
-import { nothing, projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { erasedText } from '#domain/kernel/personal.ts';
+import { progressEvents } from '#domain/progress/events.ts';
+import { day, id, int, json, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { sql } from '../engine/statement.ts';
+import { table } from '../engine/table.ts';
+
+export const logbookEntry = table(
+  'logbook_entry',
+  {
+    id: id(),
+    studentId: id(),
+    schoolId: id(),
+    entryType: oneOf(entryTypes),
+    /** Minutes. */
+    duration: int(),
+    date: day(),
+    description: personal(text()),
+    skillsPracticed: personal(json(z.array(z.string())), []),
+    weatherConditions: maybe(oneOf(weatherConditions)),
+    roadConditions: maybe(oneOf(roadConditions)),
+    areasForImprovement: personal(maybe(text())),
+    /** "Marama Wilson, Sat 21 Nov 2026 14:05": who signed, and when in Auckland. */
+    instructorSignature: text(),
+    createdAt: moment(),
+  },
+  {
+    isNumbered: true,
+    indexes: ['(student_id, date desc)'],
+    person: ['student', 'studentId'],
+    alsoErased: (studentId) => sql`
+      update logbook_entry
+      set instructor_signature = ${`${erasedText}, `} || regexp_replace(instructor_signature, '^.*, ', '')
+      where student_id = ${studentId}
+    `,
+    exported: { name: 'logbook' },
+  },
+);
 
 /** Every logbook entry, signed with the instructor's name and the Auckland time it was recorded. */
-export const logbook = projection<ProgressEvent>('logbook', tables, {
-  LogbookEntryRecorded: (sql, { data, metadata: { occurredAt } }) => {
-    const { entryId: id, signedBy, skillsPracticed, ...entry } = data;
-    const signature = `${signedBy}, ${formatDate(dateOf(occurredAt))} ${timeOf(occurredAt)}`;
-    return sql`
-      insert into logbook_entry ${sql({
-        id,
+export const logbook = projection({
+  name: 'logbook',
+  follows: [progressEvents],
+  tables: [logbookEntry],
+  on: {
+    LogbookEntryRecorded: ({ data: { entryId, signedBy, ...entry }, metadata: { occurredAt } }) =>
+      logbookEntry.insert({
+        id: entryId,
         ...entry,
-        skillsPracticed: sql.json(skillsPracticed),
-        instructorSignature: signature,
+        instructorSignature: `${signedBy}, ${formatDate(dateOf(occurredAt))} ${timeOf(occurredAt)}`,
         createdAt: occurredAt,
-      })}
-      on conflict (id) do nothing
-    `;
+      }),
   },
-  StageStarted: nothing,
-  StageCompleted: nothing,
-  SkillAssessed: nothing,
-  CurriculumSkillAssessed: nothing,
-  CertificateIssued: nothing,
-  CertificateRevoked: nothing,
-  DrivingTestRecorded: nothing,
-  DrivingTestWithdrawn: nothing,
+  ignores: [
+    'StageStarted',
+    'StageCompleted',
+    'SkillAssessed',
+    'CurriculumSkillAssessed',
+    'CertificateIssued',
+    'CertificateRevoked',
+    'DrivingTestRecorded',
+    'DrivingTestWithdrawn',
+  ],
 });

@@ -1,16 +1,36 @@
-import type { MoodBoardEvent } from '#domain/mood-board/events.ts';
-import { projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { moodBoardEvents } from '#domain/mood-board/events.ts';
+import { moodBoardStyles } from '#domain/mood-board/styles.ts';
+import { flag, id, initially, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const moodBoard = table(
+  'mood_board',
+  {
+    id: id(),
+    style: oneOf(moodBoardStyles.map((style) => style.id)),
+    prompt: personal(text()),
+    /** Who made it, signed in; null for a visitor. */
+    accountId: maybe(id()),
+    /** Let through by an admin. */
+    isApproved: personal(initially(flag(), false), false),
+    isHidden: personal(initially(flag(), false), true),
+    savedAt: moment(),
+  },
+  { isNumbered: true, person: ['board', 'id'] },
+);
 
 /** The mood boards that were made: what each is drawn from. */
-export const moodBoards = projection<MoodBoardEvent>('mood-boards', tables, {
-  MoodBoardSaved: (sql, { data: { boardId, style, prompt, accountId }, metadata }) => sql`
-    insert into mood_board ${sql({ id: boardId, style, prompt, accountId, savedAt: metadata.occurredAt })}
-    on conflict (id) do nothing
-  `,
-  MoodBoardApproved: (sql, { data }) => sql`
-    update mood_board set is_approved = true, is_hidden = false where id = ${data.boardId}
-  `,
-  MoodBoardHidden: (sql, { data }) =>
-    sql`update mood_board set is_hidden = true, is_approved = false where id = ${data.boardId}`,
+export const moodBoards = projection({
+  name: 'mood-boards',
+  follows: [moodBoardEvents],
+  tables: [moodBoard],
+  on: {
+    MoodBoardSaved: ({ data: { boardId, ...board }, metadata }) =>
+      moodBoard.insert({ id: boardId, ...board, savedAt: metadata.occurredAt }),
+    MoodBoardApproved: ({ data }) =>
+      moodBoard.update({ id: data.boardId }, { isApproved: true, isHidden: false }),
+    MoodBoardHidden: ({ data }) =>
+      moodBoard.update({ id: data.boardId }, { isHidden: true, isApproved: false }),
+  },
 });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { schoolEvents } from '#domain/school/events.ts';
+import { flag, id, json, maybe, moment, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const listing = table(
+  'listing',
+  {
+    schoolId: id(),
+    place: text(),
+    languages: json(z.array(z.string())),
+    experience: maybe(text()),
+    availability: maybe(text()),
+    isListed: flag(),
+    /** When it was first listed. */
+    listedAt: moment(),
+  },
+  { key: ['schoolId'], exported: { name: 'listing' } },
+);
+
+/** Which schools the public directory shows, and what each says of itself there. */
+export const directory = projection({
+  name: 'directory',
+  follows: [schoolEvents],
+  tables: [listing],
+  on: {
+    SchoolListed: ({ data, metadata }) =>
+      listing.upsert({ ...data, isListed: true, listedAt: metadata.occurredAt }, 'listedAt'),
+    SchoolUnlisted: ({ data: { schoolId } }) => listing.update({ schoolId }, { isListed: false }),
+  },
+  ignores: [
+    'SchoolRegistered',
+    'SchoolDetailsChanged',
+    'SchoolArchived',
+    'BrandingChanged',
+    'PricesSet',
+    'InvoiceSettingsChanged',
+    'SchoolSkillAdded',
+  ],
+});

@@ -1,0 +1,62 @@
+import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
+import { enquiryEvents } from '#domain/enquiry/events.ts';
+import { id, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const enquiry = table(
+  'enquiry',
+  {
+    id: id(),
+    schoolId: id(),
+    instructorId: id(),
+    name: personal(text()),
+    email: personal(text()),
+    phone: personal(maybe(text())),
+    service: text(),
+    message: personal(maybe(text())),
+    status: oneOf(enquiryStatuses),
+    /** Whom the person became, once converted. */
+    studentId: later(id()),
+    receivedAt: moment(),
+    /** When its status last changed; null while it is new. */
+    changedAt: later(moment()),
+  },
+  {
+    isNumbered: true,
+    indexes: ['(school_id, received_at desc)'],
+    person: ['enquiry', 'id'],
+    exported: { name: 'enquiries' },
+  },
+);
+
+/** Booking requests from the public, as the instructor's inbox shows them. */
+export const enquiries = projection({
+  name: 'enquiries',
+  follows: [enquiryEvents],
+  tables: [enquiry],
+  on: {
+    EnquiryReceived: ({ data: { enquiryId, ...request }, metadata }) =>
+      enquiry.insert({
+        id: enquiryId,
+        ...request,
+        status: 'new',
+        receivedAt: metadata.occurredAt,
+      }),
+    EnquiryContacted: ({ data, metadata }) =>
+      enquiry.update(
+        { id: data.enquiryId },
+        { status: 'contacted', changedAt: metadata.occurredAt },
+      ),
+    EnquiryDeclined: ({ data, metadata }) =>
+      enquiry.update(
+        { id: data.enquiryId },
+        { status: 'declined', changedAt: metadata.occurredAt },
+      ),
+    EnquiryConverted: ({ data: { enquiryId, studentId }, metadata }) =>
+      enquiry.update(
+        { id: enquiryId },
+        { status: 'converted', studentId, changedAt: metadata.occurredAt },
+      ),
+  },
+});

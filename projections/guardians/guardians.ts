@@ -1,0 +1,82 @@
+import { guardianAccessLevels, guardianRelationships } from '#domain/catalogue/guardians.ts';
+import { studentEvents } from '#domain/student/events.ts';
+import {
+  flag,
+  id,
+  initially,
+  later,
+  maybe,
+  moment,
+  oneOf,
+  personal,
+  text,
+} from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const guardian = table(
+  'guardian',
+  {
+    id: id(),
+    studentId: id(),
+    schoolId: id(),
+    parentName: personal(text()),
+    email: personal(text()),
+    phone: personal(maybe(text())),
+    relationship: oneOf(guardianRelationships),
+    accessLevel: oneOf(guardianAccessLevels),
+    isActive: initially(flag(), true),
+    inviteSentAt: later(moment()),
+    inviteExpiresAt: later(moment()),
+    lastLoginAt: later(moment()),
+    createdAt: moment(),
+  },
+  {
+    isNumbered: true,
+    indexes: ['(student_id)'],
+    person: ['guardian', 'id'],
+    exported: { name: 'parents' },
+  },
+);
+
+/** The people around each student, and whether they have been invited and come in. */
+export const guardians = projection({
+  name: 'guardians',
+  follows: [studentEvents],
+  tables: [guardian],
+  on: {
+    GuardianAdded: ({ data: { guardianId, ...details }, metadata }) =>
+      guardian.insert({ id: guardianId, ...details, createdAt: metadata.occurredAt }),
+    GuardianDetailsChanged: ({ data }) => {
+      const { guardianId, parentName, email, phone, relationship, accessLevel } = data;
+      return guardian.update(
+        { id: guardianId },
+        { parentName, email, phone, relationship, accessLevel },
+      );
+    },
+    GuardianInvited: ({ data: { guardianId, expiresAt }, metadata }) =>
+      guardian.update(
+        { id: guardianId },
+        { inviteSentAt: metadata.occurredAt, inviteExpiresAt: expiresAt },
+      ),
+    // Their invitation is withdrawn with their access.
+    GuardianDeactivated: ({ data }) =>
+      guardian.update(
+        { id: data.guardianId },
+        { isActive: false, inviteSentAt: null, inviteExpiresAt: null },
+      ),
+    GuardianReactivated: ({ data }) => guardian.update({ id: data.guardianId }, { isActive: true }),
+    GuardianSignedIn: ({ data, metadata }) =>
+      guardian.update({ id: data.guardianId }, { lastLoginAt: metadata.occurredAt }),
+  },
+  ignores: [
+    'StudentEnrolled',
+    'StudentDetailsChanged',
+    'StudentStatusChanged',
+    'StudentArchived',
+    'StudentRestored',
+    'PortalCodeIssued',
+    'PortalCodeRevoked',
+    'PortalVisited',
+  ],
+});
