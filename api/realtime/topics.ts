@@ -1,8 +1,8 @@
 import { type Noun, nounOf } from '#domain/kernel/noun.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import type { DomainEvent } from '#domain/nouns.ts';
+import type { ProgressEvent } from '#domain/progress/events.ts';
 
-/** What a tab may have on its screen that a fact can change; the site asks again for what it keeps under a topic. */
+/** What a tab may have on its screen that a fact can change; the site fetches again what it keeps under a topic. */
 export const topics = [
   'user',
   'school',
@@ -13,7 +13,12 @@ export const topics = [
   'students',
   'lessons',
   'availability',
-  'progress',
+  'stages',
+  'skills',
+  'tests',
+  'logbook',
+  'certificates',
+  'practice',
   'payments',
   'pricing',
   'billing',
@@ -25,20 +30,48 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
+/** A lesson ends with many of these, and each touches little of what is on the screen. */
+const topicsOfProgress = {
+  StageStarted: ['stages'],
+  StageCompleted: ['stages', 'notifications'],
+  SkillAssessed: ['skills'],
+  CurriculumSkillAssessed: ['stages'],
+  // Its hours count towards the stage.
+  LogbookEntryRecorded: ['logbook', 'stages'],
+  CertificateIssued: ['certificates', 'notifications'],
+  CertificateRevoked: ['certificates'],
+  DrivingTestRecorded: ['tests', 'metrics', 'notifications'],
+  DrivingTestWithdrawn: ['tests', 'metrics'],
+} as const satisfies Readonly<Record<ProgressEvent['type'], readonly Topic[]>>;
+const topicsOfEvent: Readonly<Partial<Record<string, readonly Topic[]>>> = topicsOfProgress;
+
 /** By the noun that begins a stream's name: what its facts change on screens. */
 const topicsByNoun: Readonly<Record<Noun, readonly Topic[]>> = {
   account: ['user'],
   school: ['school', 'pricing', 'schoolSkills'],
-  // Whoever leaves hands their students and conversations to the owner.
+  // An instructor who leaves hands their students and conversations to the owner.
   team: ['team', 'students', 'messages'],
   subscription: ['user', 'trial', 'billing'],
-  // A completed lesson counts for its student, and the guardians live in the student's stream.
   availability: ['availability'],
+  // A completed lesson counts for its student.
   diary: ['lessons', 'students', 'metrics', 'notifications'],
+  // Guardians live in the student's stream.
   student: ['students', 'metrics', 'notifications'],
-  erasure: ['students', 'lessons', 'progress', 'payments', 'messages', 'metrics'],
-  practice: ['progress', 'notifications'],
-  progress: ['progress', 'metrics', 'notifications'],
+  erasure: [
+    'students',
+    'lessons',
+    'stages',
+    'skills',
+    'tests',
+    'logbook',
+    'certificates',
+    'practice',
+    'payments',
+    'messages',
+    'metrics',
+  ],
+  practice: ['practice', 'notifications'],
+  progress: [...new Set(Object.values(topicsOfProgress).flat())],
   payment: ['payments', 'metrics', 'notifications'],
   invoices: ['payments', 'metrics'],
   enquiry: ['enquiries', 'notifications'],
@@ -53,18 +86,12 @@ const topicsByNoun: Readonly<Record<Noun, readonly Topic[]>> = {
   contact: [],
 };
 
-/** Facts that come often and change less than their noun does: no figure counts them, and nobody is notified. */
-const topicsByEvent: Readonly<Partial<Record<string, readonly Topic[]>>> = {
-  SkillAssessed: ['progress'],
-  CurriculumSkillAssessed: ['progress'],
-  LogbookEntryRecorded: ['progress'],
-} satisfies Partial<Record<DomainEvent['type'], readonly Topic[]>>;
-
 /** The topics of a fact; none where no screen shows it live. */
 export function topicsOf({
   stream,
   type = '',
 }: Pick<RecordedEvent, 'stream'> & { readonly type?: string }): readonly Topic[] {
   const noun = nounOf(stream);
-  return topicsByEvent[type] ?? (noun ? topicsByNoun[noun] : []);
+  if (noun === undefined) return [];
+  return topicsOfEvent[type] ?? topicsByNoun[noun];
 }

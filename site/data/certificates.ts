@@ -16,7 +16,7 @@ export const useIssueCertificate = (studentId: number) =>
   useCommand({
     send: (body: CertificateForm) =>
       answered(api.students({ id: studentId }).certificates.post(body)),
-    changes: ['progress'],
+    changes: ['certificates'],
   });
 
 /** Its public page says so at once; the certificate stays on the list. */
@@ -24,5 +24,5 @@ export const useRevokeCertificate = () =>
   useCommand({
     send: ({ id, reason }: { id: number; reason: string | null }) =>
       answered(api.certificates({ id }).revoke.post({ reason })),
-    changes: ['progress'],
+    changes: ['certificates'],
   });

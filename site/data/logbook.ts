@@ -16,5 +16,5 @@ export const useLogbook = (studentId: number) =>
 export const useAddLogbookEntry = (studentId: number) =>
   useCommand({
     send: (body: LogbookEntry) => answered(api.students({ id: studentId }).logbook.post(body)),
-    changes: ['progress'],
+    changes: ['logbook', 'stages'],
   });

@@ -41,7 +41,7 @@ export const useCompleteStage = (studentId: number) =>
   useCommand({
     send: ({ stageId, ...body }: { stageId: number } & z.infer<typeof stageCompletion>) =>
       answered(api.students({ id: studentId }).progress({ stageId }).complete.put(body)),
-    changes: ['progress'],
+    changes: ['stages', 'certificates'],
   });
 
 type StageRating = NonNullable<ReturnType<typeof useStageRatings>['data']>[number];
@@ -52,7 +52,7 @@ export function useRateStageSkill(studentId: number) {
   return useCommand({
     send: (body: CurriculumSkillAssessment) =>
       answered(api.students({ id: studentId })['curriculum-skills'].post(body)),
-    changes: ['progress'],
+    changes: ['stages'],
     evenIfRefused: true,
     showAtOnce: {
       key,
@@ -80,12 +80,12 @@ export const useRecordTest = (studentId: number) =>
   useCommand({
     send: (body: z.infer<typeof drivingTest>) =>
       answered(api.students({ id: studentId }).tests.post(body)),
-    changes: ['progress', 'metrics'],
+    changes: ['tests', 'metrics'],
   });
 
 /** Takes back a result that was recorded by mistake. */
 export const useWithdrawTest = (studentId: number) =>
   useCommand({
     send: (testId: number) => answered(api.students({ id: studentId }).tests({ testId }).delete()),
-    changes: ['progress', 'metrics'],
+    changes: ['tests', 'metrics'],
   });

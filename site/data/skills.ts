@@ -49,7 +49,7 @@ export function useAssessSkill(studentId: number) {
   return useCommand({
     send: (assessment: SkillAssessment) =>
       answered(api.students({ id: studentId })['driving-skills'].post(assessment)),
-    changes: ['progress'],
+    changes: ['skills'],
     evenIfRefused: true,
     queue: `assess skills of ${studentId}`,
     showAtOnce: {

@@ -14,8 +14,14 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   metrics: ['metrics'],
   // `record` is everything that is told of a student, so it changes with each part.
   students: ['students', 'student', 'record'],
-  lessons: ['lessons', 'record'],
-  progress: ['progress', 'record'],
+  // Lessons driven are a stage's hours.
+  lessons: ['lessons', 'stages', 'myProgress', 'record'],
+  stages: ['stages', 'myProgress', 'record'],
+  tests: ['tests', 'myProgress', 'record'],
+  skills: ['skills', 'record'],
+  logbook: ['logbook', 'record'],
+  certificates: ['certificates', 'record'],
+  practice: ['practice', 'record'],
   payments: ['payments', 'record'],
   availability: ['availability'],
   pricing: ['pricing'],

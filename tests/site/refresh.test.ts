@@ -11,13 +11,14 @@ const shown = {
   student: keys.student(17),
   metrics: keys.metrics,
   weeks: keys.weeks,
+  stages: keys.progress(17),
   skills: keys.skills(17),
   notifications: keys.notifications,
 };
 const lesson = ['lessons', 'metrics', 'students'] as const;
 /** What the server says of a lesson. */
 const announcement = [...lesson, 'notifications'] as const;
-const once = { lessons: 1, students: 1, student: 1, metrics: 1, weeks: 1, skills: 0 };
+const once = { lessons: 1, students: 1, student: 1, metrics: 1, weeks: 1, stages: 1, skills: 0 };
 
 let fetched: Record<keyof typeof shown, number>;
 let client: QueryClient;
@@ -61,6 +62,7 @@ describe('with the socket up', () => {
       student: 0,
       metrics: 0,
       weeks: 0,
+      stages: 0,
     });
     await command.end(true);
     await settled();
@@ -108,11 +110,11 @@ describe('with the socket up', () => {
   });
 
   test('an assessed skill fetches skills and no list of students', async () => {
-    const command = refresh.begin(['progress']);
-    refresh.announced(['progress']);
+    const command = refresh.begin(['skills']);
+    refresh.announced(['skills']);
     await command.end(true);
     await settled();
-    expect(fetched).toMatchObject({ skills: 1, students: 0, student: 0, metrics: 0 });
+    expect(fetched).toMatchObject({ skills: 1, stages: 0, students: 0, student: 0, metrics: 0 });
   });
 });
 

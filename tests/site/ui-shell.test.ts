@@ -31,7 +31,7 @@ describe('the count on More', () => {
     expect(
       unreadBehindMore(
         sections,
-        sections.flatMap(({ items }) => places),
+        sections.flatMap(({ items }) => items),
       ),
     ).toBe(0);
   });

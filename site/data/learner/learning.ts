@@ -22,7 +22,7 @@ export function useMyProgress() {
   const learner = useLearner();
   const { id: studentId } = learner;
   return useQuery({
-    queryKey: keys.myProgress('progress', studentId),
+    queryKey: keys.myProgress(studentId),
     queryFn: () => answered(callsOf(learner).progress({ studentId }).get()),
   });
 }
@@ -31,7 +31,7 @@ export function useMySkills() {
   const learner = useLearner();
   const { id: studentId } = learner;
   return useQuery({
-    queryKey: keys.myProgress('skills', studentId),
+    queryKey: keys.mySkills(studentId),
     queryFn: () => answered(callsOf(learner)['driving-skills']({ studentId }).get()),
   });
 }
@@ -41,7 +41,7 @@ export function useMySkillChanges() {
   const learner = useLearner();
   const { id: studentId } = learner;
   return useQuery({
-    queryKey: keys.myProgress('skill-changes', studentId),
+    queryKey: keys.mySkillChanges(studentId),
     queryFn: () => answered(callsOf(learner)['skill-changes']({ studentId }).get()),
   });
 }
@@ -50,7 +50,7 @@ export function useMyLogbook() {
   const learner = useLearner();
   const { id: studentId } = learner;
   return useQuery({
-    queryKey: keys.myProgress('logbook', studentId),
+    queryKey: keys.myLogbook(studentId),
     queryFn: () => answered(callsOf(learner).logbook({ studentId }).get()),
   });
 }
@@ -59,7 +59,7 @@ export function useMyCertificates() {
   const learner = useLearner();
   const { id: studentId } = learner;
   return useQuery({
-    queryKey: keys.myProgress('certificates', studentId),
+    queryKey: keys.myCertificates(studentId),
     queryFn: () => answered(callsOf(learner).certificates({ studentId }).get()),
   });
 }

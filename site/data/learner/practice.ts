@@ -14,7 +14,7 @@ export type Drive = Practice['drives'][number];
 export function usePractice() {
   const learner = useLearner();
   return useQuery({
-    queryKey: keys.myProgress('practice', learner.id),
+    queryKey: keys.myPractice(learner.id),
     queryFn: () => answered(callsOf(learner).practice({ studentId: learner.id }).get()),
   });
 }
@@ -23,7 +23,7 @@ export function useLogPractice() {
   const { id: studentId } = useLearner();
   return useCommand({
     send: (drive: PracticeDrive) => answered(portal.practice({ studentId }).post(drive)),
-    changes: ['progress'],
+    changes: ['practice'],
   });
 }
 
@@ -32,7 +32,7 @@ export function useAskSupervisor() {
   const { id: studentId } = useLearner();
   return useCommand({
     send: (driveId: number) => answered(portal.practice({ studentId })({ driveId }).link.post()),
-    changes: ['progress'],
+    changes: ['practice'],
   });
 }
 
@@ -40,6 +40,6 @@ export function useWithdrawPractice() {
   const { id: studentId } = useLearner();
   return useCommand({
     send: (driveId: number) => answered(portal.practice({ studentId })({ driveId }).delete()),
-    changes: ['progress'],
+    changes: ['practice'],
   });
 }
