@@ -1,5 +1,5 @@
 import type { Slot } from '../diary/commands.ts';
-import { overlaps, withBuffer } from '../diary/overlap.ts';
+import { overlaps, withBuffer } from '../diary/slot.ts';
 import {
   addDays,
   addMinutes,

@@ -12,7 +12,7 @@ import type {
 } from './commands.ts';
 import { type Diary, emptyDiary, evolve, statusEvents } from './diary.ts';
 import type { DiaryEvent } from './events.ts';
-import { overlaps, takesTime, withBuffer } from './overlap.ts';
+import { overlaps, takesTime, withBuffer } from './slot.ts';
 import {
   lessonCrossesMidnight,
   lessonEndsBeforeItStarts,

@@ -1,5 +1,5 @@
 import type { LessonStatus } from '#domain/catalogue/lessons.ts';
-import { takesTime } from '#domain/diary/overlap.ts';
+import { takesTime } from '#domain/diary/slot.ts';
 import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { LessonTimes } from './clock-span.ts';
 

@@ -1,6 +1,6 @@
 import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
 import { faultOf } from '#domain/availability/ranges.ts';
-import { takesTime } from '#domain/diary/overlap.ts';
+import { takesTime } from '#domain/diary/slot.ts';
 import { addDays, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useUser } from '#site/data/account.ts';

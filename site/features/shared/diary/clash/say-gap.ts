@@ -1,4 +1,4 @@
-import { takesTime } from '#domain/diary/overlap.ts';
+import { takesTime } from '#domain/diary/slot.ts';
 import { dateOf, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { LessonTimes } from '../clock-span.ts';
