@@ -1,5 +1,5 @@
 import type { LessonStatus, LessonType } from '#domain/catalogue/lessons.ts';
-import type { Slot } from '#domain/diary/commands.ts';
+import type { Slot } from '#domain/diary/slot.ts';
 import {
   addDays,
   addMinutes,

@@ -33,7 +33,12 @@ import {
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getAvailability } from '#projections/availability/query.ts';
-import { getLesson, type LessonRow, listBusySpans } from '#projections/lessons/query.ts';
+import {
+  getLesson,
+  type LessonRow,
+  listBusySpans,
+  wholeLesson,
+} from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import {
   type BookingRules,
@@ -158,7 +163,7 @@ export function bookingDesk(deps: Deps) {
           diaryIdAt(lesson.instructorId, startTime);
         const take = () =>
           change(booker, lesson, startTime, {
-            arriving: isSameDay ? undefined : asWhole(booker.schoolId, lesson),
+            arriving: isSameDay ? undefined : wholeLesson(booker.schoolId, lesson),
             to: slot,
             clearMinutes: settings.bufferMinutes,
           });
@@ -240,8 +245,4 @@ async function takingTurns<Result>(work: () => Promise<Result>): Promise<Result>
 
 function about({ actor, schoolId, studentId }: Booker) {
   return { actor, schoolId, studentId };
-}
-
-function asWhole(schoolId: number, { id, startTime, endTime, ...lesson }: LessonRow) {
-  return { ...lesson, schoolId, lessonId: id, startsAt: startTime, endsAt: endTime };
 }

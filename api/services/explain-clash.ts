@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import type { Slot } from '#domain/diary/commands.ts';
 import { lookAheadDays, nextFreeTimes } from '#domain/diary/free-times.ts';
+import { type Slot, slotJson } from '#domain/diary/slot.ts';
 import { addDays, dateOf, minutesBetween, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -19,7 +19,7 @@ const clashDetails = z.object({
 
 /**
  * Runs a diary command; a refusal for an overlap is passed on with what the dialog needs: whose lesson is in the way, and the instructor's next
- * three free times of the same length (product.md, "The diary").
+ * three free times of the same length.
  */
 export async function explainingClash<Result>(
   { sql, projector }: Pick<Deps, 'sql' | 'projector'>,
@@ -49,7 +49,7 @@ export async function explainingClash<Result>(
       fields: { startTime: sentence },
       details: {
         clash: { ...clash, studentName: name },
-        freeTimes: free.map(({ startsAt, endsAt }) => ({ startTime: startsAt, endTime: endsAt })),
+        freeTimes: free.map(slotJson),
       },
     });
   }

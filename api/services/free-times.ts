@@ -2,8 +2,8 @@ import type { Deps } from '#api/deps.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import { freeSlotsOn } from '#domain/availability/free-slots.ts';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
-import type { Slot } from '#domain/diary/commands.ts';
 import { dayCloses, dayOpens, nextFreeTimes } from '#domain/diary/free-times.ts';
+import { type Slot, type SlotJson, slotJson } from '#domain/diary/slot.ts';
 import {
   addDays,
   addMinutes,
@@ -34,7 +34,7 @@ export async function freeTimesOf(
   instructorId: number,
   operatingHours: string | null,
   now: Instant,
-): Promise<{ startTime: Instant; endTime: Instant }[]> {
+): Promise<SlotJson[]> {
   const from = addMinutes(now, noticeMinutes);
   const today = dateOf(from);
   const end = startOfDay(addDays(today, daysLookedAt));
@@ -47,7 +47,7 @@ export async function freeTimesOf(
     .filter((times) => times.length > 0)
     .slice(0, daysShown)
     .flat()
-    .map(({ startsAt, endsAt }) => ({ startTime: startsAt, endTime: endsAt }));
+    .map(slotJson);
 }
 
 /** By the instructor's own hours, notice, window and buffer. */
@@ -65,7 +65,7 @@ function firstOfEachDay(set: Availability, busy: readonly Slot[], now: Instant) 
     .filter((times) => times.length > 0)
     .slice(0, daysShown)
     .flat()
-    .map(({ startsAt, endsAt }) => ({ startTime: startsAt, endTime: endsAt }));
+    .map(slotJson);
 }
 
 /** At most two times of a day; none when the school does not teach on it. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
-import type { Slot } from '#domain/diary/commands.ts';
 import { lessonOverlaps } from '#domain/diary/rejections.ts';
+import type { Slot } from '#domain/diary/slot.ts';
 import { findLessonElsewhere } from '#projections/lessons/query.ts';
 
 /**

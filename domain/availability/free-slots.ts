@@ -1,5 +1,4 @@
-import type { Slot } from '../diary/commands.ts';
-import { overlaps, withBuffer } from '../diary/slot.ts';
+import { overlaps, type Slot, withBuffer } from '../diary/slot.ts';
 import {
   addDays,
   addMinutes,

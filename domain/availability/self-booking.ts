@@ -1,4 +1,4 @@
-import type { Slot } from '../diary/commands.ts';
+import type { Slot } from '../diary/slot.ts';
 import { addMinutes, dateOf, type Instant } from '../kernel/nz-time.ts';
 import type { Availability } from './availability.ts';
 import { bookableDays, slotsOn } from './free-slots.ts';

@@ -4,6 +4,7 @@ import type { Command } from '../kernel/command.ts';
 import { type Changes, changesOf, oneOf, optionalText, requiredLine } from '../kernel/fields.ts';
 import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
 import { instant } from '../kernel/schemas.ts';
+import type { Slot } from './slot.ts';
 
 const lessonFields = {
   title: requiredLine('Title', 160),
@@ -35,14 +36,13 @@ export const lessonChanges = changesOf({
   allowOverlap: z.boolean(),
 });
 
-/** A lesson as the diary of its day holds it. Instants in UTC. */
-export type Slot = Readonly<{ startsAt: string; endsAt: string }>;
 export type LessonText = Readonly<{
   title: string;
   description: string | null;
   lessonType: LessonBooking['lessonType'];
   notes: string | null;
 }>;
+/** A lesson as the diary of its day holds it. */
 export type WholeLesson = Slot &
   LessonText &
   Readonly<{

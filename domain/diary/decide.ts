@@ -7,12 +7,10 @@ import type {
   ReleaseLesson,
   RemoveLesson,
   ScheduleLesson,
-  Slot,
   WholeLesson,
 } from './commands.ts';
 import { type Diary, emptyDiary, evolve, statusEvents } from './diary.ts';
 import type { DiaryEvent } from './events.ts';
-import { overlaps, takesTime, withBuffer } from './slot.ts';
 import {
   lessonCrossesMidnight,
   lessonEndsBeforeItStarts,
@@ -20,6 +18,7 @@ import {
   lessonNotFound,
   lessonOverlaps,
 } from './rejections.ts';
+import { overlaps, type Slot, takesTime, withBuffer } from './slot.ts';
 
 /** Rules of one instructor's day. Two lessons that share a moment meet in this stream, so its expected revision settles who was first. */
 export const diary: Decider<DiaryCommand, Diary, DiaryEvent> = {

@@ -7,8 +7,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '../kernel/nz-time.ts';
-import type { Slot } from './commands.ts';
-import { overlaps } from './slot.ts';
+import { overlaps, type Slot } from './slot.ts';
 
 /** The hours the week grid shows, and the step free times are offered in. */
 export const dayOpens: LocalTime = '07:00';

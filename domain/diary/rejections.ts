@@ -1,6 +1,7 @@
 import { formatTimeSpan } from '../kernel/nz-words.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { WholeLesson } from './commands.ts';
+import { slotJson } from './slot.ts';
 
 /** 409 with the clashing lesson; the edge adds the student's name and the next free times. */
 export const lessonOverlaps = (
@@ -18,8 +19,7 @@ export const lessonOverlaps = (
         clash: {
           lessonId: clash.lessonId,
           studentId: clash.studentId,
-          startTime: clash.startsAt,
-          endTime: clash.endsAt,
+          ...slotJson(clash),
         },
       },
     },

@@ -1,18 +1,33 @@
 import type { LessonStatus } from '../catalogue/lessons.ts';
-import { addMinutes } from '../kernel/nz-time.ts';
-import type { Slot } from './commands.ts';
+import { addMinutes, type Instant } from '../kernel/nz-time.ts';
+
+/** A span of time: two instants in UTC. */
+export type Slot = Readonly<{ startsAt: Instant; endsAt: Instant }>;
+
+/** A slot as forms and JSON name its ends. */
+export type SlotJson = Readonly<{ startTime: Instant; endTime: Instant }>;
+
+export const slotJson = ({ startsAt, endsAt }: Slot): SlotJson => ({
+  startTime: startsAt,
+  endTime: endsAt,
+});
+
+export const slotOf = ({ startTime, endTime }: SlotJson): Slot => ({
+  startsAt: startTime,
+  endsAt: endTime,
+});
 
 /** Whether two half-open spans `[start, end)` share a moment; a lesson may start when another ends. Instants in UTC ISO compare as text. */
 export function overlaps(a: Slot, b: Slot): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }
 
-/** A cancelled lesson frees its time; every other status keeps it. */
-export function takesTime(status: LessonStatus): boolean {
-  return status !== 'cancelled';
-}
-
 /** A slot with the minutes that are to be free before and after it. */
 export function withBuffer({ startsAt, endsAt }: Slot, minutes: number): Slot {
   return { startsAt: addMinutes(startsAt, -minutes), endsAt: addMinutes(endsAt, minutes) };
+}
+
+/** A cancelled lesson frees its time; every other status keeps it. */
+export function takesTime(status: LessonStatus): boolean {
+  return status !== 'cancelled';
 }

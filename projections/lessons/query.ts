@@ -1,5 +1,8 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { WholeLesson } from '#domain/diary/commands.ts';
+import { slotJson, slotOf } from '#domain/diary/slot.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { lesson } from './lessons.ts';
 
@@ -12,7 +15,15 @@ export const lessonRow = stored
 export type LessonRow = z.infer<typeof lessonRow>;
 
 function shown({ startsAt, endsAt, ...row }: z.infer<typeof stored>): LessonRow {
-  return { ...row, startTime: startsAt, endTime: endsAt };
+  return { ...row, ...slotJson({ startsAt, endsAt }) };
+}
+
+/** A lesson as its diary holds it. */
+export function wholeLesson(
+  schoolId: SchoolId,
+  { id, startTime, endTime, ...lesson }: LessonRow,
+): WholeLesson {
+  return { ...lesson, schoolId, lessonId: id, ...slotOf({ startTime, endTime }) };
 }
 
 export type LessonFilter = {

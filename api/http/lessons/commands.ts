@@ -14,7 +14,7 @@ import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
-import { getLesson, type LessonRow, lessonRow } from '#projections/lessons/query.ts';
+import { getLesson, type LessonRow, lessonRow, wholeLesson } from '#projections/lessons/query.ts';
 
 /** Booking, changing, moving and removing a lesson (spec 1 section 7; product.md, "The diary"). */
 export function lessonCommands(deps: Deps) {
@@ -93,7 +93,7 @@ export function lessonCommands(deps: Deps) {
                 type: 'ChangeLesson',
                 now: clock(),
                 lessonId,
-                arriving: from === to ? undefined : asWhole(schoolId, lesson),
+                arriving: from === to ? undefined : wholeLesson(schoolId, lesson),
                 to: wanted,
                 text,
                 status,
@@ -157,8 +157,4 @@ function takesNewTime(
 
 function about(accountId: number, { studentId }: LessonRow, schoolId: number): Context {
   return { actor: { kind: 'instructor', id: accountId }, schoolId, studentId };
-}
-
-function asWhole(schoolId: number, { id, startTime, endTime, ...lesson }: LessonRow) {
-  return { ...lesson, schoolId, lessonId: id, startsAt: startTime, endsAt: endTime };
 }

@@ -1,6 +1,6 @@
 import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
 import { faultOf } from '#domain/availability/ranges.ts';
-import { takesTime } from '#domain/diary/slot.ts';
+import { slotOf, takesTime } from '#domain/diary/slot.ts';
 import { addDays, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useUser } from '#site/data/account.ts';
@@ -21,7 +21,7 @@ export function NextFreeTimes({ draft }: { draft: Hours }) {
   const lessons = useLessons(daysFilter(today, draft.windowDays + 1)).data;
   const busy = (lessons ?? [])
     .filter(({ instructorId, status }) => instructorId === myId && takesTime(status))
-    .map(({ startTime, endTime }) => ({ startsAt: startTime, endsAt: endTime }));
+    .map(slotOf);
   const [minutes] = draft.lessonLengths;
   const days = minutes && lessons ? offered(draft, busy, now, minutes) : [];
 
