@@ -21,9 +21,9 @@ function shown({ startsAt, endsAt, ...row }: z.infer<typeof stored>): LessonRow 
 /** A lesson as its diary holds it. */
 export function wholeLesson(
   schoolId: SchoolId,
-  { id, startTime, endTime, ...lesson }: LessonRow,
+  { id, startTime, endTime, ...rest }: LessonRow,
 ): WholeLesson {
-  return { ...lesson, schoolId, lessonId: id, ...slotOf({ startTime, endTime }) };
+  return { ...rest, schoolId, lessonId: id, ...slotOf({ startTime, endTime }) };
 }
 
 export type LessonFilter = {
