@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { answered, api } from '#site/api-client.ts';
-import type { Standing } from '#site/settings-pages.ts';
+import type { Viewer } from '#site/screens.ts';
 import { useUser } from './account.ts';
 import { keys } from './keys.ts';
 
@@ -19,7 +19,7 @@ export const useTeam = () =>
   });
 
 /** What I am here; null until it is known. */
-export function useStanding(): Standing | null {
+export function useViewer(): Viewer | null {
   const user = useUser().data;
   if (!user) return null;
   const { id, role, schoolId } = user;
@@ -31,4 +31,4 @@ export function useStanding(): Standing | null {
 }
 
 /** Whether I teach at somebody else's school, where some things are the owner's alone. */
-export const useIsMember = (): boolean => useStanding()?.isMember ?? false;
+export const useIsMember = (): boolean => useViewer()?.isMember ?? false;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { guardPage } from '#api/pages/page-guard.ts';
+import { auditScreens, instructorScreens } from '#site/screens.ts';
 
 const withSchool = { role: 'instructor', hasSchool: true } as const;
 const withoutSchool = { role: 'instructor', hasSchool: false } as const;
@@ -117,4 +118,24 @@ describe('the page guard', () => {
         expect(guardPage(path, visitor)).toEqual(shell);
     },
   );
+});
+
+describe('the table of screens', () => {
+  const owner = { role: 'instructor', hasSchool: true, isMember: false } as const;
+  const admin = { role: 'admin', hasSchool: true } as const;
+
+  test('no screen shows without signing in, and each one is served to somebody', () => {
+    for (const pattern of [...Object.keys(instructorScreens), ...Object.keys(auditScreens)]) {
+      const path = pattern.replace(':id', '17');
+      expect(guardPage(path, null).kind).not.toBe('file');
+      const answers = [owner, admin, { ...owner, hasSchool: false }].map(
+        (visitor) => guardPage(path, visitor).kind,
+      );
+      expect(answers).toContain('area');
+    }
+  });
+
+  test('a pattern is no address', () => {
+    expect(guardPage('/students/:id', null)).toEqual({ kind: 'file' });
+  });
 });

@@ -1,19 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSchool, useUser } from '#site/data/account.ts';
-import { useIsMember } from '#site/data/team.ts';
+import { useViewer } from '#site/data/team.ts';
+import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool } from '#site/screens.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Forbidden } from './Forbidden.tsx';
 import { InstructorShell } from './InstructorShell.tsx';
-import { ownerPaths } from './nav-items.ts';
 import { Screens } from './Screens.tsx';
 
-const SetupWizard = lazy(() => import('#site/features/instructor/setup/SetupWizard.tsx'));
-
 /**
- * Who may see what (spec 1 section 2, "Redirect rules"): the server has already decided for the page that was asked for; this decides for
+ * Who may see what: the server has already decided for the page that was asked for; this decides for
  * every path after that, and says what it waits for.
  */
 export function PageGuard() {
@@ -22,9 +19,9 @@ export function PageGuard() {
   const isSignedIn = Boolean(user.data);
   const school = useSchool(isSignedIn);
   const hasSchool = Boolean(school.data);
-  const isMember = useIsMember();
-  const isAdmin = user.data?.role === 'admin';
-  const isAuditor = user.data?.role === 'auditor';
+  const viewer = useViewer();
+  const forbidden = viewer && forbiddenAt(path, viewer);
+  const home = homeWithoutSchool[viewer?.role ?? 'instructor'];
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -32,18 +29,15 @@ export function PageGuard() {
 
   // A look-up that failed says nothing about the school, so it must not send anybody to set one up.
   const isSettled = user.isSuccess && !(isSignedIn && !school.isSuccess);
-  const isForbidden = (path.startsWith('/admin') && !isAdmin) || /^\/audit(\/|$)/.test(path);
-  const isOpenWithoutSchool =
-    path === '/setup' || path.startsWith('/settings') || path.startsWith('/admin') || isForbidden;
+  const isSentHome = !hasSchool && !forbidden && needsSchool(path);
   useEffect(() => {
     if (!isSettled) return;
     // A session that ended meanwhile: the server shows the login screen at this same address.
     if (!isSignedIn) location.reload();
-    else if (!hasSchool && !isOpenWithoutSchool && isAuditor) location.replace('/audit');
-    else if (!hasSchool && !isOpenWithoutSchool)
-      navigate(isAdmin ? '/admin/schools' : '/setup', { replace: true });
+    else if (isSentHome && areaAt(home) !== 'instructor') location.replace(home);
+    else if (isSentHome) navigate(home, { replace: true });
     else if (hasSchool && path === '/setup') navigate('/dashboard', { replace: true });
-  }, [isSettled, isSignedIn, hasSchool, isAdmin, isAuditor, isOpenWithoutSchool, path, navigate]);
+  }, [isSettled, isSignedIn, isSentHome, home, hasSchool, path, navigate]);
 
   if (user.isError || school.isError) {
     return (
@@ -57,17 +51,13 @@ export function PageGuard() {
   if (school.isPending) return <LoadingOverlay>Setting up your workspace...</LoadingOverlay>;
   return (
     <InstructorShell user={user.data} school={school.data ?? null} path={path}>
-      {path === '/setup' ? (
-        <Suspense fallback={<SkeletonRows />}>
-          <SetupWizard />
-        </Suspense>
-      ) : isForbidden ? (
-        <Forbidden>This page is for the people who run Keep Left.</Forbidden>
-      ) : isMember && ownerPaths.includes(path) ? (
-        <Forbidden>This page is for the owner of your school.</Forbidden>
-      ) : (
-        <Screens />
-      )}
+      {forbidden ? <Forbidden>This page is for {letIn[forbidden]}.</Forbidden> : <Screens />}
     </InstructorShell>
   );
 }
+
+const letIn = {
+  owners: 'the owner of your school',
+  admins: 'the people who run Keep Left',
+  auditors: 'the people who run Keep Left',
+} as const;

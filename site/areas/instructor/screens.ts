@@ -1,6 +1,7 @@
 import { lazy } from 'react';
+import { areaAt, type InstructorPath } from '#site/screens.ts';
 
-/** The screens of the instructor's app by path; each is loaded when it is first opened. */
+/** The screens of the instructor's app; each is loaded when it is first opened. */
 export const screens = {
   '/dashboard': lazy(() => import('#site/features/instructor/dashboard/DashboardPage.tsx')),
   '/students': lazy(() => import('#site/features/instructor/students/StudentsPage.tsx')),
@@ -12,24 +13,25 @@ export const screens = {
   '/instructor/pricing-plan': lazy(
     () => import('#site/features/instructor/pricing/PricingPage.tsx'),
   ),
-  '/enquiries': lazy(() => import('#site/features/instructor/enquiries/EnquiriesPage.tsx')),
   '/messages': lazy(() => import('#site/features/shared/conversations/MessagesPage.tsx')),
+  '/enquiries': lazy(() => import('#site/features/instructor/enquiries/EnquiriesPage.tsx')),
+  '/upgrade': lazy(() => import('#site/features/instructor/upgrade/UpgradePage.tsx')),
   '/settings/profile': lazy(() => import('#site/features/instructor/settings/ProfilePage.tsx')),
   '/settings/booking': lazy(
     () => import('#site/features/instructor/settings/booking/BookingPage.tsx'),
   ),
   '/settings/team': lazy(() => import('#site/features/instructor/settings/team/TeamPage.tsx')),
   '/settings/billing': lazy(() => import('#site/features/instructor/settings/BillingPage.tsx')),
-  '/settings/data': lazy(() => import('#site/features/instructor/settings/data/DataPage.tsx')),
   '/settings/security': lazy(() => import('#site/features/instructor/settings/SecurityPage.tsx')),
+  '/settings/data': lazy(() => import('#site/features/instructor/settings/data/DataPage.tsx')),
   '/admin/schools': lazy(() => import('#site/features/admin/SchoolsPage.tsx')),
-  '/admin/messages': lazy(() => import('#site/features/admin/MessagesPage.tsx')),
   '/admin/users': lazy(() => import('#site/features/admin/UsersPage.tsx')),
-  '/upgrade': lazy(() => import('#site/features/instructor/upgrade/UpgradePage.tsx')),
-} as const;
+  '/admin/messages': lazy(() => import('#site/features/admin/MessagesPage.tsx')),
+  '/setup': lazy(() => import('#site/features/instructor/setup/SetupWizard.tsx')),
+} as const satisfies Readonly<Record<InstructorPath, unknown>>;
 
 /** Whether an address is one of ours, so that a press on its link need not load a page. */
 export function isScreen(href: string): boolean {
   const [path = ''] = href.split(/[?#]/);
-  return path in screens || /^\/students\/\d+$/.test(path);
+  return areaAt(path) === 'instructor';
 }

@@ -1,8 +1,8 @@
 import './profile.css';
 import { useSchool, useUser } from '#site/data/account.ts';
-import { useStanding } from '#site/data/team.ts';
+import { useViewer } from '#site/data/team.ts';
 import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
-import type { Standing } from '#site/settings-pages.ts';
+import type { Viewer } from '#site/screens.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
@@ -18,7 +18,7 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 export default function ProfilePage() {
   const user = useUser().data;
   const school = useSchool(true);
-  const { role, hasSchool, isMember } = useStanding() ?? nobody;
+  const { role, hasSchool, isMember } = useViewer() ?? nobody;
   // Who runs or audits the product and does not teach has neither an endorsement nor a school.
   if (role !== 'instructor' && !hasSchool)
     return (
@@ -52,4 +52,4 @@ export default function ProfilePage() {
   );
 }
 
-const nobody: Standing = { role: 'instructor', hasSchool: false, isMember: false };
+const nobody: Viewer = { role: 'instructor', hasSchool: false, isMember: false };

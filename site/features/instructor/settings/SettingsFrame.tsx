@@ -1,7 +1,7 @@
 import './settings.css';
 import type { ReactNode } from 'react';
-import { useStanding } from '#site/data/team.ts';
-import { type SettingsPage, settingsPagesOf } from '#site/settings-pages.ts';
+import { useViewer } from '#site/data/team.ts';
+import { type SettingsPage, settingsPagesOf } from '#site/screens.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { revealSideways } from '#site/ui/reveal-sideways.ts';
 
@@ -13,7 +13,7 @@ export function SettingsFrame({
   current: SettingsPage;
   children: ReactNode;
 }) {
-  const standing = useStanding();
+  const viewer = useViewer();
   return (
     <div className="settings">
       <PageTitle
@@ -21,7 +21,7 @@ export function SettingsFrame({
         sentence="Your details, your school, your plan and who is signed in."
       />
       <nav data-slot="tabs" aria-label="Settings">
-        {(standing ? settingsPagesOf(standing) : []).map(({ href, label }) => (
+        {(viewer ? settingsPagesOf(viewer) : []).map(({ href, label }) => (
           <a
             key={href}
             href={href}

@@ -1,0 +1,121 @@
+import type { Role } from '#domain/account/events.ts';
+
+// Every screen of the signed-in areas, once. The server's page guard, the router, the navigation and the settings read it, so that a screen which is
+// forgotten here has no address. It imports nothing but types, because the server reads it too.
+
+/** What somebody is here, as far as it decides what they are shown. */
+export type Viewer = {
+  readonly role: Role;
+  readonly hasSchool: boolean;
+  /** Whether the school is somebody else's. */
+  readonly isMember?: boolean;
+};
+
+type Screen = {
+  /** Its nav item, and the title of its page. */
+  readonly label: string;
+  /** Who is let in; everybody who is signed in unless told. */
+  readonly only?: 'owners' | 'admins' | 'auditors';
+  /** Whose navigation lists it; everybody's who is let in unless told. */
+  readonly listedFor?: (viewer: Viewer) => boolean;
+};
+
+const teaches = ({ hasSchool }: Viewer) => hasSchool;
+/** The trial begins before there is a school; people who run or audit the product pay for nothing. */
+const pays = ({ role, hasSchool }: Viewer) => hasSchool || role === 'instructor';
+
+/** Of the instructor's app, by path; `:id` stands for a number. */
+export const instructorScreens = {
+  '/dashboard': { label: 'Dashboard' },
+  '/students': { label: 'Students' },
+  '/students/:id': { label: 'Student' },
+  '/skills': { label: 'Skills' },
+  '/schedules': { label: 'Schedules' },
+  '/calendar': { label: 'Calendar' },
+  '/payments': { label: 'Payments' },
+  '/instructor/pricing-plan': { label: 'Pricing Plan', only: 'owners' },
+  '/messages': { label: 'Chat' },
+  '/enquiries': { label: 'Enquiries' },
+  '/upgrade': { label: 'Choose your plan', only: 'owners' },
+  '/settings/profile': { label: 'Profile' },
+  '/settings/booking': { label: 'Booking', listedFor: teaches },
+  '/settings/team': { label: 'Team', listedFor: teaches },
+  '/settings/billing': { label: 'Billing', only: 'owners', listedFor: pays },
+  '/settings/security': { label: 'Security' },
+  '/settings/data': { label: 'Your data', only: 'owners', listedFor: teaches },
+  '/admin/schools': { label: 'Manage Schools', only: 'admins' },
+  '/admin/users': { label: 'Manage Users', only: 'admins' },
+  '/admin/messages': { label: 'Inbox', only: 'admins' },
+  '/setup': { label: 'Setup' },
+} as const satisfies Readonly<Record<string, Screen>>;
+export type InstructorPath = keyof typeof instructorScreens;
+
+export const auditScreens = {
+  '/audit/ledger': { label: 'Ledger', only: 'auditors' },
+  '/audit/replay': { label: 'Replay', only: 'auditors' },
+  '/audit/read-models': { label: 'Read models', only: 'auditors' },
+  '/audit/seals': { label: 'Seals', only: 'auditors' },
+} as const satisfies Readonly<Record<string, Screen>>;
+export type AuditPath = keyof typeof auditScreens;
+
+const screens: Readonly<Record<string, Screen | undefined>> = {
+  ...instructorScreens,
+  ...auditScreens,
+};
+
+const screenAt = (path: string): Screen | undefined =>
+  path.includes(':') ? undefined : screens[path.replace(/\/\d+$/, '/:id')];
+
+/** The area of an address without query, such as `/students/17`; null when it has no screen. */
+export function areaAt(path: string): 'instructor' | 'audit' | null {
+  if (path === '/audit' || Object.hasOwn(auditScreens, path)) return 'audit';
+  return screenAt(path) ? 'instructor' : null;
+}
+
+/** Who alone is let in at an address where this viewer is not; null where they are. */
+export function forbiddenAt(
+  path: string,
+  { role, isMember = false }: Viewer,
+): 'owners' | 'admins' | 'auditors' | null {
+  const only = path === '/audit' ? 'auditors' : screenAt(path)?.only;
+  const isLetIn = {
+    owners: !isMember,
+    admins: role === 'admin',
+    auditors: role === 'admin' || role === 'auditor',
+  };
+  return only && !isLetIn[only] ? only : null;
+}
+
+/** Everything waits for a school but setting one up, the settings and the admin's screens. */
+export const needsSchool = (path: string): boolean =>
+  !/^\/(setup|login|settings|settings\/.*|admin\/.*)$/.test(path);
+
+/** Where somebody without a school lands: an admin need not teach, and an auditor has none. */
+export const homeWithoutSchool = {
+  admin: '/admin/schools',
+  auditor: '/audit',
+  instructor: '/setup',
+} as const satisfies Readonly<Record<Role, string>>;
+
+/** Whether the navigation of this viewer has a screen. */
+export function isListed(path: InstructorPath, viewer: Viewer): boolean {
+  const { listedFor = () => true }: Screen = instructorScreens[path];
+  return forbiddenAt(path, viewer) === null && listedFor(viewer);
+}
+
+type SettingsPath = Extract<InstructorPath, `/settings/${string}`>;
+const settings: readonly SettingsPath[] = [
+  '/settings/profile',
+  '/settings/booking',
+  '/settings/team',
+  '/settings/billing',
+  '/settings/security',
+  '/settings/data',
+];
+export type SettingsPage = (typeof instructorScreens)[SettingsPath]['label'];
+
+/** The pages of the settings that are somebody's. */
+export const settingsPagesOf = (viewer: Viewer): { href: string; label: SettingsPage }[] =>
+  settings
+    .filter((path) => isListed(path, viewer))
+    .map((href) => ({ href, label: instructorScreens[href].label }));
