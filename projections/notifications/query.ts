@@ -1,10 +1,11 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { Reader } from '#domain/inbox/events.ts';
-import { type NoticeKind, noticeKinds } from '#domain/inbox/notice.ts';
+import { noticeKinds } from '#domain/inbox/notice.ts';
 import { noticePriorities, noticeTypes, noticeWords } from '#domain/inbox/notice-words.ts';
+import type { notification } from './tables.ts';
 
-/** A notification (section 3 of both documents); `kind` and `relatedId` say where it leads. */
+/** A notification; `kind` and `relatedId` say where it leads. */
 export const notificationRow = z.object({
   id: z.number().int(),
   type: z.enum(noticeTypes),
@@ -22,18 +23,10 @@ export type NotificationRow = z.infer<typeof notificationRow>;
 /** How many a bell keeps. */
 const listed = 100;
 
-type Stored = {
-  id: number;
-  kind: NoticeKind;
-  studentId: number | null;
-  relatedId: number;
-  startsAt: string | null;
-  amountCents: number | null;
-  isRead: boolean;
-  createdAt: string;
-  studentName: string | null;
-  subject: string | null;
-  askedBy: string | null;
+type Stored = Omit<z.infer<typeof notification.row>, 'reader' | 'messageNumber'> & {
+  readonly studentName: string | null;
+  readonly subject: string | null;
+  readonly askedBy: string | null;
 };
 
 /** The latest notifications of a reader, newest first, in words. */

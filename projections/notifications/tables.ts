@@ -1,0 +1,44 @@
+import { noticeKinds } from '#domain/inbox/notice.ts';
+import {
+  cents,
+  flag,
+  id,
+  initially,
+  int,
+  maybe,
+  moment,
+  oneOf,
+  position,
+  text,
+} from '../engine/columns.ts';
+import { table } from '../engine/table.ts';
+
+export const notification = table(
+  'notification',
+  {
+    /** `account-3` or `student-17`. */
+    reader: text(),
+    /** The ledger position of the event it tells of. */
+    id: position(),
+    kind: oneOf(noticeKinds),
+    studentId: maybe(id()),
+    relatedId: id(),
+    startsAt: maybe(moment()),
+    amountCents: maybe(cents()),
+    messageNumber: maybe(int()),
+    isRead: initially(flag(), false),
+    createdAt: moment(),
+  },
+  {
+    key: ['reader', 'id'],
+    // An enquiry is answered for everybody who was told of it.
+    indexes: ["(related_id) where kind = 'enquiry'"],
+  },
+);
+
+/** When each lesson starts, for events that do not say it themselves. */
+export const noticedLesson = table(
+  'noticed_lesson',
+  { lessonId: id(), startsAt: moment() },
+  { key: ['lessonId'] },
+);
