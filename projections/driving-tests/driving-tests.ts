@@ -1,18 +1,46 @@
-import type { ProgressEvent } from '#domain/progress/events.ts';
-import { nothing, projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { drivingTestResults, drivingTestTypes } from '#domain/catalogue/certificates.ts';
+import { progressEvents } from '#domain/progress/events.ts';
+import { day, id, maybe, oneOf, personal, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const drivingTest = table(
+  'driving_test',
+  {
+    id: id(),
+    studentId: id(),
+    schoolId: id(),
+    type: oneOf(drivingTestTypes),
+    date: day(),
+    place: personal(maybe(text())),
+    result: oneOf(drivingTestResults),
+    notes: personal(maybe(text())),
+  },
+  {
+    isNumbered: true,
+    indexes: ['(school_id)', '(student_id, date desc)'],
+    person: ['student', 'studentId'],
+    exported: { name: 'drivingTests' },
+  },
+);
 
 /** Results of driving tests: where the pass rate comes from. */
-export const drivingTests = projection<ProgressEvent>('driving-tests', tables, {
-  DrivingTestRecorded: (sql, { data: { testId: id, ...test } }) => sql`
-    insert into driving_test ${sql({ id, ...test })} on conflict (id) do nothing
-  `,
-  DrivingTestWithdrawn: (sql, { data }) => sql`delete from driving_test where id = ${data.testId}`,
-  StageStarted: nothing,
-  StageCompleted: nothing,
-  SkillAssessed: nothing,
-  CurriculumSkillAssessed: nothing,
-  LogbookEntryRecorded: nothing,
-  CertificateIssued: nothing,
-  CertificateRevoked: nothing,
+export const drivingTests = projection({
+  name: 'driving-tests',
+  follows: [progressEvents],
+  tables: [drivingTest],
+  on: {
+    DrivingTestRecorded: ({ data: { testId, ...test } }) =>
+      drivingTest.insert({ id: testId, ...test }),
+    DrivingTestWithdrawn: ({ data }) => drivingTest.remove({ id: data.testId }),
+  },
+  ignores: [
+    'StageStarted',
+    'StageCompleted',
+    'SkillAssessed',
+    'CurriculumSkillAssessed',
+    'LogbookEntryRecorded',
+    'CertificateIssued',
+    'CertificateRevoked',
+  ],
 });

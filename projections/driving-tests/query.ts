@@ -1,20 +1,10 @@
 import type { Sql } from 'postgres';
-import { z } from 'zod';
-import { drivingTestResults, drivingTestTypes } from '#domain/catalogue/certificates.ts';
+import type { z } from 'zod';
+import { drivingTest } from './driving-tests.ts';
 
 /** GET /api/students/{id}/tests. The date is Auckland's. */
-export const drivingTestRow = z.object({
-  id: z.number().int(),
-  studentId: z.number().int(),
-  type: z.enum(drivingTestTypes),
-  date: z.string(),
-  place: z.string().nullable(),
-  result: z.enum(drivingTestResults),
-  notes: z.string().nullable(),
-});
+export const drivingTestRow = drivingTest.row.omit({ schoolId: true });
 export type DrivingTestRow = z.infer<typeof drivingTestRow>;
-
-const columns = (sql: Sql) => sql`id, student_id, type, date, place, result, notes`;
 
 /** A student's test results, the latest first. */
 export function listDrivingTests(
@@ -22,8 +12,7 @@ export function listDrivingTests(
   schoolId: number,
   studentId: number,
 ): Promise<DrivingTestRow[]> {
-  return sql<DrivingTestRow[]>`
-    select ${columns(sql)} from driving_test
+  return drivingTest.select(sql, drivingTestRow)`
     where student_id = ${studentId} and school_id = ${schoolId}
     order by date desc, id desc
   `;
@@ -35,8 +24,8 @@ export async function getDrivingTest(
   schoolId: number,
   testId: number,
 ): Promise<DrivingTestRow | null> {
-  const [row] = await sql<DrivingTestRow[]>`
-    select ${columns(sql)} from driving_test where id = ${testId} and school_id = ${schoolId}
+  const [row] = await drivingTest.select(sql, drivingTestRow)`
+    where id = ${testId} and school_id = ${schoolId}
   `;
   return row ?? null;
 }

@@ -1,26 +1,57 @@
-import type { ProgressEvent } from '#domain/progress/events.ts';
-import { nothing, projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { progressEvents } from '#domain/progress/events.ts';
+import { id, int, later, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+import { student } from '../students/students.ts';
+
+export const stageProgress = table(
+  'stage_progress',
+  {
+    studentId: id(),
+    stageId: int(),
+    status: oneOf(['in_progress', 'completed']),
+    startedAt: later(moment()),
+    completedAt: later(moment()),
+    instructorNotes: personal(later(text())),
+  },
+  {
+    key: ['studentId', 'stageId'],
+    belongsTo: ['studentId', student],
+    person: ['student', 'studentId'],
+    exported: { name: 'stages' },
+  },
+);
 
 /** Which stages of the curriculum a student has started and completed. */
-export const progress = projection<ProgressEvent>('progress', tables, {
-  StageStarted: (sql, { data: { studentId, stageId }, metadata }) => sql`
-    insert into stage_progress (student_id, stage_id, status, started_at)
-    values (${studentId}, ${stageId}, 'in_progress', ${metadata.occurredAt})
-    on conflict do nothing
-  `,
-  // The first stage has no start of its own, so its row may come into being here.
-  StageCompleted: (sql, { data: { studentId, stageId, instructorNotes }, metadata }) => sql`
-    insert into stage_progress (student_id, stage_id, status, completed_at, instructor_notes)
-    values (${studentId}, ${stageId}, 'completed', ${metadata.occurredAt}, ${instructorNotes})
-    on conflict (student_id, stage_id) do update
-    set status = 'completed', completed_at = excluded.completed_at, instructor_notes = excluded.instructor_notes
-  `,
-  SkillAssessed: nothing,
-  CurriculumSkillAssessed: nothing,
-  LogbookEntryRecorded: nothing,
-  CertificateIssued: nothing,
-  CertificateRevoked: nothing,
-  DrivingTestRecorded: nothing,
-  DrivingTestWithdrawn: nothing,
+export const progress = projection({
+  name: 'progress',
+  follows: [progressEvents],
+  tables: [stageProgress],
+  on: {
+    StageStarted: ({ data: { studentId, stageId }, metadata }) =>
+      stageProgress.insert({
+        studentId,
+        stageId,
+        status: 'in_progress',
+        startedAt: metadata.occurredAt,
+      }),
+    // The first stage has no start of its own, so its row may come into being here.
+    StageCompleted: ({ data: { studentId, stageId, instructorNotes }, metadata }) =>
+      stageProgress.upsert({
+        studentId,
+        stageId,
+        status: 'completed',
+        completedAt: metadata.occurredAt,
+        instructorNotes,
+      }),
+  },
+  ignores: [
+    'SkillAssessed',
+    'CurriculumSkillAssessed',
+    'LogbookEntryRecorded',
+    'CertificateIssued',
+    'CertificateRevoked',
+    'DrivingTestRecorded',
+    'DrivingTestWithdrawn',
+  ],
 });

@@ -2,18 +2,20 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { curriculumSkills, curriculumStages, firstStageId } from '#domain/catalogue/curriculum.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { overallRating, overallRatings, type Rating } from '#domain/progress/rating.ts';
+import { overallRating, overallRatings } from '#domain/progress/rating.ts';
 import {
   type DrivenDay,
   firstSteps,
   hoursByStage,
   mayComplete,
-  type StageStatus,
   stageStatuses,
   statusOf,
 } from '#domain/progress/stages.ts';
+import { curriculumAssessment } from '../skills-curriculum/skills-curriculum.ts';
+import { student } from '../students/students.ts';
+import { stageProgress } from './progress.ts';
 
-/** GET /api/students/{id}/progress (spec 1 section 3, Curriculum progress item). */
+/** GET /api/students/{id}/progress. */
 export const progressItem = z.object({
   stageId: z.number().int(),
   status: z.enum(stageStatuses),
@@ -30,13 +32,10 @@ export const progressItem = z.object({
 });
 export type ProgressItem = z.infer<typeof progressItem>;
 
-type StageRow = {
-  stageId: number;
-  status: StageStatus;
-  startedAt: string | null;
-  completedAt: string | null;
-  instructorNotes: string | null;
-};
+const stageRow = stageProgress.row.omit({ studentId: true });
+type StageRow = z.infer<typeof stageRow>;
+const ratingRow = curriculumAssessment.row.pick({ skillItemId: true, status: true });
+const enrolledRow = student.row.pick({ createdAt: true });
 
 /**
  * Every stage of the curriculum and how far one student of this school is with it. Completed hours are the lessons completed in the diary
@@ -49,17 +48,10 @@ export async function listProgress(
   studentId: number,
 ): Promise<ProgressItem[]> {
   const [rows, days, ratings, enrolled] = await Promise.all([
-    sql<StageRow[]>`
-      select stage_id, status, started_at, completed_at, instructor_notes
-      from stage_progress where student_id = ${studentId}
-    `,
+    stageProgress.select(sql, stageRow)`where student_id = ${studentId}`,
     listDrivenDays(sql, schoolId, studentId),
-    sql<{ skillItemId: number; status: Rating }[]>`
-      select skill_item_id, status from curriculum_assessment where student_id = ${studentId}
-    `,
-    sql<{ createdAt: string }[]>`
-      select created_at from student where id = ${studentId} and school_id = ${schoolId}
-    `,
+    curriculumAssessment.select(sql, ratingRow)`where student_id = ${studentId}`,
+    student.select(sql, enrolledRow)`where id = ${studentId} and school_id = ${schoolId}`,
   ]);
   const byStage = new Map(rows.map((row) => [row.stageId, row]));
   const stages = new Map([

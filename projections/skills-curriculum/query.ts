@@ -1,14 +1,9 @@
 import type { Sql } from 'postgres';
-import { z } from 'zod';
-import { ratings } from '#domain/progress/rating.ts';
+import type { z } from 'zod';
+import { curriculumAssessment } from './skills-curriculum.ts';
 
-/** GET /api/students/{id}/curriculum-skills (spec 1 section 3, Curriculum skill assessment). */
-export const curriculumAssessmentRow = z.object({
-  studentId: z.number().int(),
-  skillItemId: z.number().int(),
-  status: z.enum(ratings),
-  assessedAt: z.string(),
-});
+/** GET /api/students/{id}/curriculum-skills. */
+export const curriculumAssessmentRow = curriculumAssessment.row.omit({ schoolId: true });
 export type CurriculumAssessmentRow = z.infer<typeof curriculumAssessmentRow>;
 
 /** A student's rated curriculum skills, in the curriculum's order. */
@@ -17,8 +12,7 @@ export function listCurriculumAssessments(
   schoolId: number,
   studentId: number,
 ): Promise<CurriculumAssessmentRow[]> {
-  return sql<CurriculumAssessmentRow[]>`
-    select student_id, skill_item_id, status, assessed_at from curriculum_assessment
+  return curriculumAssessment.select(sql, curriculumAssessmentRow)`
     where student_id = ${studentId} and school_id = ${schoolId}
     order by skill_item_id
   `;

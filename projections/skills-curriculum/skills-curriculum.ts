@@ -1,20 +1,37 @@
-import type { ProgressEvent } from '#domain/progress/events.ts';
-import { nothing, projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { progressEvents } from '#domain/progress/events.ts';
+import { ratings } from '#domain/progress/rating.ts';
+import { id, int, moment, oneOf } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const curriculumAssessment = table(
+  'curriculum_assessment',
+  {
+    studentId: id(),
+    schoolId: id(),
+    skillItemId: int(),
+    status: oneOf(ratings),
+    assessedAt: moment(),
+  },
+  { key: ['studentId', 'skillItemId'], exported: { name: 'curriculum' } },
+);
 
 /** The latest rating of each curriculum skill of each student. */
-export const skillsCurriculum = projection<ProgressEvent>('skills-curriculum', tables, {
-  CurriculumSkillAssessed: (sql, { data }) => sql`
-    insert into curriculum_assessment ${sql(data, 'studentId', 'schoolId', 'skillItemId', 'status', 'assessedAt')}
-    on conflict (student_id, skill_item_id) do update
-    set status = excluded.status, assessed_at = excluded.assessed_at
-  `,
-  StageStarted: nothing,
-  StageCompleted: nothing,
-  SkillAssessed: nothing,
-  LogbookEntryRecorded: nothing,
-  CertificateIssued: nothing,
-  CertificateRevoked: nothing,
-  DrivingTestRecorded: nothing,
-  DrivingTestWithdrawn: nothing,
+export const skillsCurriculum = projection({
+  name: 'skills-curriculum',
+  follows: [progressEvents],
+  tables: [curriculumAssessment],
+  on: {
+    CurriculumSkillAssessed: ({ data }) => curriculumAssessment.upsert(data, 'schoolId'),
+  },
+  ignores: [
+    'StageStarted',
+    'StageCompleted',
+    'SkillAssessed',
+    'LogbookEntryRecorded',
+    'CertificateIssued',
+    'CertificateRevoked',
+    'DrivingTestRecorded',
+    'DrivingTestWithdrawn',
+  ],
 });

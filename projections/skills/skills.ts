@@ -1,39 +1,82 @@
-import type { ProgressEvent } from '#domain/progress/events.ts';
-import { nothing, projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { skillLevels } from '#domain/catalogue/skills.ts';
+import { progressEvents } from '#domain/progress/events.ts';
+import { id, maybe, moment, oneOf, personal, position, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { sql } from '../engine/statement.ts';
+import { table } from '../engine/table.ts';
+
+export const skillAssessment = table(
+  'skill_assessment',
+  {
+    studentId: id(),
+    schoolId: id(),
+    skillName: text(),
+    level: oneOf(skillLevels),
+    notes: personal(maybe(text())),
+    /** Null after a reset. */
+    assessedAt: maybe(moment()),
+  },
+  {
+    key: ['studentId', 'skillName'],
+    indexes: ['(school_id)'],
+    person: ['student', 'studentId'],
+    exported: { name: 'skills' },
+  },
+);
+
+/** Every change of a level, by the ledger position that recorded it, so that an event that is seen twice leaves one row. */
+export const skillChange = table(
+  'skill_change',
+  {
+    position: position(),
+    studentId: id(),
+    schoolId: id(),
+    skillName: text(),
+    fromLevel: oneOf(skillLevels),
+    toLevel: oneOf(skillLevels),
+    changedAt: moment(),
+  },
+  {
+    key: ['position'],
+    indexes: ['(student_id, changed_at desc)'],
+    exported: { name: 'skillChanges' },
+  },
+);
 
 /** The level of each skill of each student, and how it got there. */
-export const skills = projection<ProgressEvent>('skills', tables, {
-  SkillAssessed: (sql, { data, position }) => {
-    const { studentId, schoolId, skillName, level, notes, assessedAt } = data;
-    return [
-      sql`
-        with before (level) as (
-          select level from skill_assessment where student_id = ${studentId} and skill_name = ${skillName}
-          union all select 'not_assessed' limit 1
-        )
-        insert into skill_change (position, student_id, school_id, skill_name, from_level, to_level, changed_at)
-        select ${position}::bigint, ${studentId}::bigint, ${schoolId}::bigint, ${skillName}::text, level, ${level}::text, ${assessedAt}::timestamptz
-        from before where level <> ${level}
-        on conflict (position) do nothing
-      `,
-      sql`
-        insert into skill_assessment (student_id, school_id, skill_name, level, notes, assessed_at)
-        values (
-          ${studentId}, ${schoolId}, ${skillName}, ${level}, ${notes},
-          ${level === 'not_assessed' ? null : assessedAt}
-        )
-        on conflict (student_id, skill_name) do update
-        set level = excluded.level, notes = excluded.notes, assessed_at = excluded.assessed_at
-      `,
-    ];
+export const skills = projection({
+  name: 'skills',
+  follows: [progressEvents],
+  tables: [skillAssessment, skillChange],
+  on: {
+    SkillAssessed: ({ data, position: at }) => {
+      const { studentId, schoolId, skillName, level, assessedAt } = data;
+      return [
+        sql`
+          with before (level) as (
+            select level from skill_assessment where student_id = ${studentId} and skill_name = ${skillName}
+            union all select 'not_assessed' limit 1
+          )
+          insert into skill_change (position, student_id, school_id, skill_name, from_level, to_level, changed_at)
+          select ${at}::bigint, ${studentId}::bigint, ${schoolId}::bigint, ${skillName}::text, level, ${level}::text, ${assessedAt}::timestamptz
+          from before where level <> ${level}
+          on conflict (position) do nothing
+        `,
+        skillAssessment.upsert(
+          { ...data, assessedAt: level === 'not_assessed' ? null : assessedAt },
+          'schoolId',
+        ),
+      ];
+    },
   },
-  StageStarted: nothing,
-  StageCompleted: nothing,
-  CurriculumSkillAssessed: nothing,
-  LogbookEntryRecorded: nothing,
-  CertificateIssued: nothing,
-  CertificateRevoked: nothing,
-  DrivingTestRecorded: nothing,
-  DrivingTestWithdrawn: nothing,
+  ignores: [
+    'StageStarted',
+    'StageCompleted',
+    'CurriculumSkillAssessed',
+    'LogbookEntryRecorded',
+    'CertificateIssued',
+    'CertificateRevoked',
+    'DrivingTestRecorded',
+    'DrivingTestWithdrawn',
+  ],
 });
