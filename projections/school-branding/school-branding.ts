@@ -1,15 +1,33 @@
-import type { SchoolEvent } from '#domain/school/events.ts';
-import { projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { schoolEvents } from '#domain/school/events.ts';
+import { id, maybe, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const branding = table(
+  'school_branding',
+  {
+    schoolId: id(),
+    /** The name its logo is kept under in the vault. */
+    logo: maybe(text()),
+    colour: maybe(text()),
+  },
+  { key: ['schoolId'] },
+);
 
 /** How a school looks on what it hands out. */
-export const schoolBranding = projection<Extract<SchoolEvent, { type: 'BrandingChanged' }>>(
-  'school-branding',
-  tables,
-  {
-    BrandingChanged: (sql, { data: { schoolId, ...branding } }) => sql`
-    insert into school_branding ${sql({ schoolId, ...branding })}
-    on conflict (school_id) do update set ${sql(branding)}
-  `,
-  },
-);
+export const schoolBranding = projection({
+  name: 'school-branding',
+  follows: [schoolEvents],
+  tables: [branding],
+  on: { BrandingChanged: ({ data }) => branding.upsert(data) },
+  ignores: [
+    'SchoolRegistered',
+    'SchoolDetailsChanged',
+    'SchoolArchived',
+    'SchoolListed',
+    'SchoolUnlisted',
+    'PricesSet',
+    'InvoiceSettingsChanged',
+    'SchoolSkillAdded',
+  ],
+});

@@ -1,17 +1,49 @@
-import type { SchoolEvent } from '#domain/school/events.ts';
-import { projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { schoolEvents } from '#domain/school/events.ts';
+import { day, id, int, maybe, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+/** In cents. */
+export const schoolPrices = table(
+  'school_prices',
+  {
+    schoolId: id(),
+    standardLessonPrice: int(),
+    doubleLessonPrice: int(),
+    testPreparationPrice: int(),
+    fiveLessonPackagePrice: int(),
+    tenLessonPackagePrice: int(),
+  },
+  { key: ['schoolId'], exported: { name: 'prices' } },
+);
+
+export const invoiceSettings = table(
+  'invoice_settings',
+  {
+    schoolId: id(),
+    gstNumber: maybe(text()),
+    gstFrom: maybe(day()),
+    bankAccount: maybe(text()),
+  },
+  { key: ['schoolId'], exported: { name: 'invoiceSettings' } },
+);
 
 /** What a school charges, and what its invoices say of its tax and bank. */
-export const schoolMoney = projection<
-  Extract<SchoolEvent, { type: 'PricesSet' | 'InvoiceSettingsChanged' }>
->('school-money', tables, {
-  PricesSet: (sql, { data: { schoolId, ...prices } }) => sql`
-      insert into school_prices ${sql({ schoolId, ...prices })}
-      on conflict (school_id) do update set ${sql(prices)}
-    `,
-  InvoiceSettingsChanged: (sql, { data: { schoolId, ...settings } }) => sql`
-      insert into invoice_settings ${sql({ schoolId, ...settings })}
-      on conflict (school_id) do update set ${sql(settings)}
-    `,
+export const schoolMoney = projection({
+  name: 'school-money',
+  follows: [schoolEvents],
+  tables: [schoolPrices, invoiceSettings],
+  on: {
+    PricesSet: ({ data }) => schoolPrices.upsert(data),
+    InvoiceSettingsChanged: ({ data }) => invoiceSettings.upsert(data),
+  },
+  ignores: [
+    'SchoolRegistered',
+    'SchoolDetailsChanged',
+    'SchoolArchived',
+    'BrandingChanged',
+    'SchoolListed',
+    'SchoolUnlisted',
+    'SchoolSkillAdded',
+  ],
 });

@@ -1,26 +1,51 @@
-import type { Sql } from 'postgres';
-import type { SchoolEvent } from '#domain/school/events.ts';
-import { projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { z } from 'zod';
+import { schoolEvents } from '#domain/school/events.ts';
+import { flag, id, initially, int, json, maybe, moment, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const school = table(
+  'school',
+  {
+    id: id(),
+    ownerId: id(),
+    name: text(),
+    address: text(),
+    phone: maybe(text()),
+    email: maybe(text()),
+    website: maybe(text()),
+    description: maybe(text()),
+    licenseNumber: maybe(text()),
+    insuranceProvider: maybe(text()),
+    vehicleCount: int(),
+    operatingHours: maybe(text()),
+    specialties: maybe(json(z.array(z.string()))),
+    defaultLessonDuration: int(),
+    defaultLessonPriceCents: int(),
+    isArchived: initially(flag(), false),
+    createdAt: moment(),
+  },
+  { exported: { name: 'school', school: 'id' } },
+);
 
 /** A school's own page in Settings. */
-export const schools = projection<
-  Extract<SchoolEvent, { type: 'SchoolRegistered' | 'SchoolDetailsChanged' | 'SchoolArchived' }>
->('schools', tables, {
-  SchoolRegistered: (
-    sql,
-    { data: { schoolId, ownerId, endorsement: _own, ...details }, metadata },
-  ) => sql`
-    insert into school ${sql({ id: schoolId, ownerId, createdAt: metadata.occurredAt, ...asColumns(sql, details) })}
-    on conflict (id) do nothing
-  `,
-  SchoolDetailsChanged: (sql, { data: { schoolId, ...details } }) => sql`
-    update school set ${sql(asColumns(sql, details))} where id = ${schoolId}
-  `,
-  SchoolArchived: (sql, { data }) =>
-    sql`update school set is_archived = true where id = ${data.schoolId}`,
+export const schools = projection({
+  name: 'schools',
+  follows: [schoolEvents],
+  tables: [school],
+  on: {
+    SchoolRegistered: ({ data: { schoolId, endorsement: _own, ...details }, metadata }) =>
+      school.insert({ id: schoolId, ...details, createdAt: metadata.occurredAt }),
+    SchoolDetailsChanged: ({ data: { schoolId, ...details } }) =>
+      school.update({ id: schoolId }, details),
+    SchoolArchived: ({ data }) => school.update({ id: data.schoolId }, { isArchived: true }),
+  },
+  ignores: [
+    'BrandingChanged',
+    'SchoolListed',
+    'SchoolUnlisted',
+    'PricesSet',
+    'InvoiceSettingsChanged',
+    'SchoolSkillAdded',
+  ],
 });
-
-function asColumns<Details extends { specialties: string[] | null }>(sql: Sql, details: Details) {
-  return { ...details, specialties: details.specialties && sql.json(details.specialties) };
-}

@@ -1,18 +1,15 @@
 import type { Sql } from 'postgres';
-import { z } from 'zod';
-import { skillCategories } from '#domain/catalogue/skills.ts';
+import type { z } from 'zod';
+import { schoolSkill } from './skills-school.ts';
 
 /** GET /api/school-skills. */
-export const schoolSkillRow = z.object({
-  name: z.string(),
-  category: z.enum(skillCategories),
-  addedAt: z.string(),
-});
+export const schoolSkillRow = schoolSkill.row.omit({ schoolId: true });
 export type SchoolSkillRow = z.infer<typeof schoolSkillRow>;
 
 /** A school's own skills, in the order they were added. */
 export function listSchoolSkills(sql: Sql, schoolId: number): Promise<SchoolSkillRow[]> {
-  return sql<SchoolSkillRow[]>`
-    select name, category, added_at from school_skill where school_id = ${schoolId} order by added_at, name
-  `;
+  return schoolSkill.select(
+    sql,
+    schoolSkillRow,
+  )`where school_id = ${schoolId} order by added_at, name`;
 }

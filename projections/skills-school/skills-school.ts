@@ -1,16 +1,32 @@
-import type { SchoolEvent } from '#domain/school/events.ts';
-import { projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { skillCategories } from '#domain/catalogue/skills.ts';
+import { schoolEvents } from '#domain/school/events.ts';
+import { id, moment, oneOf, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const schoolSkill = table(
+  'school_skill',
+  { schoolId: id(), name: text(), category: oneOf(skillCategories), addedAt: moment() },
+  { key: ['schoolId', 'name'], exported: { name: 'ownSkills' } },
+);
 
 /** The skills a school has added to the fourteen. */
-export const skillsSchool = projection<Extract<SchoolEvent, { type: 'SchoolSkillAdded' }>>(
-  'skills-school',
-  tables,
-  {
-    SchoolSkillAdded: (sql, { data: { schoolId, name, category }, metadata }) => sql`
-    insert into school_skill (school_id, name, category, added_at)
-    values (${schoolId}, ${name}, ${category}, ${metadata.occurredAt})
-    on conflict do nothing
-  `,
+export const skillsSchool = projection({
+  name: 'skills-school',
+  follows: [schoolEvents],
+  tables: [schoolSkill],
+  on: {
+    SchoolSkillAdded: ({ data, metadata }) =>
+      schoolSkill.insert({ ...data, addedAt: metadata.occurredAt }),
   },
-);
+  ignores: [
+    'SchoolRegistered',
+    'SchoolDetailsChanged',
+    'SchoolArchived',
+    'BrandingChanged',
+    'SchoolListed',
+    'SchoolUnlisted',
+    'PricesSet',
+    'InvoiceSettingsChanged',
+  ],
+});
