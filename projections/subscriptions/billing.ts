@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { type PlanName, plans } from '#domain/catalogue/plans.ts';
+import { plans } from '#domain/catalogue/plans.ts';
+import { planCharge, subscription } from './subscriptions.ts';
 
-/** GET /api/billing/history (spec 2 section 3, Billing history item). Money in dollars. */
+/** GET /api/billing/history. Money in dollars. */
 export const billingItem = z.object({
   id: z.string(),
   type: z.literal('subscription'),
@@ -15,22 +16,23 @@ export type BillingItem = z.infer<typeof billingItem>;
 
 /** What an account was charged for its plans, the latest first. */
 export async function listBilling(sql: Sql, accountId: number): Promise<BillingItem[]> {
-  const rows = await sql<{ id: string; plan: PlanName; amount: number; createdAt: string }[]>`
-    select charge_id as id, plan, amount_cents / 100.0::float8 as amount, charged_at as created_at
-    from plan_charge where account_id = ${accountId} order by charged_at desc, charge_id
+  const rows = await planCharge.select(sql, planCharge.row.omit({ accountId: true }))`
+    where account_id = ${accountId} order by charged_at desc, charge_id
   `;
-  return rows.map(({ plan, ...row }) => ({
-    ...row,
+  return rows.map(({ chargeId, plan, amountCents, chargedAt }) => ({
+    id: chargeId,
     type: 'subscription',
     description: `${plans[plan].label} plan, one month`,
+    amount: amountCents / 100,
     status: 'paid',
+    createdAt: chargedAt,
   }));
 }
 
+const billingIds = subscription.row.pick({ customerId: true, subscriptionId: true });
+
 /** What the card company calls an account and its subscription; nulls until there is one. */
 export async function getBillingIds(sql: Sql, accountId: number) {
-  const [row] = await sql<
-    { customerId: string | null; subscriptionId: string | null }[]
-  >`select customer_id, subscription_id from subscription where account_id = ${accountId}`;
+  const [row] = await subscription.select(sql, billingIds)`where account_id = ${accountId}`;
   return row ?? { customerId: null, subscriptionId: null };
 }

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { plansAndTrial, standings } from '#domain/catalogue/plans.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { isTrialExpired, trialDaysLeft } from '#domain/subscription/subscription.ts';
+import { subscription } from './subscriptions.ts';
 
-/** GET /api/auth/trial-status (spec 1 section 3, Trial status; spec 2 section 3). */
+/** GET /api/auth/trial-status. */
 export const trialStatus = z.object({
   subscriptionType: z.enum(plansAndTrial),
   subscriptionStatus: z.enum(standings),
@@ -17,12 +18,12 @@ export const trialStatus = z.object({
 });
 export type TrialStatus = z.infer<typeof trialStatus>;
 
-type Row = {
-  type: TrialStatus['subscriptionType'];
-  status: TrialStatus['subscriptionStatus'];
-  trialEndsOn: LocalDate;
-  nextBillingOn: LocalDate | null;
-};
+const stored = subscription.row.pick({
+  type: true,
+  status: true,
+  trialEndsOn: true,
+  nextBillingOn: true,
+});
 
 /** An account's plan as it stands on an Auckland day; null when the account has none yet. */
 export async function getTrialStatus(
@@ -30,9 +31,7 @@ export async function getTrialStatus(
   accountId: number,
   today: LocalDate,
 ): Promise<TrialStatus | null> {
-  const [row] = await sql<
-    Row[]
-  >`select type, status, trial_ends_on, next_billing_on from subscription where account_id = ${accountId}`;
+  const [row] = await subscription.select(sql, stored)`where account_id = ${accountId}`;
   if (!row) return null;
   const isTrialUser = row.type === 'trial';
   return {

@@ -1,48 +1,79 @@
+import { planNames, plansAndTrial, standings } from '#domain/catalogue/plans.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import type { SubscriptionEvent } from '#domain/subscription/events.ts';
-import { projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { subscriptionEvents } from '#domain/subscription/events.ts';
+import { day, id, int, later, moment, oneOf, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const subscription = table(
+  'subscription',
+  {
+    accountId: id(),
+    type: oneOf(plansAndTrial),
+    status: oneOf(standings),
+    trialEndsOn: day(),
+    nextBillingOn: later(day()),
+    /** What the card company calls the subscription and the account. */
+    subscriptionId: later(text()),
+    customerId: later(text()),
+    lastPaymentOn: later(day()),
+  },
+  { key: ['accountId'] },
+);
+
+/** What an account was charged for its plans: its billing history. */
+export const planCharge = table(
+  'plan_charge',
+  {
+    chargeId: text(),
+    accountId: id(),
+    plan: oneOf(planNames),
+    amountCents: int(),
+    chargedAt: moment(),
+  },
+  { key: ['chargeId'], indexes: ['(account_id, charged_at desc)'] },
+);
 
 /** What an account pays for, until when, and what it was charged. */
-export const subscriptions = projection<SubscriptionEvent>('subscriptions', tables, {
-  TrialStarted: (sql, { data }) => sql`
-    insert into subscription (account_id, type, status, trial_ends_on)
-    values (${data.accountId}, 'trial', 'active', ${data.endsOn})
-    on conflict (account_id) do nothing
-  `,
-  PlanStarted: (
-    sql,
-    { data: { accountId, plan, subscriptionId, customerId, nextBillingOn } },
-  ) => sql`
-    update subscription
-    set type = ${plan}, status = 'active', next_billing_on = ${nextBillingOn},
-      subscription_id = ${subscriptionId}, customer_id = ${customerId}
-    where account_id = ${accountId}
-  `,
-  PlanCharged: (sql, { data: { chargeId, accountId, plan, amountCents, paidOn }, metadata }) => [
-    sql`
-      insert into plan_charge (charge_id, account_id, plan, amount_cents, charged_at)
-      values (${chargeId}, ${accountId}, ${plan}, ${amountCents}, ${metadata.occurredAt})
-      on conflict do nothing
-    `,
-    sql`
-      update subscription set last_payment_on = ${paidOn ?? dateOf(metadata.occurredAt)} where account_id = ${accountId}
-    `,
-  ],
-  PlanRenewed: (sql, { data }) => sql`
-    update subscription set status = 'active', next_billing_on = ${data.nextBillingOn} where account_id = ${data.accountId}
-  `,
-  PlanFellBehind: (sql, { data }) =>
-    sql`update subscription set status = 'past_due' where account_id = ${data.accountId}`,
-  PlanCancelled: (sql, { data }) => sql`
-    update subscription set status = 'cancelled', next_billing_on = null where account_id = ${data.accountId}
-  `,
-  SubscriptionCorrected: (sql, { data, metadata }) => {
-    const { accountId, standing, ...rest } = data;
-    const terms = { ...rest, status: standing };
-    return sql`
-      insert into subscription ${sql({ accountId, ...terms, trialEndsOn: dateOf(metadata.occurredAt) })}
-      on conflict (account_id) do update set ${sql(terms)}
-    `;
+export const subscriptions = projection({
+  name: 'subscriptions',
+  follows: [subscriptionEvents],
+  tables: [subscription, planCharge],
+  on: {
+    TrialStarted: ({ data: { accountId, endsOn } }) =>
+      subscription.insert({ accountId, type: 'trial', status: 'active', trialEndsOn: endsOn }),
+    PlanStarted: ({ data: { accountId, plan, ...billing } }) =>
+      subscription.update({ accountId }, { type: plan, status: 'active', ...billing }),
+    PlanCharged: ({ data: { paidOn, ...charge }, metadata: { occurredAt } }) => [
+      planCharge.insert({ ...charge, chargedAt: occurredAt }),
+      subscription.update(
+        { accountId: charge.accountId },
+        { lastPaymentOn: paidOn ?? dateOf(occurredAt) },
+      ),
+    ],
+    PlanRenewed: ({ data: { accountId, nextBillingOn } }) =>
+      subscription.update({ accountId }, { status: 'active', nextBillingOn }),
+    PlanFellBehind: ({ data: { accountId } }) =>
+      subscription.update({ accountId }, { status: 'past_due' }),
+    PlanCancelled: ({ data: { accountId } }) =>
+      subscription.update({ accountId }, { status: 'cancelled', nextBillingOn: null }),
+    // What is left out stays as it was.
+    SubscriptionCorrected: ({ data, metadata }) => {
+      const { accountId, type, standing, ...rest } = data;
+      const { lastPaymentOn, nextBillingOn, customerId, subscriptionId } = rest;
+      return subscription.upsert(
+        {
+          accountId,
+          type,
+          status: standing,
+          ...(lastPaymentOn !== undefined && { lastPaymentOn }),
+          ...(nextBillingOn !== undefined && { nextBillingOn }),
+          ...(customerId !== undefined && { customerId }),
+          ...(subscriptionId !== undefined && { subscriptionId }),
+          trialEndsOn: dateOf(metadata.occurredAt),
+        },
+        'trialEndsOn',
+      );
+    },
   },
 });
