@@ -1,25 +1,75 @@
-import type { PracticeEvent } from '#domain/practice/events.ts';
-import { projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { weatherConditions } from '#domain/catalogue/logbook.ts';
+import { erasedText } from '#domain/kernel/personal.ts';
+import { driveStatuses, lights } from '#domain/practice/drive.ts';
+import { practiceEvents } from '#domain/practice/events.ts';
+import { day, id, int, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const practiceDrive = table(
+  'practice_drive',
+  {
+    id: id(),
+    studentId: id(),
+    schoolId: id(),
+    date: day(),
+    minutes: int(),
+    light: oneOf(lights),
+    weather: oneOf(weatherConditions),
+    supervisorName: personal(text()),
+    supervisorEmail: personal(maybe(text())),
+    notes: personal(maybe(text())),
+    status: oneOf(driveStatuses),
+    answeredBy: later(oneOf(['supervisor', 'instructor'])),
+    answeredName: personal(later(text()), erasedText),
+    answeredAt: later(moment()),
+    /** How long the link that was sent to the supervisor holds; null when none was. */
+    askedUntil: later(moment()),
+    loggedAt: moment(),
+  },
+  {
+    isNumbered: true,
+    indexes: ['(student_id, date desc)'],
+    person: ['student', 'studentId'],
+    exported: { name: 'practiceDrives' },
+  },
+);
 
 /** Every drive learners have practised, and who has said that it took place. */
-export const practice = projection<PracticeEvent>('practice', tables, {
-  PracticeLogged: (sql, { data: { driveId: id, ...drive }, metadata }) => sql`
-    insert into practice_drive ${sql({ id, ...drive, status: 'waiting', loggedAt: metadata.occurredAt })}
-    on conflict (id) do nothing
-  `,
-  SupervisorAsked: (sql, { data }) => sql`
-    update practice_drive set asked_until = ${data.expiresAt} where id = ${data.driveId}
-  `,
-  PracticeConfirmed: (sql, { data: { driveId, by, name }, metadata }) => sql`
-    update practice_drive
-    set status = 'confirmed', answered_by = ${by}, answered_name = ${name}, answered_at = ${metadata.occurredAt}
-    where id = ${driveId}
-  `,
-  PracticeDeclined: (sql, { data: { driveId, by, name }, metadata }) => sql`
-    update practice_drive
-    set status = 'declined', answered_by = ${by}, answered_name = ${name}, answered_at = ${metadata.occurredAt}
-    where id = ${driveId}
-  `,
-  PracticeWithdrawn: (sql, { data }) => sql`delete from practice_drive where id = ${data.driveId}`,
+export const practice = projection({
+  name: 'practice',
+  follows: [practiceEvents],
+  tables: [practiceDrive],
+  on: {
+    PracticeLogged: ({ data: { driveId, ...drive }, metadata }) =>
+      practiceDrive.insert({
+        id: driveId,
+        ...drive,
+        status: 'waiting',
+        loggedAt: metadata.occurredAt,
+      }),
+    SupervisorAsked: ({ data }) =>
+      practiceDrive.update({ id: data.driveId }, { askedUntil: data.expiresAt }),
+    PracticeConfirmed: ({ data: { driveId, by, name }, metadata }) =>
+      practiceDrive.update(
+        { id: driveId },
+        {
+          status: 'confirmed',
+          answeredBy: by,
+          answeredName: name,
+          answeredAt: metadata.occurredAt,
+        },
+      ),
+    PracticeDeclined: ({ data: { driveId, by, name }, metadata }) =>
+      practiceDrive.update(
+        { id: driveId },
+        {
+          status: 'declined',
+          answeredBy: by,
+          answeredName: name,
+          answeredAt: metadata.occurredAt,
+        },
+      ),
+    PracticeWithdrawn: ({ data }) => practiceDrive.remove({ id: data.driveId }),
+  },
 });

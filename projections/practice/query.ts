@@ -1,33 +1,22 @@
 import type { Sql } from 'postgres';
-import { z } from 'zod';
-import { weatherConditions } from '#domain/catalogue/logbook.ts';
-import { driveStatuses, lights } from '#domain/practice/drive.ts';
+import type { z } from 'zod';
+import { practiceDrive } from './practice.ts';
 
-/** A practice drive (product.md, plan item 71). The date is Auckland's. */
-export const driveRow = z.object({
-  id: z.number().int(),
-  date: z.string(),
-  minutes: z.number().int(),
-  light: z.enum(lights),
-  weather: z.enum(weatherConditions),
-  supervisorName: z.string(),
-  notes: z.string().nullable(),
-  status: z.enum(driveStatuses),
-  answeredBy: z.enum(['supervisor', 'instructor']).nullable(),
-  answeredName: z.string().nullable(),
-  /** How long the link that was sent to the supervisor holds; null when none was. */
-  askedUntil: z.string().nullable(),
+/** A practice drive. The date is Auckland's. */
+export const driveRow = practiceDrive.row.omit({
+  studentId: true,
+  schoolId: true,
+  supervisorEmail: true,
+  answeredAt: true,
+  loggedAt: true,
 });
 export type DriveRow = z.infer<typeof driveRow>;
 
-const columns = (sql: Sql) => sql`
-  id, date, minutes, light, weather, supervisor_name, notes, status, answered_by, answered_name, asked_until
-`;
+const askedDrive = driveRow.extend(practiceDrive.row.pick({ supervisorEmail: true }).shape);
 
 /** A student's drives, the latest day first. */
 export function listPractice(sql: Sql, schoolId: number, studentId: number): Promise<DriveRow[]> {
-  return sql<DriveRow[]>`
-    select ${columns(sql)} from practice_drive
+  return practiceDrive.select(sql, driveRow)`
     where student_id = ${studentId} and school_id = ${schoolId}
     order by date desc, id desc
   `;
@@ -38,9 +27,9 @@ export async function getPractice(
   sql: Sql,
   studentId: number,
   driveId: number,
-): Promise<(DriveRow & { supervisorEmail: string | null }) | null> {
-  const [row] = await sql<(DriveRow & { supervisorEmail: string | null })[]>`
-    select ${columns(sql)}, supervisor_email from practice_drive where id = ${driveId} and student_id = ${studentId}
+): Promise<z.infer<typeof askedDrive> | null> {
+  const [row] = await practiceDrive.select(sql, askedDrive)`
+    where id = ${driveId} and student_id = ${studentId}
   `;
   return row ?? null;
 }

@@ -1,14 +1,40 @@
-import type { PrivacyEvent } from '#domain/privacy/events.ts';
-import { projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { erasedText } from '#domain/kernel/personal.ts';
+import { privacyEvents, privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
+import { day, id, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const privacyRequest = table(
+  'privacy_request',
+  {
+    id: id(),
+    schoolId: id(),
+    studentId: id(),
+    kind: oneOf(privacyRequestKinds),
+    details: personal(maybe(text())),
+    receivedOn: day(),
+    dueOn: day(),
+    outcome: later(oneOf(privacyOutcomes)),
+    done: personal(later(text()), erasedText),
+    answeredAt: later(moment()),
+  },
+  {
+    isNumbered: true,
+    indexes: ['(school_id, due_on)', '(student_id)'],
+    person: ['student', 'studentId'],
+    exported: { name: 'privacyRequests' },
+  },
+);
 
 /** What was asked of a school under the Privacy Act, and what became of it. */
-export const privacyRequests = projection<PrivacyEvent>('privacy-requests', tables, {
-  PrivacyRequestReceived: (sql, { data: { requestId, ...request } }) => sql`
-    insert into privacy_request ${sql({ id: requestId, ...request })} on conflict (id) do nothing
-  `,
-  PrivacyRequestAnswered: (sql, { data, metadata }) => sql`
-    update privacy_request set outcome = ${data.outcome}, done = ${data.done}, answered_at = ${metadata.occurredAt}
-    where id = ${data.requestId}
-  `,
+export const privacyRequests = projection({
+  name: 'privacy-requests',
+  follows: [privacyEvents],
+  tables: [privacyRequest],
+  on: {
+    PrivacyRequestReceived: ({ data: { requestId, ...request } }) =>
+      privacyRequest.insert({ id: requestId, ...request }),
+    PrivacyRequestAnswered: ({ data: { requestId, outcome, done }, metadata }) =>
+      privacyRequest.update({ id: requestId }, { outcome, done, answeredAt: metadata.occurredAt }),
+  },
 });

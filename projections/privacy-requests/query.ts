@@ -1,23 +1,14 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { type LocalDate } from '#domain/kernel/nz-time.ts';
-import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { workingDaysBetween } from '#domain/privacy/working-days.ts';
+import { privacyRequest } from './privacy-requests.ts';
 
 /** GET /api/privacy-requests. Days are Auckland days. */
-export const privacyRequestRow = z.object({
-  id: z.number().int(),
-  studentId: z.number().int(),
+export const privacyRequestRow = privacyRequest.row.omit({ schoolId: true }).extend({
   studentName: z.string(),
-  kind: z.enum(privacyRequestKinds),
-  details: z.string().nullable(),
-  receivedOn: z.string(),
-  dueOn: z.string(),
   /** Working days until it is due: 0 on that day, negative after it; null once it is answered. */
   workingDaysLeft: z.number().int().nullable(),
-  outcome: z.enum(privacyOutcomes).nullable(),
-  done: z.string().nullable(),
-  answeredAt: z.string().nullable(),
 });
 export type PrivacyRequestRow = z.infer<typeof privacyRequestRow>;
 
@@ -43,8 +34,8 @@ export async function getStudentOfRequest(
   schoolId: number,
   requestId: number,
 ): Promise<number | null> {
-  const [row] = await sql<{ studentId: number }[]>`
-    select student_id from privacy_request where id = ${requestId} and school_id = ${schoolId}
+  const [row] = await privacyRequest.select(sql, privacyRequest.row.pick({ studentId: true }))`
+    where id = ${requestId} and school_id = ${schoolId}
   `;
   return row?.studentId ?? null;
 }

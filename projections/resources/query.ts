@@ -1,23 +1,10 @@
 import type { Sql } from 'postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { resource } from './resources.ts';
 
 /** A file or a page that an instructor shares; `studentId` is null where every student of the school has it. */
-export const resourceRow = z.object({
-  id: z.number().int(),
-  studentId: z.number().int().nullable(),
-  kind: z.enum(['link', 'file']),
-  title: z.string(),
-  note: z.string().nullable(),
-  url: z.string().nullable(),
-  fileName: z.string().nullable(),
-  bytes: z.number().int().nullable(),
-  sharedAt: z.string(),
-});
+export const resourceRow = resource.row.omit({ schoolId: true, isWithdrawn: true });
 export type ResourceRow = z.infer<typeof resourceRow>;
-
-const columns = (sql: Sql) => sql`
-  id, student_id, kind, title, note, url, file_name, bytes, shared_at
-`;
 
 /** What a student of this school has: their own and everybody's, the latest first. */
 export function listResources(
@@ -25,8 +12,7 @@ export function listResources(
   schoolId: number,
   studentId: number,
 ): Promise<ResourceRow[]> {
-  return sql<ResourceRow[]>`
-    select ${columns(sql)} from resource
+  return resource.select(sql, resourceRow)`
     where school_id = ${schoolId} and (student_id = ${studentId} or student_id is null) and not is_withdrawn
     order by shared_at desc, id desc
   `;
@@ -38,8 +24,7 @@ export async function getResource(
   schoolId: number,
   resourceId: number,
 ): Promise<ResourceRow | null> {
-  const [row] = await sql<ResourceRow[]>`
-    select ${columns(sql)} from resource
+  const [row] = await resource.select(sql, resourceRow)`
     where id = ${resourceId} and school_id = ${schoolId} and not is_withdrawn
   `;
   return row ?? null;

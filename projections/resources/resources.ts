@@ -1,13 +1,52 @@
-import type { ResourceEvent } from '#domain/resource/events.ts';
-import { projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { resourceEvents } from '#domain/resource/events.ts';
+import {
+  flag,
+  id,
+  initially,
+  int,
+  maybe,
+  moment,
+  oneOf,
+  personal,
+  text,
+} from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const resource = table(
+  'resource',
+  {
+    id: id(),
+    schoolId: id(),
+    /** Null where every student of the school has it. */
+    studentId: maybe(id()),
+    kind: oneOf(['link', 'file']),
+    title: personal(text()),
+    note: personal(maybe(text())),
+    url: personal(maybe(text())),
+    fileName: personal(maybe(text())),
+    bytes: maybe(int()),
+    sharedAt: moment(),
+    /** Kept, because its number must not be given again. */
+    isWithdrawn: initially(flag(), false),
+  },
+  {
+    isNumbered: true,
+    indexes: ['(school_id, student_id)'],
+    person: ['student', 'studentId'],
+    exported: { name: 'resources' },
+  },
+);
 
 /** What instructors share with their students to read. */
-export const resources = projection<ResourceEvent>('resources', tables, {
-  ResourceShared: (sql, { data: { resourceId: id, ...shared }, metadata }) => sql`
-    insert into resource ${sql({ id, ...shared, sharedAt: metadata.occurredAt })}
-    on conflict (id) do nothing
-  `,
-  ResourceWithdrawn: (sql, { data }) =>
-    sql`update resource set is_withdrawn = true where id = ${data.resourceId}`,
+export const resources = projection({
+  name: 'resources',
+  follows: [resourceEvents],
+  tables: [resource],
+  on: {
+    ResourceShared: ({ data: { resourceId, ...shared }, metadata }) =>
+      resource.insert({ id: resourceId, ...shared, sharedAt: metadata.occurredAt }),
+    ResourceWithdrawn: ({ data }) =>
+      resource.update({ id: data.resourceId }, { isWithdrawn: true }),
+  },
 });

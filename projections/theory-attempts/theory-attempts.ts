@@ -1,14 +1,51 @@
-import type { TheoryRecordEvent } from '#domain/theory-record/events.ts';
-import { projection } from '../engine/sql-projection.ts';
-import tables from './table.sql' with { type: 'text' };
+import { z } from 'zod';
+import { modes } from '#domain/theory/mode.ts';
+import { licence } from '#domain/theory/question.ts';
+import { topicNames } from '#domain/theory/topics.ts';
+import { theoryRecordEvents } from '#domain/theory-record/events.ts';
+import { flag, id, int, json, moment, oneOf, position } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+import { student } from '../students/students.ts';
+
+const score = z.object({
+  topic: z.enum(topicNames),
+  correct: z.number().int(),
+  total: z.number().int(),
+});
+
+export const theoryAttempt = table(
+  'theory_attempt',
+  {
+    /** Ledger position of the event. */
+    id: position(),
+    studentId: id(),
+    mode: oneOf(modes),
+    licence: oneOf(licence.options),
+    /** In percent. */
+    score: int(),
+    passed: flag(),
+    correctAnswers: int(),
+    totalQuestions: int(),
+    /** In seconds. */
+    timeTaken: int(),
+    byTopic: json(z.array(score)),
+    takenAt: moment(),
+  },
+  {
+    belongsTo: ['studentId', student],
+    indexes: ['(student_id, id desc)'],
+    exported: { name: 'theoryTests' },
+  },
+);
 
 /** The theory tests that students took while they were signed in. */
-export const theoryAttempts = projection<TheoryRecordEvent>('theory-attempts', tables, {
-  TheoryTestTaken: (sql, { data, metadata, position }) => {
-    const { attempt: _attempt, byTopic, ...taken } = data;
-    return sql`
-      insert into theory_attempt ${sql({ id: position, ...taken, byTopic: sql.json(byTopic), takenAt: metadata.occurredAt })}
-      on conflict (id) do nothing
-    `;
+export const theoryAttempts = projection({
+  name: 'theory-attempts',
+  follows: [theoryRecordEvents],
+  tables: [theoryAttempt],
+  on: {
+    TheoryTestTaken: ({ data: { attempt: _attempt, ...taken }, metadata, position: at }) =>
+      theoryAttempt.insert({ id: at, ...taken, takenAt: metadata.occurredAt }),
   },
 });
