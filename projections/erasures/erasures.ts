@@ -5,7 +5,6 @@ import { json, moment, oneOf, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 import type { AnyTable } from '../engine/table-options.ts';
-import { scrubOf } from './scrub.ts';
 
 export const erasure = table(
   'erasure',
@@ -32,7 +31,6 @@ export const erasures = (tables: readonly AnyTable[]) =>
         const [kind = '', number] = data.person.split('-');
         return [
           erasure.insert({ ...data, erasedAt: at }),
-          ...scrubOf(kind, Number(number)),
           ...tables.flatMap((each) => each.erase(kind, Number(number), { at, position })),
         ];
       },
