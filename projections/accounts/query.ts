@@ -1,22 +1,21 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { roles } from '#domain/account/events.ts';
+import { account } from './accounts.ts';
 
-/** GET /api/auth/user (spec 1 section 3, User). */
-export const accountRow = z.object({
-  id: z.number().int(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(roles),
-  schoolId: z.number().int().nullable(),
-  profileImageUrl: z.string().nullable(),
-  statusText: z.string().nullable(),
-  endorsementNumber: z.string().nullable(),
-  isEmailVerified: z.boolean(),
-  /** The last Auckland day it holds. */
-  endorsementExpiresOn: z.string().nullable(),
-});
+/** GET /api/auth/user. */
+export const accountRow = account.row
+  .pick({
+    id: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    role: true,
+    schoolId: true,
+    statusText: true,
+    endorsementNumber: true,
+    endorsementExpiresOn: true,
+  })
+  .extend({ profileImageUrl: z.string().nullable(), isEmailVerified: z.boolean() });
 export type AccountRow = z.infer<typeof accountRow>;
 
 /** The columns of an `AccountRow`, for a query with `account` in it. */

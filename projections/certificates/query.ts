@@ -8,47 +8,35 @@ import {
   certificateTypes,
 } from '#domain/catalogue/certificates.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { certificate } from './certificates.ts';
 
-/** GET /api/students/{id}/certificates (spec 1 section 3, Certificate). `status` is as of the day it is asked for. */
-export const certificateRow = z.object({
-  id: z.number().int(),
-  studentId: z.number().int(),
-  certificateNumber: z.string(),
-  type: z.enum(certificateTypes),
-  title: z.string(),
-  description: z.string().nullable(),
-  stageId: z.number().int().nullable(),
-  issuedAt: z.string(),
-  issuedBy: z.string(),
-  validUntil: z.string().nullable(),
-  revokedAt: z.string().nullable(),
-  revokeReason: z.string().nullable(),
-  status: z.enum(certificateStatuses),
-});
+const stored = certificate.row.omit({ schoolId: true });
+
+/** GET /api/students/{id}/certificates. `status` is as of the day it is asked for. */
+export const certificateRow = stored.extend({ status: z.enum(certificateStatuses) });
 export type CertificateRow = z.infer<typeof certificateRow>;
 
 /** What a certificate is worth on an Auckland day. */
-const status = (sql: Sql, today: LocalDate) => sql`
-  case when revoked_at is not null then 'revoked' when valid_until < ${today} then 'expired' else 'valid' end as status
-`;
-
-const columns = (sql: Sql, today: LocalDate) => sql`
-  id, student_id, certificate_number, type, title, description, stage_id, issued_at, issued_by, valid_until, revoked_at,
-  revoke_reason, ${status(sql, today)}
-`;
+function statusOn(
+  today: LocalDate,
+  { revokedAt, validUntil }: Pick<CertificateRow, 'revokedAt' | 'validUntil'>,
+): CertificateRow['status'] {
+  if (revokedAt !== null) return 'revoked';
+  return validUntil !== null && validUntil < today ? 'expired' : 'valid';
+}
 
 /** A student's certificates, newest first. */
-export function listCertificates(
+export async function listCertificates(
   sql: Sql,
   schoolId: number,
   studentId: number,
   today: LocalDate,
 ): Promise<CertificateRow[]> {
-  return sql<CertificateRow[]>`
-    select ${columns(sql, today)} from certificate
+  const rows = await certificate.select(sql, stored)`
     where student_id = ${studentId} and school_id = ${schoolId}
     order by issued_at desc, id desc
   `;
+  return rows.map((row) => ({ ...row, status: statusOn(today, row) }));
 }
 
 /** One certificate of this school; null when there is none or it is another school's. */
@@ -58,13 +46,13 @@ export async function getCertificate(
   certificateId: number,
   today: LocalDate,
 ): Promise<CertificateRow | null> {
-  const [row] = await sql<CertificateRow[]>`
-    select ${columns(sql, today)} from certificate where id = ${certificateId} and school_id = ${schoolId}
+  const [row] = await certificate.select(sql, stored)`
+    where id = ${certificateId} and school_id = ${schoolId}
   `;
-  return row ?? null;
+  return row ? { ...row, status: statusOn(today, row) } : null;
 }
 
-/** GET /api/verify/{number}: whether a certificate holds, and nothing about whose it is (product.md, "Students and progress"). */
+/** GET /api/verify/{number}: whether a certificate holds, and nothing about whose it is. */
 export const verification = z.object({
   number: z.string(),
   status: z.enum(certificateStatuses),
@@ -84,11 +72,16 @@ export async function verifyCertificate(
 ): Promise<Verification> {
   const bare = bareCertificateNumber(number);
   const [row] = await sql<
-    (Verification & { type: CertificateType; title: string; namesStudent: boolean })[]
+    (Omit<Verification, 'status'> & {
+      type: CertificateType;
+      title: string;
+      revokedAt: string | null;
+      namesStudent: boolean;
+    })[]
   >`
     select
       certificate_number as number, type, title, (issued_at at time zone 'Pacific/Auckland')::date as issued_on, valid_until,
-      school.name as school_name, ${status(sql, today)},
+      school.name as school_name, revoked_at,
       position(lower(student.first_name) in lower(title)) > 0
         or position(lower(student.last_name) in lower(title)) > 0 as names_student
     from certificate
@@ -97,7 +90,8 @@ export async function verifyCertificate(
     where replace(certificate_number, '-', '') = ${bare}
   `;
   if (!row) return unknownNumber(number);
-  const { namesStudent, ...found } = row;
+  const { namesStudent, revokedAt, ...shown } = row;
+  const found = { ...shown, status: statusOn(today, { ...shown, revokedAt }) };
   // An instructor may write a title with the student's name in it; a stranger is told what sort of certificate it is instead.
   return namesStudent ? { ...found, title: certificateTypeLabels[found.type] } : found;
 }

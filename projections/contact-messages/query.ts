@@ -1,21 +1,14 @@
 import type { Sql } from 'postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { contactMessage } from './contact-messages.ts';
 
 /** GET /api/admin/contact-messages. */
-export const contactMessageRow = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  receivedAt: z.string(),
-});
+export const contactMessageRow = contactMessage.row;
 export type ContactMessageRow = z.infer<typeof contactMessageRow>;
 
 /** Messages of the contact form, newest first. */
 export function listContactMessages(sql: Sql, limit: number): Promise<ContactMessageRow[]> {
-  return sql<ContactMessageRow[]>`
-    select id, name, email, subject, message, received_at from contact_message
+  return contactMessage.select(sql, contactMessageRow)`
     order by received_at desc, id desc limit ${limit}
   `;
 }

@@ -5,10 +5,11 @@ import type { Cents } from '#domain/kernel/money.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { readWebAddress } from '#domain/kernel/web-address.ts';
 import { publicReview } from '../reviews/query.ts';
+import { listing } from './directory.ts';
 
 const price = z.string();
 
-/** GET /api/instructors (spec 2 section 3, Instructor). Prices are dollars in numeric strings; `address` is the place the school teaches in. */
+/** GET /api/instructors. Prices are dollars in numeric strings; `address` is the place the school teaches in. */
 export const directoryInstructor = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -98,21 +99,17 @@ export async function getListedInstructor(
   return row ?? null;
 }
 
+const ownListing = listing.row.omit({ schoolId: true, listedAt: true });
+
 /** GET /api/schools/{id}/listing: a school's own entry, listed or not; null until it has had one. */
-export const listingRow = z.object({
-  listed: z.boolean(),
-  place: z.string(),
-  languages: z.array(z.string()),
-  experience: z.string().nullable(),
-  availability: z.string().nullable(),
-});
+export const listingRow = ownListing.omit({ isListed: true }).extend({ listed: z.boolean() });
 export type ListingRow = z.infer<typeof listingRow>;
 
 export async function getListing(sql: Sql, schoolId: number): Promise<ListingRow | null> {
-  const [row] = await sql<ListingRow[]>`
-    select is_listed as listed, place, languages, experience, availability from listing where school_id = ${schoolId}
-  `;
-  return row ?? null;
+  const [row] = await listing.select(sql, ownListing)`where school_id = ${schoolId}`;
+  if (!row) return null;
+  const { isListed, ...words } = row;
+  return { ...words, listed: isListed };
 }
 
 type Row = {
@@ -189,7 +186,7 @@ function asInstructor(row: Row): DirectoryInstructor {
   };
 }
 
-/** Until a school has set its prices, one lesson costs what it said when it was founded and the rest are the defaults (spec 2 section 9). */
+/** Until a school has set its prices, one lesson costs what it said when it was founded and the rest are the defaults. */
 function pricesOf({ prices: own, lessonPriceCents }: Row): DirectoryInstructor['pricing'] {
   const prices = own ?? { ...defaultPrices, standardLessonPrice: lessonPriceCents };
   // One entry for each price name is what the pricing of an instructor is.

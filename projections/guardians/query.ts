@@ -1,30 +1,13 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { guardianAccessLevels, guardianRelationships } from '#domain/catalogue/guardians.ts';
 import { guardianStatus, guardianStatuses } from '#domain/student/guardian-status.ts';
+import { guardian } from './guardians.ts';
 
-const stored = z.object({
-  id: z.number().int(),
-  studentId: z.number().int(),
-  parentName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  relationship: z.enum(guardianRelationships),
-  accessLevel: z.enum(guardianAccessLevels),
-  isActive: z.boolean(),
-  inviteSentAt: z.string().nullable(),
-  inviteExpiresAt: z.string().nullable(),
-  lastLoginAt: z.string().nullable(),
-});
+const stored = guardian.row.omit({ schoolId: true, createdAt: true });
 
-/** GET /api/students/{id}/parents (spec 1 section 3, Parent/guardian). The invitation's token is a secret and is never listed. */
+/** GET /api/students/{id}/parents. The invitation's token is a secret and is never listed. */
 export const guardianRow = stored.extend({ status: z.enum(guardianStatuses) });
 export type GuardianRow = z.infer<typeof guardianRow>;
-
-const columns = (sql: Sql) => sql`
-  id, student_id, parent_name, email, phone, relationship, access_level, is_active, invite_sent_at, invite_expires_at,
-  last_login_at
-`;
 
 /** A student's parents and guardians, in the order they were added. */
 export async function listGuardians(
@@ -32,8 +15,8 @@ export async function listGuardians(
   schoolId: number,
   studentId: number,
 ): Promise<GuardianRow[]> {
-  const rows = await sql<z.infer<typeof stored>[]>`
-    select ${columns(sql)} from guardian where student_id = ${studentId} and school_id = ${schoolId} order by id
+  const rows = await guardian.select(sql, stored)`
+    where student_id = ${studentId} and school_id = ${schoolId} order by id
   `;
   return rows.map(withStatus);
 }
@@ -44,12 +27,12 @@ export async function getGuardian(
   schoolId: number,
   guardianId: number,
 ): Promise<GuardianRow | null> {
-  const [row] = await sql<z.infer<typeof stored>[]>`
-    select ${columns(sql)} from guardian where id = ${guardianId} and school_id = ${schoolId}
+  const [row] = await guardian.select(sql, stored)`
+    where id = ${guardianId} and school_id = ${schoolId}
   `;
   return row ? withStatus(row) : null;
 }
 
-function withStatus(guardian: z.infer<typeof stored>): GuardianRow {
-  return { ...guardian, status: guardianStatus(guardian) };
+function withStatus(row: z.infer<typeof stored>): GuardianRow {
+  return { ...row, status: guardianStatus(row) };
 }

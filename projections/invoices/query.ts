@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { invoiceNumber } from '#domain/invoice/invoice-book.ts';
+import { invoicedPayment } from './invoices.ts';
 
 /** An issued invoice; money in dollars, GST null where the school was not registered. */
 export const invoiceRow = z.object({
@@ -52,9 +53,9 @@ export async function getInvoice(
 
 /** The number of the invoice a payment is on; null while it is on none. */
 export async function getInvoiceOf(sql: Sql, paymentId: number): Promise<number | null> {
-  const [row] = await sql<
-    { number: number }[]
-  >`select number from invoiced_payment where payment_id = ${paymentId}`;
+  const [row] = await invoicedPayment.select(sql, invoicedPayment.row.pick({ number: true }))`
+    where payment_id = ${paymentId}
+  `;
   return row?.number ?? null;
 }
 
