@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { printedBranding } from '#api/services/branding.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
-import { toCents } from '#domain/kernel/money.ts';
+import { toCents, toDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
 import { getInvoice, getInvoiceOf, type InvoiceRow } from '#projections/invoices/query.ts';
@@ -52,7 +52,7 @@ async function draftOf(
     invoiceNumber: null,
     issuedOn: today,
     total: amount,
-    gst: isTaxed ? gstWithin(toCents(amount)) / 100 : null,
+    gst: isTaxed ? toDollars(gstWithin(toCents(amount))) : null,
     gstNumber: isTaxed ? tax.gstNumber : null,
     buyerName: `${student.firstName} ${student.lastName}`,
     buyerContact: student.address ?? student.email,

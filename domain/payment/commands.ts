@@ -9,7 +9,7 @@ import {
 import type { Command } from '../kernel/command.ts';
 import { changesOf, oneOf, optionalLine, optionalText, requiredLine } from '../kernel/fields.ts';
 import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
-import type { Cents } from '../kernel/money.ts';
+import { type Cents, toDollars } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { optionalDate } from '../kernel/schemas.ts';
 
@@ -22,7 +22,7 @@ export const paymentAmount = z
         : 'Amount must be a positive number',
   })
   .positive('Amount must be a positive number')
-  .max(largestPayment / 100, 'Amount can be at most NZ$100,000')
+  .max(toDollars(largestPayment), 'Amount can be at most NZ$100,000')
   .refine((dollars) => Number(dollars.toFixed(2)) === dollars, {
     error: 'Amount can have at most two decimals',
   });

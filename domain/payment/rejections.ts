@@ -1,4 +1,4 @@
-import { formatMoney } from '../kernel/money.ts';
+import { type Cents, formatMoney, toDollars } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 export const paymentNotFound = () =>
@@ -28,14 +28,14 @@ export const nothingToRefund = () =>
     'No money is held for this payment, so there is nothing to refund.',
   );
 
-export const refundTooLarge = (most: number) =>
+export const refundTooLarge = (most: Cents) =>
   new Rejection(
     'conflict',
     'refund_too_large',
     `At most ${formatMoney(most)} is left to refund on this payment.`,
     {
       fields: { amount: `At most ${formatMoney(most)} is left to refund.` },
-      details: { most: most / 100 },
+      details: { most: toDollars(most) },
     },
   );
 
@@ -46,7 +46,7 @@ export const underDispute = () =>
     'The card’s holder disputes this payment with their bank. It cannot be refunded until the bank has decided.',
   );
 
-export const belowRefunded = (refunded: number) =>
+export const belowRefunded = (refunded: Cents) =>
   new Rejection(
     'conflict',
     'below_refunded',

@@ -16,6 +16,7 @@ import {
   webAddress,
 } from '../kernel/fields.ts';
 import type { AccountId, SchoolId } from '../kernel/ids.ts';
+import { toDollars } from '../kernel/money.ts';
 import type { ChangeBranding } from './branding.ts';
 import type { CorrectSchool } from './correction.ts';
 import type { ChangeInvoiceSettings, InvoiceSettings } from './invoice-settings.ts';
@@ -45,7 +46,7 @@ export const schoolDetails = z.object({
     .nullish()
     .transform((price) =>
       price === null || price === undefined || price === ''
-        ? onboardingDefaults.lessonPriceCents / 100
+        ? toDollars(onboardingDefaults.lessonPriceCents)
         : Number(price),
     )
     .pipe(

@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
@@ -17,7 +17,7 @@ export function invoiceLetter(about: InvoiceLetter): Mail {
   const { invoice, pdf, student, instructor } = about;
   const schoolName = nameInLetter(about.schoolName);
   const { invoiceNumber, isPaid } = invoice;
-  const total = formatMoney(toCents(invoice.total));
+  const total = formatDollars(invoice.total);
   return {
     kind: 'invoice',
     about: [`student-${student.id}`],

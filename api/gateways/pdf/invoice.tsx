@@ -1,6 +1,6 @@
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { supplyBand } from '#domain/invoice/gst.ts';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars, toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { isReadable, isVisible } from '#domain/school/contrast.ts';
 import { overpass, printable, weight } from './fonts.ts';
@@ -88,17 +88,17 @@ function Invoice(sheet: InvoiceSheet) {
           <View key={line.reference} style={styles.row} wrap={false}>
             <Text style={styles.what}>{line.description}</Text>
             <Text style={styles.reference}>{line.reference}</Text>
-            <Text style={styles.amount}>{formatMoney(toCents(line.amount))}</Text>
+            <Text style={styles.amount}>{formatDollars(line.amount)}</Text>
           </View>
         ))}
         <View style={styles.total}>
           <Text style={styles.strong}>{isTaxed ? 'Total, GST included' : 'Total'}</Text>
-          <Text style={styles.sum}>{formatMoney(toCents(sheet.total))}</Text>
+          <Text style={styles.sum}>{formatDollars(sheet.total)}</Text>
         </View>
         {isTaxed && sheet.gst !== null ? (
           <View style={styles.tax}>
             <Text style={styles.muted}>GST at 15 % within the total</Text>
-            <Text style={styles.muted}>{formatMoney(toCents(sheet.gst))}</Text>
+            <Text style={styles.muted}>{formatDollars(sheet.gst)}</Text>
           </View>
         ) : null}
         {sheet.isPaid ? null : <HowToPay {...sheet} />}

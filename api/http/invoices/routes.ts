@@ -13,6 +13,7 @@ import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { paymentDesk } from '#api/services/payments.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import { idOf } from '#domain/kernel/ids.ts';
+import { toDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import {
@@ -62,9 +63,12 @@ export function invoiceRoutes(deps: Deps) {
         ]);
         const total = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
         return {
-          lines: rows.map(({ amountCents, ...line }) => ({ ...line, amount: amountCents / 100 })),
-          total: total / 100,
-          gst: chargesGst(tax, dateOf(clock())) ? gstWithin(total) / 100 : null,
+          lines: rows.map(({ amountCents, ...line }) => ({
+            ...line,
+            amount: toDollars(amountCents),
+          })),
+          total: toDollars(total),
+          gst: chargesGst(tax, dateOf(clock())) ? toDollars(gstWithin(total)) : null,
         };
       },
       {

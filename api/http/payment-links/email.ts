@@ -8,7 +8,7 @@ import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { paymentDesk } from '#api/services/payments.ts';
 import { optionalLine, requiredLine } from '#domain/kernel/fields.ts';
 import { idOf } from '#domain/kernel/ids.ts';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
@@ -72,7 +72,7 @@ export function paymentEmails(deps: Deps) {
     if (payment.studentId !== studentId) throw paymentNotFound();
     const school = await getSchool(sql, schoolId);
     const schoolName = school?.name ?? 'Your driving school';
-    const amount = formatMoney(toCents(payment.amount));
+    const amount = formatDollars(payment.amount);
     const what = nameInLetter(payment.description);
     const mail: Mail = {
       kind: 'payment-link',

@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useWeeks } from '#site/data/metrics.ts';
 import { BarChart } from '#site/ui/bar-chart.tsx';
@@ -74,7 +74,7 @@ function Income({ weeks, current }: ChartProps) {
   if (weeks.every(({ income }) => income <= 0)) {
     return <Empty glyph={ChartColumn} title="No income in the last eight weeks" />;
   }
-  const thisWeek = formatMoney(toCents(current.income));
+  const thisWeek = formatDollars(current.income);
   return (
     <PanelBody>
       <p className="sum num">

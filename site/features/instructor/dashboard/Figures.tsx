@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { useMetrics, useWeeks } from '#site/data/metrics.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
@@ -47,7 +47,7 @@ export function Figures() {
           monthlyRevenue === undefined ? (
             <Skeleton />
           ) : (
-            formatMoney(toCents(monthlyRevenue)).replace('NZ$', '')
+            formatDollars(monthlyRevenue).replace('NZ$', '')
           )
         }
         trend={

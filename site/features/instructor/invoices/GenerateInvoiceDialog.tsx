@@ -1,7 +1,7 @@
 import './invoices.css';
 import { FileCheck, Mail, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars, formatMoney, toCents } from '#domain/kernel/money.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import { useIssueInvoice, useUninvoiced } from '#site/data/invoices.ts';
 import { useStudents } from '#site/data/students.ts';
@@ -87,7 +87,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
                       >
                         {description} <span className="muted num">{reference}</span>
                       </Checkbox>
-                      <span className="num">{formatMoney(toCents(amount))}</span>
+                      <span className="num">{formatDollars(amount)}</span>
                     </li>
                   ))}
                   <li className="total">
@@ -122,7 +122,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
                 </>
               }
             >
-              {formatMoney(toCents(issued.total))} for{' '}
+              {formatDollars(issued.total)} for{' '}
               {students.find(({ id }) => id === studentId)?.firstName}.
               {issued.mailed === 'sent' && ' It went out by e-mail.'}
             </Empty>

@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
@@ -32,7 +32,7 @@ export function PaymentRow({ payment, ask, onInvoice }: PaymentRowProps) {
         <span className="sub">{howOf(payment)}</span>
       </Cell>
       <Cell place="amount" className="money">
-        {formatMoney(toCents(payment.amount))}
+        {formatDollars(payment.amount)}
       </Cell>
       <Cell place="when" className="num">
         {dueDate ? formatDate(dueDate) : 'No due date'}

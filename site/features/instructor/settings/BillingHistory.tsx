@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
@@ -50,7 +50,7 @@ function Charges({ items }: { items: readonly BillingItem[] }) {
               <Badge tone={tones[status]}>{words[status]}</Badge>
             </Cell>
             <Cell place="amount" className="num amount">
-              {formatMoney(toCents(amount))}
+              {formatDollars(amount)}
             </Cell>
           </Row>
         ))}

@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars, formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { owedOf, sumOf, useMyPayments } from '#site/data/learner/payments.ts';
@@ -15,7 +15,7 @@ export function Due() {
     <Panel className="due" aria-label="To pay">
       <div>
         <p className="num">
-          <b>{formatMoney(toCents(first.amount))}</b>
+          <b>{formatDollars(first.amount)}</b>
           {first.dueDate && ` due ${formatDate(first.dueDate, { year: false })}`}
         </p>
         <p className="muted num">

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
@@ -30,11 +30,11 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
           <Facts>
             <Fact name="Description">{payment.description}</Fact>
             <Fact name="Amount">
-              <span className="num">{formatMoney(toCents(amount))}</span>
+              <span className="num">{formatDollars(amount)}</span>
             </Fact>
             {refundedAmount > 0 && (
               <Fact name="Given back">
-                <span className="num">{formatMoney(toCents(refundedAmount))}</span>
+                <span className="num">{formatDollars(refundedAmount)}</span>
               </Fact>
             )}
             <Fact name="Status">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { type MyPayment, openCard, useConfirmPayment } from '#site/data/learner/payments.ts';
@@ -20,7 +20,7 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
   const toast = useToast();
   const confirm = useConfirmPayment();
   const { intent, refusal, retry } = useIntent(payment.id);
-  const amount = formatMoney(toCents(payment.amount));
+  const amount = formatDollars(payment.amount);
 
   const paid = async () => {
     const unsure = 'Payment processed, but status update failed. Please contact support if needed.';

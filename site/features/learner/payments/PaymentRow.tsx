@@ -1,5 +1,5 @@
 import { CreditCard, Download, Ellipsis, ReceiptText } from 'lucide-react';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
@@ -33,7 +33,7 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
       </Cell>
       <Cell place="what">{instructorName}</Cell>
       <Cell place="amount" className="money">
-        {formatMoney(toCents(amount))}
+        {formatDollars(amount)}
       </Cell>
       <Cell place="status">
         <PaymentBadge status={status} />

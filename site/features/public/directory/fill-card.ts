@@ -1,5 +1,5 @@
 import { defaultLanguage } from '#domain/catalogue/directory.ts';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import type { DirectoryInstructor } from '#site/data/instructors.ts';
 import { fillBadges } from '#site/format/fill-badges.ts';
 import { paths } from '#site/paths.ts';
@@ -37,7 +37,7 @@ export function filledCard(
   say('rating', rating.toFixed(1));
   say('reviews', `${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`);
   if (reviewCount === 0) find('.rating')?.replaceWith(unrated());
-  say('price', formatMoney(toCents(school.price)));
+  say('price', formatDollars(school.price));
   const profile = paths.instructor(id);
   link('name', profile, null);
   link('profile', profile, `View Profile of ${name}`);

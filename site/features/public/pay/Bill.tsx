@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -18,7 +18,7 @@ interface BillProps {
 export function Bill({ link, onTaken }: BillProps) {
   const [isTaken, setTaken] = useState(false);
   const { schoolName, studentFirstName, description, status, dueDate, reference } = link;
-  const amount = formatMoney(toCents(link.amount));
+  const amount = formatDollars(link.amount);
 
   return (
     <Panel aria-labelledby="payee">

@@ -1,5 +1,5 @@
 import { Download, Mail, Pencil } from 'lucide-react';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Payment } from '#site/data/payments.ts';
@@ -38,7 +38,7 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
             </Banner>
           )}
           <div className="head">
-            <p className="num">{formatMoney(toCents(payment.amount))}</p>
+            <p className="num">{formatDollars(payment.amount)}</p>
             <PaymentBadge status={status} />
           </div>
           <Facts>
@@ -58,12 +58,12 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
             </Fact>
             {payment.receivedAmount > 0 && (
               <Fact name="Received">
-                <span className="num">{formatMoney(toCents(payment.receivedAmount))}</span>
+                <span className="num">{formatDollars(payment.receivedAmount)}</span>
               </Fact>
             )}
             {payment.refundedAmount > 0 && (
               <Fact name="Refunded">
-                <span className="num">{formatMoney(toCents(payment.refundedAmount))}</span>
+                <span className="num">{formatDollars(payment.refundedAmount)}</span>
               </Fact>
             )}
             <Fact name="Invoice">

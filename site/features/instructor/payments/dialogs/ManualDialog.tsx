@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { paymentMethods } from '#domain/catalogue/payments.ts';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { useEnterPayment } from '#site/data/payment-changes.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -42,7 +42,7 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
       const { amount, studentName } = await enter.mutateAsync(answers);
       toast({
         title: 'Payment Created',
-        description: `${formatMoney(toCents(amount))}, ${studentName}`,
+        description: `${formatDollars(amount)}, ${studentName}`,
       });
       onClose();
     } catch (error) {

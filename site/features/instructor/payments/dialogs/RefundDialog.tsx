@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars, formatMoney } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
 import { useRefund } from '#site/data/payment-changes.ts';
 import type { Payment } from '#site/data/payments.ts';
@@ -42,7 +42,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
       await refund.mutateAsync({ amount: dollars, reason });
       toast({
         title: 'Refund recorded',
-        description: `${formatMoney(toCents(dollars))}${payment.isCardCharged ? ' goes back to the card' : ''}, ${payment.studentName}`,
+        description: `${formatDollars(dollars)}${payment.isCardCharged ? ' goes back to the card' : ''}, ${payment.studentName}`,
       });
       onClose();
     } catch (error) {
@@ -70,7 +70,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
         {payment.refundedAmount > 0 && (
           <>
             {' '}
-            of <span className="num">{formatMoney(toCents(payment.receivedAmount))}</span>
+            of <span className="num">{formatDollars(payment.receivedAmount)}</span>
           </>
         )}
         .

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { type PaymentRequest, useRequestCard } from '#site/data/payment-changes.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -25,7 +25,7 @@ export default function RequestDialog({ onClose }: { onClose: () => void }) {
   const ask = form.handleSubmit(async (answers) => {
     try {
       const intent = await request.mutateAsync(answers);
-      setAsked({ ...intent, amount: formatMoney(toCents(answers.amount)) });
+      setAsked({ ...intent, amount: formatDollars(answers.amount) });
     } catch (error) {
       if (showRefusal(error, requestFields, form.setError)) tellError(error);
     }

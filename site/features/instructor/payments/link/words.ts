@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
 import { toNzDigits } from '#site/format/phone-links.ts';
 
 /** What a payment link is sent with. Money in dollars. */
@@ -13,10 +13,10 @@ export type LinkFacts = {
 
 /** The words of spec 2 section 7, for a text message and WhatsApp. */
 export const shortWords = ({ firstName, amount, description, url }: LinkFacts): string =>
-  `Hi ${firstName}, please pay ${formatMoney(toCents(amount))} for ${description}: ${url}`;
+  `Hi ${firstName}, please pay ${formatDollars(amount)} for ${description}: ${url}`;
 
 export function letterOf(facts: LinkFacts): { to: string; subject: string; body: string } {
-  const amount = formatMoney(toCents(facts.amount));
+  const amount = formatDollars(facts.amount);
   return {
     to: facts.email,
     subject: `${amount} for ${facts.description}`,
