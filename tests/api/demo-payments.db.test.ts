@@ -27,6 +27,7 @@ test('the demo school has income, money owed and money overdue, is on Profession
   expect((await person.get('/api/auth/trial-status')).body).toMatchObject({
     subscriptionType: 'professional',
   });
+  await demo.product.processes.settled();
   const head = await demo.product.log.head();
   await seedDemoSchool(demo.product);
   expect(await demo.product.log.head()).toBe(head);
