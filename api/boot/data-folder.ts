@@ -5,12 +5,12 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
+import { writeWhole } from '#api/write-whole.ts';
 
 /** Raised when a release changes what DATA_DIR holds in a way an older release cannot read. */
 const FORMAT = 1;
@@ -69,13 +69,6 @@ export function readRunning(dataDir: string): Running | undefined {
       `${file} belongs to another user: run this as the user who runs the app. (${said(fault)})`,
     );
   }
-}
-
-/** Writes a file other users cannot read, so that a crash leaves either the old or the new text. */
-export function writeWhole(file: string, text: string): void {
-  const next = `${file}.next`;
-  writeFileSync(next, text, { mode: 0o600 });
-  renameSync(next, file);
 }
 
 function makeFolder(path: string): void {

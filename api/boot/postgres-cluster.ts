@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { noSpace, writeWhole } from '#api/boot/data-folder.ts';
+import { noSpace } from '#api/boot/data-folder.ts';
 import type { PostgresPrograms, PostgresUser } from '#api/boot/postgres-programs.ts';
 import { BootProblem } from '#api/boot-problem.ts';
+import { writeWhole } from '#api/write-whole.ts';
 
 /** One PostgreSQL data folder of ours and what is needed to work on it. */
 export type Cluster = {

@@ -1,16 +1,12 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { askedBy, unlessAnswered } from '#api/idempotency/attempt.ts';
+import { mustBePaying } from '#api/services/plan-status.ts';
+import type { Instructor, SignedIn } from '#api/sessions/signed-in.ts';
 import { confirmItIsYou } from '#domain/account/rejections.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
-import type { AccountRow } from '#projections/accounts/query.ts';
-import { mustBePaying } from '../services/plan-status.ts';
-
-export type SignedIn = { readonly account: AccountRow };
-/** A signed-in person with a school: everything they may touch is scoped by `schoolId`. */
-export type Instructor = SignedIn & { readonly schoolId: number };
 
 const signInFirst = () => new Rejection('signedOut', 'signed_out', 'Please sign in first.');
 const schoolNeeded = () =>

@@ -1,5 +1,6 @@
-import type { Deps } from '#api/deps.ts';
+import type { Clock } from '#api/clock.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 const everyMs = 60 * 60 * 1_000;
 
@@ -7,7 +8,10 @@ const everyMs = 60 * 60 * 1_000;
 export function cleaningOldAnswers({
   idempotencyKeys,
   clock,
-}: Pick<Deps, 'idempotencyKeys' | 'clock'>): { stop(): Promise<void> } {
+}: {
+  idempotencyKeys: Pick<IdempotencyKeys, 'clean'>;
+  clock: Clock;
+}): { stop(): Promise<void> } {
   let cleaning = Promise.resolve();
   const clean = () => {
     cleaning = idempotencyKeys

@@ -6,8 +6,8 @@ import {
 } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { writeWhole } from '#api/boot/data-folder.ts';
 import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
+import { writeWhole } from '#api/write-whole.ts';
 import { keyIdOf } from './seal.ts';
 
 /** A seal as this installation remembers it. */

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { once } from '#api/idempotency/attempt.ts';
@@ -28,6 +29,14 @@ export type OpenIntent = {
   /** Whether the form of our sandbox takes the card, instead of Stripe's. */
   readonly sandbox: boolean;
 };
+
+/** What a browser needs to take a card for one payment. */
+export const openIntent = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  publishableKey: z.string(),
+  sandbox: z.boolean(),
+});
 
 type CardDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'locks'>;
 

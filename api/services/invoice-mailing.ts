@@ -1,8 +1,8 @@
 import type { Deps } from '#api/deps.ts';
 import { invoiceLetter } from '#api/gateways/mail/invoice-letter.ts';
 import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
-import type { Instructor } from '#api/http/access.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';
 import { getSchool } from '#projections/schools/query.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import type { Instructor } from '#api/http/access.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { PaymentCommand, RequestPayment } from '#domain/payment/commands.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import type { Instructor } from '#api/http/access.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { ProgressCommand } from '#domain/progress/commands.ts';
 import { progress } from '#domain/progress/decide.ts';
 import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';

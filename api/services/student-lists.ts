@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Database } from '#api/database.ts';
-import { rawResponse } from '#api/http/raw-response.ts';
 import { getStudentListVersion, listStudents, studentRow } from '#projections/students/query.ts';
 
 const rows = z.array(studentRow);
@@ -14,11 +13,9 @@ const keptSchools = 200;
 export function studentLists(sql: Database) {
   const kept = new Map<number, { version: number; body: Uint8Array<ArrayBuffer> }>();
 
-  return async function sendList({ set, schoolId }: Asked): Promise<Response> {
-    const version = await getStudentListVersion(sql, schoolId);
-    const body = await bodyOf(schoolId, version);
-    return rawResponse(set, body, { 'content-type': 'application/json' });
-  };
+  /** The list as JSON. */
+  return async (schoolId: number): Promise<Uint8Array<ArrayBuffer>> =>
+    bodyOf(schoolId, await getStudentListVersion(sql, schoolId));
 
   async function bodyOf(schoolId: number, version: number): Promise<Uint8Array<ArrayBuffer>> {
     const ready = kept.get(schoolId);
@@ -33,10 +30,5 @@ export function studentLists(sql: Database) {
     return list.body;
   }
 }
-
-type Asked = {
-  readonly set: Parameters<typeof rawResponse>[0];
-  readonly schoolId: number;
-};
 
 const asJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));

@@ -1,11 +1,8 @@
-import { Elysia } from 'elysia';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, usageOf } from '#api/database.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
-import { isBearer } from '#api/http/health/bearer.ts';
-import { problemResponse } from '#api/http/problem.ts';
-import { asFile, refusals } from '#api/http/response-docs.ts';
+import type { Outbox } from '#api/gateways/mail/outbox.ts';
+import type { Projector } from '#projections/engine/projector.ts';
+import type { AppendTimes } from './append-times.ts';
 import type { Observer } from './request-observer.ts';
 
 /** Seconds; a command takes a few milliseconds, a PDF some dozens. */
@@ -16,7 +13,14 @@ export type Metrics = {
   print(): Promise<string>;
 };
 
-type Measured = Pick<Deps, 'projector' | 'live' | 'sql' | 'searches' | 'appendTimes' | 'outbox'>;
+type Measured = {
+  readonly projector: Pick<Projector, 'status'>;
+  readonly live: { size(): number };
+  readonly sql: Database;
+  readonly searches: Database;
+  readonly appendTimes: AppendTimes;
+  readonly outbox: Pick<Outbox, 'figures'>;
+};
 
 /** Figures of this process and of the ledger, in Prometheus' words. */
 export function metricsOf({
@@ -119,29 +123,3 @@ const figures = (searches: Database) =>
       coalesce((select extract(epoch from made_at) from vault.last_backup), 0)::float8 as backed_up
     from ledger.head, sealed
   `;
-
-/** GET /metrics for whoever knows the token; where none is set there is no such page. */
-export const metricsRoute = (
-  deps: Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'clock'>,
-  metrics: Metrics,
-  token: string | undefined,
-) =>
-  new Elysia({ name: 'metrics' }).use(access(deps)).get(
-    '/metrics',
-    async ({ request }) => {
-      if (!token) return problemResponse(404, 'not_found', 'There is nothing at this address.');
-      if (!isBearer(request, token))
-        return problemResponse(401, 'signed_out', 'This page asks for its token.');
-      return new Response(await metrics.print(), {
-        headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
-      });
-    },
-    {
-      public: true,
-      detail: {
-        summary: 'Figures for Prometheus; without a METRICS_TOKEN there is no such page',
-        security: [{ metrics: [] }],
-        responses: { ...asFile('The figures', 'text/plain'), ...refusals(401, 404) },
-      },
-    },
-  );

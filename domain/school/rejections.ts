@@ -35,3 +35,10 @@ export const schoolHasAdmin = () =>
     'school_has_admin',
     'An admin belongs to this school. Take the admin role from them first.',
   );
+
+export const instructorNotFound = () =>
+  new Rejection(
+    'missing',
+    'instructor_not_found',
+    "The instructor profile you're looking for doesn't exist.",
+  );

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access, type SignedIn } from '#api/http/access.ts';
+import { access } from '#api/http/access.ts';
 import { billing } from '#api/services/billing.ts';
+import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';

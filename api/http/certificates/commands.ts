@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { newCertificate } from '#api/services/new-certificate.ts';
+import { newCertificate } from '#api/services/certificates.ts';
 import { currentStudentOf, recordProgress, signatureOf } from '#api/services/progress.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateForm, certificateRevocation } from '#domain/progress/commands.ts';

@@ -6,8 +6,7 @@ import { compressed } from '#api/http/compressed.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { freeTimesOf } from '#api/services/free-times.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
-import { schoolNotFound } from '#domain/school/rejections.ts';
+import { instructorNotFound, schoolNotFound } from '#domain/school/rejections.ts';
 import {
   type DirectoryInstructor,
   directoryInstructor,
@@ -21,14 +20,6 @@ import {
 import { listReviewsOf } from '#projections/reviews/query.ts';
 
 export type { DirectoryInstructor, InstructorProfile };
-
-/** Wording of spec 2 section 2.14. */
-export const instructorNotFound = () =>
-  new Rejection(
-    'missing',
-    'instructor_not_found',
-    "The instructor profile you're looking for doesn't exist.",
-  );
 
 const choice = z
   .string()

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { portalPayment } from '#api/http/parent-portal/payment-of.ts';
-import { openIntent } from '#api/http/payments/card-payments.ts';
 import { problem } from '#api/http/problem.ts';
 import { bookingRules, freeDay, selfBooked } from '#api/services/booking-rows.ts';
+import { openIntent } from '#api/services/card-payments.ts';
 import { conversationPage } from '#api/services/conversations.ts';
 import { parent } from '#api/services/portal-parent.ts';
 import { portalProgress } from '#api/services/portal-progress.ts';

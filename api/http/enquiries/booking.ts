@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { bookingRequestLetter } from '#api/gateways/mail/booking-request.ts';
 import { access } from '#api/http/access.ts';
-import { instructorNotFound } from '#api/http/directory/queries.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
+import { instructorNotFound } from '#domain/school/rejections.ts';
 import { getListedInstructor } from '#projections/directory/query.ts';
 
 const received = z.object({ received: z.literal(true) });

@@ -1,10 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access, type Instructor } from '#api/http/access.ts';
+import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { imageUrlOf } from '#api/http/image-urls.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { chosenBoards, newMoodBoard } from '#domain/mood-board/commands.ts';
 import { moodBoard } from '#domain/mood-board/decide.ts';
 import { moodBoardRow } from '#projections/mood-boards/query.ts';
-import { imageUrlOf } from './queries.ts';
 
 const decided = z.object({ done: z.literal(true) });
 const saved = moodBoardRow.extend({ imageUrl: z.string() });

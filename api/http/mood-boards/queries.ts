@@ -8,9 +8,6 @@ import { asFile, refusals } from '#api/http/response-docs.ts';
 import { boardNotFound } from '#domain/mood-board/decide.ts';
 import { getMoodBoard } from '#projections/mood-boards/query.ts';
 
-/** Where a board's picture is. */
-export const imageUrlOf = (boardId: number) => `/api/mood-boards/${boardId}.svg`;
-
 /** The pictures of saved mood boards, drawn by us whenever they are asked for. */
 export function moodBoardQueries(deps: Deps) {
   return new Elysia({ name: 'mood-boards.queries', prefix: '/api/mood-boards' })

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access, type SignedIn } from '#api/http/access.ts';
+import { access } from '#api/http/access.ts';
 import { reading } from '#api/services/notifications.ts';
+import type { SignedIn } from '#api/sessions/signed-in.ts';
 import type { Reader } from '#domain/inbox/events.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import { notificationRow } from '#projections/notifications/query.ts';

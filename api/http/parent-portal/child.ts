@@ -1,10 +1,9 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { openIntent } from '#api/http/payments/card-payments.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
-import { cardDesk } from '#api/services/card-payments.ts';
+import { cardDesk, openIntent } from '#api/services/card-payments.ts';
 import { studentOf } from '#api/services/progress.ts';
 import { studentSkillsReport } from '#api/services/skills-report.ts';
 import { student } from '#domain/student/decide.ts';

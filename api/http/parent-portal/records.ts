@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { printCertificate } from '#api/http/certificates/pdf.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { requireOwn } from '#api/http/portals/own-records.ts';
 import { asPdf } from '#api/http/response-docs.ts';
+import { printCertificate } from '#api/services/certificates.ts';
 import { portalProgress, progressOf } from '#api/services/portal-progress.ts';
 import { practiceLog, practiceOf } from '#api/services/practice-rows.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';

@@ -1,9 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access, type Instructor } from '#api/http/access.ts';
+import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentDesk } from '#api/services/payments.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
 import { linkDays } from '#domain/catalogue/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';

@@ -3,21 +3,13 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { cardDesk } from '#api/services/card-payments.ts';
+import { cardDesk, openIntent } from '#api/services/card-payments.ts';
 import { paymentDesk } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { getPaymentOfIntent } from '#projections/payments/charge.ts';
 import { paymentRow } from '#projections/payments/query.ts';
-
-/** What a browser needs to take a card for one payment. */
-export const openIntent = z.object({
-  clientSecret: z.string(),
-  paymentIntentId: z.string(),
-  publishableKey: z.string(),
-  sandbox: z.boolean(),
-});
 
 /** Taking a card in the instructor's hands (spec 2 sections 2.3 and 7). */
 export function cardPayments(deps: Deps) {

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { printCertificate } from '#api/http/certificates/pdf.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
+import { printCertificate } from '#api/services/certificates.ts';
 import { portalProgress, progressOf } from '#api/services/portal-progress.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access, type Instructor } from '#api/http/access.ts';
+import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
   type PrivacyCommand,

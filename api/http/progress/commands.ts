@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
-import { newCertificate } from '#api/services/new-certificate.ts';
+import { newCertificate } from '#api/services/certificates.ts';
 import {
   currentStudentOf,
   recordProgress,

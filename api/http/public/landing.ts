@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { compressed } from '#api/http/compressed.ts';
-import { imageUrlOf } from '#api/http/mood-boards/queries.ts';
+import { imageUrlOf } from '#api/http/image-urls.ts';
 import { styleName } from '#domain/mood-board/styles.ts';
 import { type DirectoryInstructor, listInstructors } from '#projections/directory/query.ts';
 import { countStudents, landingReview, listQuotes } from '#projections/landing/query.ts';

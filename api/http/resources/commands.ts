@@ -1,13 +1,14 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access, type Instructor } from '#api/http/access.ts';
+import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import { actingOn, currentStudentOf } from '#api/services/progress.ts';
 import { sharedFileOf } from '#api/services/shared-files.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
 import { type ShareResource, sharedFile, sharedLink } from '#domain/resource/commands.ts';
 import { resource } from '#domain/resource/decide.ts';
 import { resourceNotFound } from '#domain/resource/rejections.ts';

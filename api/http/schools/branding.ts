@@ -1,11 +1,12 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access, type Instructor } from '#api/http/access.ts';
+import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { smallPicture } from '#api/pictures/small-picture.ts';
 import { mayBrand } from '#api/services/branding.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
 import { type Branding, brandColour } from '#domain/school/branding.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';

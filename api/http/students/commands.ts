@@ -1,10 +1,11 @@
 import { Elysia } from 'elysia';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { access, type Instructor } from '#api/http/access.ts';
+import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { mustHaveRoomForStudent } from '#api/services/plan-limit.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
 import { type StudentCommand, studentChanges, studentDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';

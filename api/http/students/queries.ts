@@ -3,21 +3,27 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { rawResponse } from '#api/http/raw-response.ts';
 import { studentLists } from '#api/services/student-lists.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, studentRow } from '#projections/students/query.ts';
 
-/** A school's students (spec 1 section 7). */
+/** A school's students. */
 export function studentQueries(deps: Deps) {
-  const sendList = studentLists(deps.sql);
+  const listOf = studentLists(deps.sql);
 
   return new Elysia({ name: 'students.queries', prefix: '/api/students' })
     .use(access(deps))
-    .get('/', sendList, {
-      instructor: true,
-      response: { 200: z.array(studentRow) },
-      detail: { summary: 'Students, newest first, without archived ones' },
-    })
+    .get(
+      '/',
+      async ({ set, schoolId }) =>
+        rawResponse(set, await listOf(schoolId), { 'content-type': 'application/json' }),
+      {
+        instructor: true,
+        response: { 200: z.array(studentRow) },
+        detail: { summary: 'Students, newest first, without archived ones' },
+      },
+    )
     .get(
       '/:id',
       async ({ params, schoolId }) => {

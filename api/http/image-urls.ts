@@ -1,0 +1,2 @@
+/** Where a board's picture is. */
+export const imageUrlOf = (boardId: number) => `/api/mood-boards/${boardId}.svg`;

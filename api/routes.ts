@@ -1,0 +1,190 @@
+import { Elysia } from 'elysia';
+import type { Deps } from './deps.ts';
+import { accountCommands } from './http/accounts/commands.ts';
+import { accountQueries } from './http/accounts/queries.ts';
+import { accountRecovery } from './http/accounts/recovery.ts';
+import { secondFactorRoutes } from './http/accounts/second-factor.ts';
+import { accountSecurity } from './http/accounts/security.ts';
+import { adminSchools } from './http/admin/schools.ts';
+import { adminUsers } from './http/admin/users.ts';
+import { auditProofs } from './http/audit/proofs.ts';
+import { auditQueries } from './http/audit/queries.ts';
+import { availabilityRoutes } from './http/availability/routes.ts';
+import { billingRoutes } from './http/billing/routes.ts';
+import { certificateCommands } from './http/certificates/commands.ts';
+import { certificatePdf } from './http/certificates/pdf.ts';
+import { certificateQueries } from './http/certificates/queries.ts';
+import { contactCommands } from './http/contact/commands.ts';
+import { contactQueries } from './http/contact/queries.ts';
+import { conversationCommands } from './http/conversations/commands.ts';
+import { conversationQueries } from './http/conversations/queries.ts';
+import { dashboardQueries } from './http/dashboard/queries.ts';
+import { listingCommands } from './http/directory/commands.ts';
+import { directoryQueries } from './http/directory/queries.ts';
+import { bookingRequests } from './http/enquiries/booking.ts';
+import { enquiryCommands } from './http/enquiries/commands.ts';
+import { enquiryQueries } from './http/enquiries/queries.ts';
+import { accountErasure } from './http/erasure/accounts.ts';
+import { studentErasure } from './http/erasure/students.ts';
+import { visitorErasure } from './http/erasure/visitors.ts';
+import { exportRoutes } from './http/export/routes.ts';
+import { guardianCommands } from './http/guardians/commands.ts';
+import { guardianQueries } from './http/guardians/queries.ts';
+import { invoiceRoutes } from './http/invoices/routes.ts';
+import { lessonCommands } from './http/lessons/commands.ts';
+import { lessonQueries } from './http/lessons/queries.ts';
+import { logbookCommands } from './http/logbook/commands.ts';
+import { logbookQueries } from './http/logbook/queries.ts';
+import { adminMoodBoards } from './http/mood-boards/admin.ts';
+import { moodBoardCommands } from './http/mood-boards/commands.ts';
+import { moodBoardQueries } from './http/mood-boards/queries.ts';
+import { notificationCommands } from './http/notifications/commands.ts';
+import { notificationQueries } from './http/notifications/queries.ts';
+import { paymentLinkCommands } from './http/payment-links/commands.ts';
+import { paymentEmails } from './http/payment-links/email.ts';
+import { payPages } from './http/payment-links/public.ts';
+import { cardPayments } from './http/payments/card-payments.ts';
+import { paymentCommands } from './http/payments/commands.ts';
+import { paymentHistory } from './http/payments/history.ts';
+import { studentPayments } from './http/payments/of-student.ts';
+import { paymentQueries } from './http/payments/queries.ts';
+import { refundCommands } from './http/payments/refunds.ts';
+import { portalCodeCommands } from './http/portal-codes/commands.ts';
+import { studentBooking } from './http/portals/booking.ts';
+import { practiceConfirm } from './http/practice/confirm.ts';
+import { instructorPractice } from './http/practice/instructor.ts';
+import { studentPractice } from './http/practice/student.ts';
+import { pricingRoutes } from './http/pricing/routes.ts';
+import { privacyRoutes } from './http/privacy/routes.ts';
+import { profileCommands } from './http/profile/commands.ts';
+import { pictureQueries } from './http/profile/pictures.ts';
+import { progressCommands } from './http/progress/commands.ts';
+import { progressQueries } from './http/progress/queries.ts';
+import { landingQueries } from './http/public/landing.ts';
+import { reminderRoutes } from './http/reminders/routes.ts';
+import { resourceCommands } from './http/resources/commands.ts';
+import { resourceQueries } from './http/resources/queries.ts';
+import { reviewCommands } from './http/reviews/commands.ts';
+import { reviewConfirm } from './http/reviews/confirm.ts';
+import { reviewQueries } from './http/reviews/queries.ts';
+import { brandingRoutes } from './http/schools/branding.ts';
+import { schoolCommands } from './http/schools/commands.ts';
+import { schoolQueries } from './http/schools/queries.ts';
+import { skillCommands } from './http/skills/commands.ts';
+import { skillQueries } from './http/skills/queries.ts';
+import { skillReports } from './http/skills/reports.ts';
+import { stripeWebhooks } from './http/stripe-webhooks/commands.ts';
+import { stripeSandboxPages } from './http/stripe-webhooks/sandbox-pages.ts';
+import { studentCommands } from './http/students/commands.ts';
+import { studentHistory } from './http/students/history.ts';
+import { studentQueries } from './http/students/queries.ts';
+import { teamJoiningRoutes } from './http/team/joining.ts';
+import { teamRoutes } from './http/team/routes.ts';
+import { verifyQueries } from './http/verify/queries.ts';
+
+// One group of plugins for each subject, because the compiler follows only so long a chain of them; a new one joins its group.
+
+export const publicPages = (deps: Deps) =>
+  new Elysia()
+    .use(landingQueries(deps))
+    .use(directoryQueries(deps))
+    .use(listingCommands(deps))
+    .use(bookingRequests(deps))
+    .use(enquiryCommands(deps))
+    .use(enquiryQueries(deps))
+    .use(reviewCommands(deps))
+    .use(reviewQueries(deps))
+    .use(moodBoardCommands(deps))
+    .use(moodBoardQueries(deps))
+    .use(contactCommands(deps))
+    .use(contactQueries(deps));
+
+export const accounts = (deps: Deps) =>
+  new Elysia()
+    .use(accountCommands(deps))
+    .use(accountQueries(deps))
+    .use(accountSecurity(deps))
+    .use(accountRecovery(deps))
+    .use(secondFactorRoutes(deps))
+    .use(teamRoutes(deps))
+    .use(teamJoiningRoutes(deps))
+    .use(profileCommands(deps))
+    .use(pictureQueries(deps))
+    .use(schoolCommands(deps))
+    .use(reminderRoutes(deps))
+    .use(schoolQueries(deps))
+    .use(brandingRoutes(deps));
+
+export const diary = (deps: Deps) =>
+  new Elysia()
+    .use(lessonCommands(deps))
+    .use(lessonQueries(deps))
+    .use(availabilityRoutes(deps))
+    .use(studentBooking(deps))
+    .use(dashboardQueries(deps));
+
+export const students = (deps: Deps) =>
+  new Elysia()
+    .use(studentErasure(deps))
+    .use(accountErasure(deps))
+    .use(visitorErasure(deps))
+    .use(studentCommands(deps))
+    .use(studentQueries(deps))
+    .use(studentHistory(deps))
+    .use(guardianCommands(deps))
+    .use(guardianQueries(deps))
+    .use(portalCodeCommands(deps))
+    .use(resourceCommands(deps))
+    .use(resourceQueries(deps));
+
+export const progress = (deps: Deps) =>
+  new Elysia()
+    .use(progressCommands(deps))
+    .use(progressQueries(deps))
+    .use(skillCommands(deps))
+    .use(skillQueries(deps))
+    .use(skillReports(deps))
+    .use(logbookCommands(deps))
+    .use(logbookQueries(deps))
+    .use(instructorPractice(deps))
+    .use(studentPractice(deps))
+    .use(practiceConfirm(deps))
+    .use(reviewConfirm(deps))
+    .use(certificateCommands(deps))
+    .use(certificateQueries(deps))
+    .use(certificatePdf(deps))
+    .use(verifyQueries(deps));
+
+export const audit = (deps: Deps) => new Elysia().use(auditQueries(deps)).use(auditProofs(deps));
+
+export const administration = (deps: Deps) =>
+  new Elysia()
+    .use(adminSchools(deps))
+    .use(adminUsers(deps))
+    .use(adminMoodBoards(deps))
+    .use(exportRoutes(deps))
+    .use(privacyRoutes(deps));
+
+export const money = (deps: Deps) =>
+  new Elysia()
+    .use(paymentCommands(deps))
+    .use(paymentQueries(deps))
+    .use(paymentHistory(deps))
+    .use(studentPayments(deps))
+    .use(refundCommands(deps))
+    .use(cardPayments(deps))
+    .use(paymentLinkCommands(deps))
+    .use(paymentEmails(deps))
+    .use(payPages(deps))
+    .use(pricingRoutes(deps))
+    .use(billingRoutes(deps))
+    .use(invoiceRoutes(deps))
+    .use(stripeWebhooks(deps))
+    .use(stripeSandboxPages(deps));
+
+export const messages = (deps: Deps) =>
+  new Elysia()
+    .use(conversationCommands(deps))
+    .use(conversationQueries(deps))
+    .use(notificationCommands(deps))
+    .use(notificationQueries(deps));

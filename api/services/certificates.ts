@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import type { Deps } from '#api/deps.ts';
+import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
+import type { Ids } from '#api/ids.ts';
+import { printedBranding } from '#api/services/branding.ts';
+import { studentOf } from '#api/services/progress.ts';
+import { certificateNumber } from '#domain/catalogue/certificates.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { certificateNotFound, certificateRevoked } from '#domain/progress/rejections.ts';
+import { getCertificate } from '#projections/certificates/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+
+/** Letters and digits that cannot be taken for one another when a number is read from paper. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A number for a certificate that may be issued; one that is not leaves a gap, which harms nobody. */
+export async function newCertificate(ids: Ids, issuedBy: string) {
+  const certificateId = await ids.next('certificate');
+  const random = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return {
+    certificateId,
+    certificateNumber: certificateNumber(certificateId, random),
+    issuedBy,
+  };
+}
+
+/** The printed certificate of one of this school's students; one that was revoked is no longer printed. */
+export async function printCertificate(
+  deps: Pick<Deps, 'sql' | 'clock' | 'documents' | 'publicUrl' | 'pictures'>,
+  schoolId: number,
+  certificateId: number,
+): Promise<Response> {
+  const certificate = await getCertificate(deps.sql, schoolId, certificateId, dateOf(deps.clock()));
+  if (!certificate) throw certificateNotFound();
+  if (certificate.revokedAt) throw certificateRevoked(dateOf(certificate.revokedAt));
+  const [student, school, branding] = await Promise.all([
+    studentOf(deps, schoolId, certificate.studentId),
+    getSchool(deps.sql, schoolId),
+    printedBranding(deps, schoolId),
+  ]);
+  const pdf = await deps.documents.pdf(schoolId, 'certificate', {
+    ...certificate,
+    ...branding,
+    studentName: `${student.firstName} ${student.lastName}`,
+    schoolName: school?.name ?? '',
+    verifyUrl: `${deps.publicUrl}/verify/${certificate.certificateNumber}`,
+  });
+  return pdfAnswer(pdf, `certificate ${certificate.certificateNumber}`);
+}

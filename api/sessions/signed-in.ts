@@ -1,0 +1,5 @@
+import type { AccountRow } from '#projections/accounts/query.ts';
+
+export type SignedIn = { readonly account: AccountRow };
+/** A signed-in person with a school: everything they may touch is scoped by `schoolId`. */
+export type Instructor = SignedIn & { readonly schoolId: number };
