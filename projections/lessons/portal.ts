@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { lessonRow } from './query.ts';
 
-/** A lesson as its student sees it (spec 2 section 3, Lesson (portal)). */
+/** A lesson as its student sees it. */
 export const portalLesson = lessonRow
   .omit({ studentId: true, instructorId: true })
   .extend({ instructorName: z.string() });

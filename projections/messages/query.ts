@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { parties } from '#domain/conversation/commands.ts';
 
-/** A message (spec 2 section 3). Its id is its number in the conversation. */
+/** A message. Its id is its number in the conversation. */
 export const messageRow = z.object({
   id: z.number().int(),
   senderType: z.enum(parties),

@@ -1,12 +1,8 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { moodBoardStyles } from '#domain/mood-board/styles.ts';
+import { moodBoard } from './mood-boards.ts';
 
-export const moodBoardRow = z.object({
-  id: z.number().int(),
-  style: z.enum(moodBoardStyles.map(({ id }) => id)),
-  prompt: z.string(),
-});
+export const moodBoardRow = moodBoard.row.pick({ id: true, style: true, prompt: true });
 export type MoodBoardRow = z.infer<typeof moodBoardRow>;
 
 /**
@@ -23,8 +19,8 @@ const isPublic = (sql: Sql) => sql`
 
 /** The newest boards that anybody may see. */
 export function listPublicBoards(sql: Sql, limit: number): Promise<MoodBoardRow[]> {
-  return sql<MoodBoardRow[]>`
-    select id, style, prompt from mood_board where ${isPublic(sql)} order by saved_at desc, id desc limit ${limit}
+  return moodBoard.select(sql, moodBoardRow)`
+    where ${isPublic(sql)} order by saved_at desc, id desc limit ${limit}
   `;
 }
 

@@ -1,18 +1,18 @@
 import type { Sql } from 'postgres';
-import type { Cents } from '#domain/kernel/money.ts';
-import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { z } from 'zod';
+import { cardIntent, payment } from './tables.ts';
 
-/** A payment as the card desk needs it: what is to be charged, and for whom. */
-export type Charge = {
+type Stored = z.infer<typeof payment.row>;
+
+/** A payment as charging a card needs it: what is to be charged, and for whom. */
+export type Charge = Readonly<
+  Pick<
+    Stored,
+    'schoolId' | 'studentId' | 'amountCents' | 'refundedCents' | 'reference' | 'state' | 'createdAt'
+  >
+> & {
   readonly paymentId: number;
-  readonly schoolId: number;
-  readonly studentId: number;
   readonly schoolName: string;
-  readonly amountCents: Cents;
-  readonly refundedCents: Cents;
-  readonly reference: string;
-  readonly state: 'pending' | 'settled' | 'cancelled';
-  readonly createdAt: Instant;
   /** A school that is closed asks for no money; what arrives all the same is recorded. */
   readonly isSchoolClosed: boolean;
 };
@@ -27,18 +27,16 @@ export async function getCharge(sql: Sql, paymentId: number): Promise<Charge | n
   return row ?? null;
 }
 
+const intent = cardIntent.row.omit({ paymentId: true });
+
 /** A payment's intents at the card company. */
 export function listIntents(sql: Sql, paymentId: number) {
-  return sql<
-    { intentId: string; amountCents: Cents; state: 'open' | 'closed' | 'settled' }[]
-  >`select intent_id, amount_cents, state from card_intent where payment_id = ${paymentId} order by intent_id`;
+  return cardIntent.select(sql, intent)`where payment_id = ${paymentId} order by intent_id`;
 }
 
 /** Every intent that was started and of which nothing final is known. */
 export async function listOpenIntents(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ intentId: string }[]>`
-    select intent_id from card_intent where state = 'open' order by intent_id
-  `;
+  const rows = await cardIntent.select(sql, intent)`where state = 'open' order by intent_id`;
   return rows.map(({ intentId }) => intentId);
 }
 

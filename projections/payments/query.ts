@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { paymentMethods, shownStatuses } from '#domain/catalogue/payments.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
+import { payment } from './tables.ts';
 
-/** GET /api/payments (spec 2 section 3, Payment). Money in dollars, dates are Auckland days. */
+/** GET /api/payments. Money in dollars, dates are Auckland days. */
 export const paymentRow = z.object({
   id: z.number().int(),
   studentId: z.number().int(),
@@ -26,7 +27,7 @@ export const paymentRow = z.object({
   /** Whether a refund goes back to a card, by the card company, rather than by hand. */
   isCardCharged: z.boolean(),
   /** The card's holder denied the charge at their bank: where that stands, and the card company's word for why. */
-  dispute: z.enum(['open', 'won', 'lost']).nullable(),
+  dispute: payment.row.shape.dispute,
   disputeReason: z.string().nullable(),
   /** Whether a payment link exists that has not run out; it works only while the payment is owed. */
   linkExpiresAt: z.string().nullable(),
@@ -34,13 +35,10 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-type Stored = Omit<PaymentRow, 'status'> & {
-  state: 'pending' | 'settled' | 'cancelled';
-  settledCents: number;
-  refundedCents: number;
-};
+type Stored = Omit<PaymentRow, 'status'> &
+  Pick<z.infer<typeof payment.row>, 'state' | 'settledCents' | 'refundedCents'>;
 
-/** A school's payments, newest first; those of a student who is unknown are left out (spec 2 section 2.1). */
+/** A school's payments, newest first; those of a student who is unknown are left out. */
 export async function listPayments(
   sql: Sql,
   schoolId: number,

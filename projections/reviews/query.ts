@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
+import { student } from '../students/students.ts';
 
 /** A review as the public reads it: a first name and an initial, never more. Only students with a completed lesson can write one. */
 export const publicReview = z.object({
@@ -102,13 +103,13 @@ export async function getWaitingReview(sql: Sql, studentId: number): Promise<Wai
   return row ?? null;
 }
 
+const mailbox = student.row.pick({ email: true, firstName: true, emailChangedAt: true });
+
 /** Where a student is written to, and since when it is another address than the one they were enrolled with. */
 export async function getMailbox(
   sql: Sql,
   studentId: number,
-): Promise<{ email: string; firstName: string; emailChangedAt: Instant | null } | null> {
-  const [row] = await sql<{ email: string; firstName: string; emailChangedAt: Instant | null }[]>`
-    select email, first_name, email_changed_at from student where id = ${studentId} and erased_at is null
-  `;
+): Promise<z.infer<typeof mailbox> | null> {
+  const [row] = await student.select(sql, mailbox)`where id = ${studentId} and erased_at is null`;
   return row ?? null;
 }
