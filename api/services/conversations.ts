@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import type { Context } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
+import type { AdvisoryLocks } from '#api/advisory-locks.ts';
+import type { Clock } from '#api/clock.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database.ts';
+import type { Ids } from '#api/ids.ts';
+import type { RateLimits } from '#api/rate-limits.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
 import { conversation, conversationNotFound } from '#domain/conversation/decide.ts';
 import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
@@ -19,6 +23,7 @@ import {
 } from '#projections/messages/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import type { Participant } from './participants.ts';
+import type { UnconfirmedLimits } from './unconfirmed-limits.ts';
 
 /** Messages a person may send in how many seconds: more than anybody types, less than a script would like. */
 const burst = { messages: 40, seconds: 10 };
@@ -34,10 +39,15 @@ export const conversationPage = z.object({
 });
 export type ConversationPage = z.infer<typeof conversationPage>;
 
-type ConversationDeps = Pick<
-  Deps,
-  'sql' | 'dispatch' | 'ids' | 'clock' | 'rateLimits' | 'unconfirmed' | 'locks'
->;
+type Means = {
+  readonly sql: Database;
+  readonly dispatch: Dispatch;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly rateLimits: RateLimits;
+  readonly unconfirmed: UnconfirmedLimits;
+  readonly locks: Pick<AdvisoryLocks, 'conversation'>;
+};
 
 /** What instructors, students and parents do with conversations, over HTTP and over the socket. Each throws 404 for one that is not the participant's. */
 export type Conversations = ReturnType<typeof conversationService>;
@@ -50,7 +60,7 @@ export function conversationService({
   rateLimits,
   unconfirmed,
   locks,
-}: ConversationDeps) {
+}: Means) {
   const limit = rateLimits.limit('messages', burst.messages, burst.seconds, 'messages');
 
   return {
