@@ -1,26 +1,7 @@
 import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import { currentAttempt } from '#api/idempotency/attempt.ts';
-
-/** Things that have numbers, each with the read-model table its highest number is found in. */
-const numbered = {
-  account: 'account',
-  student: 'student',
-  lesson: 'lesson',
-  conversation: 'conversation',
-  guardian: 'guardian',
-  certificate: 'certificate',
-  logbook_entry: 'logbook_entry',
-  driving_test: 'driving_test',
-  enquiry: 'enquiry',
-  mood_board: 'mood_board',
-  contact_message: 'contact_message',
-  payment: 'payment',
-  privacy_request: 'privacy_request',
-  practice_drive: 'practice_drive',
-  resource: 'resource',
-} as const;
-export type Numbered = keyof typeof numbered;
+import { type Numbered, numbered } from '#projections/registry.ts';
 
 export type Ids = {
   /** The next number of its kind; never given twice, not even after a failure, but to a repeated attempt at the same command. */
@@ -44,14 +25,12 @@ export function sequenceIds(sql: Database): Ids {
 
 /** Creates the sequences and sets each past the highest number the read models know, as after a restored or rebuilt ledger. */
 export async function prepareIds(sql: Database): Promise<void> {
-  const sequences = Object.keys(numbered).map(
-    (kind) => `create sequence if not exists vault.${kind}_id`,
-  );
+  const sequences = numbered.map((kind) => `create sequence if not exists vault.${kind}_id`);
   await createMissing(sql, sequences.join(';'));
-  for (const [kind, table] of Object.entries(numbered)) {
+  for (const kind of numbered) {
     await sql`
       select setval(${`vault.${kind}_id`}::regclass, highest.id)
-      from (select max(id) as id from ${sql(`read.${table}`)}) highest, ${sql(`vault.${kind}_id`)} sequence
+      from (select max(id) as id from ${sql(`read.${kind}`)}) highest, ${sql(`vault.${kind}_id`)} sequence
       where highest.id > sequence.last_value
     `;
   }

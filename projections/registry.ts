@@ -31,41 +31,52 @@ import { students } from './students/students.ts';
 import { subscriptions } from './subscriptions/subscriptions.ts';
 import { theoryAttempts } from './theory-attempts/theory-attempts.ts';
 
-const models: readonly Projection[] = [
-  accounts,
+// In the order that the parts of an export have.
+const models = [
   schools,
+  accounts,
+  directory,
   schoolMoney,
-  schoolBranding,
-  subscriptions,
+  skillsSchool,
+  availability,
   students,
   lessons,
-  availability,
-  contactMessages,
-  directory,
-  enquiries,
-  moodBoards,
-  reviews,
-  certificates,
+  payments,
+  invoices,
   guardians,
   logbook,
   practice,
-  payments,
-  invoices,
-  privacyRequests,
-  progress,
   skills,
   skillsCurriculum,
-  skillsSchool,
+  progress,
   drivingTests,
   theoryAttempts,
-  resources,
+  certificates,
   conversations,
   messages,
+  resources,
+  reviews,
+  enquiries,
+  privacyRequests,
+  schoolBranding,
+  subscriptions,
+  contactMessages,
+  moodBoards,
   notifications,
-];
+] as const;
+
+/** Every table that facts fill. */
+export const tables = models.flatMap((model) => [...model.tables]);
 
 /** Every read model; the last one blanks what the others filled. */
-export const projections: readonly Projection[] = [
-  ...models,
-  erasures(models.flatMap(({ tables }) => tables)),
-];
+export const projections: readonly Projection[] = [...models, erasures(tables)];
+
+/** What has ids that are given out one after the other: each is named after its table. */
+export type Numbered = Extract<
+  (typeof models)[number]['tables'][number],
+  { isNumbered: true }
+>['name'];
+
+export const numbered: readonly string[] = tables
+  .filter((each) => each.isNumbered)
+  .map(({ name }) => name);

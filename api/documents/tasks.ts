@@ -3,7 +3,7 @@ import type { ClassReport } from '#api/gateways/pdf/class-report.tsx';
 import type { InvoiceSheet } from '#api/gateways/pdf/invoice.tsx';
 import type { SkillsReport } from '#api/gateways/pdf/skills-report.tsx';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import type { ExportScope } from '#projections/export/tables.ts';
+import type { ExportScope } from '#projections/export/query.ts';
 
 /** What each kind of PDF says. */
 export type Sheets = {

@@ -24,6 +24,8 @@ export type Exported<Name extends string = string> = {
   readonly name: string;
   /** Every column, unless it says which. */
   readonly columns?: readonly Name[];
+  /** The product's own, of no use to anybody else. */
+  readonly without?: readonly Name[];
   readonly school?: Name;
   readonly student?: Name;
 };

@@ -159,7 +159,8 @@ export function table<
   }
 }
 
-const listed = (names: readonly string[]) => names.map(snake).join(', ');
+/** Names of columns as SQL lists them. */
+export const listed = (names: readonly string[]) => names.map(snake).join(', ');
 
 const equal = (names: readonly string[], between: string) =>
   names.map((one) => `${snake(one)} = ?`).join(between);

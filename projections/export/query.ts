@@ -1,6 +1,11 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
-import { type ExportScope, type ExportTable, schoolTables, studentTables } from './tables.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { listed } from '../engine/table.ts';
+import type { AnyTable, Exported } from '../engine/table-options.ts';
+import { tables } from '../registry.ts';
 
+/** Whose records: a whole school's, or those about one of its students. */
+export type ExportScope = { readonly schoolId: SchoolId; readonly studentId: StudentId | null };
 export type ExportRow = Readonly<Record<string, unknown>>;
 /** One part of an export. `columns` are known from the first page on, also when there are no rows. */
 export type ExportPart = {
@@ -10,41 +15,50 @@ export type ExportPart = {
 
 /** As many rows as are held at a time. */
 const pageSize = 500;
-/** The product's own, of no use to anybody else. */
-const inner: ReadonlySet<string> = new Set(['changed', 'clientMessageId']);
 
 /**
  * Everything that is recorded of a school, or about one student, part by part and page by page: as much is read as was taken, and no connection
  * is held while somebody takes their time. Money is in cents, times are in UTC.
  */
 export function exportParts(sql: Sql, scope: ExportScope): readonly ExportPart[] {
-  const tables = scope.studentId === null ? [...schoolTables, ...studentTables] : studentTables;
-  return tables.map((table) => ({ name: table.name, pages: () => pagesOf(sql, table, scope) }));
+  return tables.flatMap((table) => {
+    const { exported } = table;
+    if (!exported || (scope.studentId !== null && !isAboutStudents(table, exported))) return [];
+    return [{ name: exported.name, pages: () => pagesOf(sql, table, exported, scope) }];
+  });
 }
 
-async function* pagesOf(sql: Sql, { keys, rows }: ExportTable, scope: ExportScope) {
+const isAboutStudents = ({ columns, belongsTo }: AnyTable, { student }: Exported) =>
+  student !== undefined || belongsTo !== null || 'studentId' in columns;
+
+async function* pagesOf(sql: Sql, table: AnyTable, exported: Exported, scope: ExportScope) {
+  const { without = [], columns = Object.keys(table.columns) } = exported;
+  const shown = columns.filter((one) => !without.includes(one));
+  const order = sql.unsafe(listed(table.key));
   let last: ExportRow | undefined;
   do {
-    const order = keys.map((key) => sql`${sql(key)}`);
-    const listed = joined(sql, order);
-    const page: readonly ExportRow[] & { columns: readonly { name: string }[] } = await sql<
-      ExportRow[]
-    >`
-      select * from (${rows(sql, scope)}) part
-      ${last ? sql`where (${listed}) > (${joined(sql, valuesOf(sql, keys, last))})` : sql``}
-      order by ${listed} limit ${pageSize}
+    const rows: readonly ExportRow[] = await sql<ExportRow[]>`
+      select ${sql.unsafe(listed(shown))} from ${sql(table.name)}
+      where ${within(sql, table, scope)} ${last ? sql`and (${order}) > (${keyOf(sql, table.key, last)})` : sql``}
+      order by ${order} limit ${pageSize}
     `;
-    const columns = page.columns.map(({ name }) => name).filter((name) => !inner.has(name));
-    yield { columns, rows: page };
-    last = page.length === pageSize ? page.at(-1) : undefined;
+    yield { columns: shown, rows };
+    last = rows.length === pageSize ? rows.at(-1) : undefined;
   } while (last);
 }
 
-function valuesOf(sql: Sql, keys: readonly string[], row: ExportRow) {
-  // Keys are numbers and texts.
-  return keys.map((key) => sql`${row[key] as number | string}`);
+function within(sql: Sql, table: AnyTable, scope: ExportScope): PendingQuery<Row[]> {
+  const [column, owner] = table.belongsTo ?? [];
+  if (column && owner)
+    return sql`${sql(column)} in (select id from ${sql(owner.name)} where ${within(sql, owner, scope)})`;
+  const { school = 'schoolId', student = 'studentId' } = table.exported ?? {};
+  return scope.studentId === null
+    ? sql`${sql(school)} = ${scope.schoolId}`
+    : sql`${sql(school)} = ${scope.schoolId} and ${sql(student)} = ${scope.studentId}`;
 }
 
-function joined(sql: Sql, [first = sql``, ...rest]: readonly PendingQuery<Row[]>[]) {
-  return rest.reduce((list, next) => sql`${list}, ${next}`, first);
+/** The values of a row's key, which are numbers and texts. */
+function keyOf(sql: Sql, [first = '', ...rest]: readonly string[], row: ExportRow) {
+  const value = (name: string) => sql`${row[name] as number | string}`;
+  return rest.reduce((list, name) => sql`${list}, ${value(name)}`, value(first));
 }

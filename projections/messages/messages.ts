@@ -25,7 +25,7 @@ export const message = table(
       // Finding what a client has begun under this name before.
       '(client_message_id) where number = 1',
     ],
-    exported: { name: 'messages' },
+    exported: { name: 'messages', without: ['clientMessageId'] },
   },
 );
 

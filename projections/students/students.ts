@@ -60,7 +60,7 @@ export const student = table(
     alsoErased: (studentId, { at, position: changed }) => sql`
       update student set erased_at = ${at}, changed = ${changed} where id = ${studentId}
     `,
-    exported: { name: 'students', student: 'id' },
+    exported: { name: 'students', student: 'id', without: ['changed'] },
   },
 );
 

@@ -9,7 +9,7 @@ import type { Instructor } from '#api/sessions/signed-in.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
-import type { ExportScope } from '#projections/export/tables.ts';
+import type { ExportScope } from '#projections/export/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
 const formats = ['json', 'csv'] as const;
