@@ -39,7 +39,7 @@ function groups() {
     // Small things that pages without React have in common with those that have it.
     {
       name: 'plain',
-      test: /site[\\/](ui[\\/]initials|format[\\/]fill-badges|paths)\.ts|domain[\\/](kernel[\\/]money|catalogue[\\/]directory)\.ts/,
+      test: /site[\\/](ui[\\/]initials|format[\\/]fill-badges|paths)\.ts|domain[\\/](kernel[\\/](money|full-name)|catalogue[\\/]directory)\.ts/,
       priority: 6,
     },
     {

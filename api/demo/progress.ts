@@ -2,6 +2,7 @@ import type { EventLog, NewEvent } from '#api/event-log/event-log.ts';
 import { certificateNumber } from '#domain/catalogue/certificates.ts';
 import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { type SkillLevel, skillLevels } from '#domain/catalogue/skills.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { addMinutes, dateOf, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { ProgressCommand } from '#domain/progress/commands.ts';
 import { progress } from '#domain/progress/decide.ts';
@@ -10,7 +11,7 @@ import { demoTests, entryTexts, practiceTexts, practised, skillNotes } from './p
 import type { DemoLesson } from './timetable.ts';
 
 const schoolId = demoInstructor.accountId;
-const signedBy = `${demoInstructor.firstName} ${demoInstructor.lastName}`;
+const signedBy = fullName(demoInstructor);
 const day = 24 * 60;
 
 /** One thing the instructor wrote down, and when. */

@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import type { WebhookOutcome } from '#api/gateways/webhook-inbox.ts';
 import { commandName } from '#api/idempotency/attempt.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { addMonths, dateOf } from '#domain/kernel/nz-time.ts';
 import type { FollowPlan } from '#domain/subscription/commands.ts';
 import { subscription } from '#domain/subscription/decide.ts';
@@ -136,7 +137,7 @@ export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
     const customer = await client.customers.create(
       {
         email: account.email,
-        name: `${account.firstName} ${account.lastName}`,
+        name: fullName(account),
         metadata: { accountId: String(account.id) },
       },
       { idempotencyKey: `customer-${account.id}-${account.email}` },

@@ -5,6 +5,7 @@ import type { Ids } from '#api/ids.ts';
 import { printedBranding } from '#api/services/branding.ts';
 import { studentOf } from '#api/services/progress.ts';
 import { certificateNumber } from '#domain/catalogue/certificates.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateNotFound, certificateRevoked } from '#domain/progress/rejections.ts';
 import { getCertificate } from '#projections/certificates/query.ts';
@@ -41,7 +42,7 @@ export async function printCertificate(
   const pdf = await deps.documents.pdf(schoolId, 'certificate', {
     ...certificate,
     ...branding,
-    studentName: `${student.firstName} ${student.lastName}`,
+    studentName: fullName(student),
     schoolName: school?.name ?? '',
     verifyUrl: `${deps.publicUrl}/verify/${certificate.certificateNumber}`,
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { lookAheadDays, nextFreeTimes } from '#domain/diary/free-times.ts';
 import { type Slot, slotJson } from '#domain/diary/slot.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { addDays, dateOf, minutesBetween, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -38,7 +39,7 @@ export async function explainingClash<Result>(
       getStudent(sql, schoolId, clash.studentId),
       listBusySpans(sql, instructorId, wanted.startsAt, until),
     ]);
-    const name = student ? `${student.firstName} ${student.lastName}` : 'another student';
+    const name = student ? fullName(student) : 'another student';
     const sentence = `${formatTimeSpan(clash.startTime, clash.endTime)} is taken by ${name}.`;
     const free = nextFreeTimes(
       busy,

@@ -3,6 +3,7 @@ import { invoiceLetter } from '#api/gateways/mail/invoice-letter.ts';
 import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -36,7 +37,7 @@ export async function mailInvoice(
       pdf,
       student,
       schoolName,
-      instructor: { name: `${firstName} ${lastName}`, email },
+      instructor: { name: fullName({ firstName, lastName }), email },
     }),
   );
 }

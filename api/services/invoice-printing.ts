@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { printedBranding } from '#api/services/branding.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { toCents, toDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
@@ -54,7 +55,7 @@ async function draftOf(
     total: amount,
     gst: isTaxed ? toDollars(gstWithin(toCents(amount))) : null,
     gstNumber: isTaxed ? tax.gstNumber : null,
-    buyerName: `${student.firstName} ${student.lastName}`,
+    buyerName: fullName(student),
     buyerContact: student.address ?? student.email,
     lines: [{ paymentId, description, amount, reference }],
     isPaid: payment.status === 'completed' || payment.status === 'refunded',

@@ -2,6 +2,7 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { invoiceBook } from '#domain/invoice/decide.ts';
 import type { InvoiceLine } from '#domain/invoice/events.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
@@ -31,7 +32,7 @@ export async function issueInvoice(
       now: clock(),
       schoolId,
       studentId,
-      buyerName: `${student.firstName} ${student.lastName}`,
+      buyerName: fullName(student),
       buyerContact: student.address ?? student.email,
       lines,
       tax,

@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import type { Mail, MailOutcome } from '#api/gateways/mail/mailer.ts';
 import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
 import { confirmAddressFirst } from '#domain/account/rejections.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 
 /** Whose letter it is. */
@@ -65,7 +66,7 @@ export function lettersToOthers({
 
     /** Sends what was admitted, signed. */
     send({ account, schoolName }: Sender, mail: Mail): Promise<MailOutcome> {
-      const name = nameInLetter(`${account.firstName} ${account.lastName}`);
+      const name = nameInLetter(fullName(account));
       const about = `${account.id}-${crypto.randomUUID().slice(0, 8)}`;
       return mailer.send({
         ...mail,

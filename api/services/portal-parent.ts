@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { guardianAccessLevels, guardianRelationships } from '#domain/catalogue/guardians.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { listChildren } from '#projections/guardians/children.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -39,9 +40,7 @@ export async function getParent({ sql }: Pick<Deps, 'sql'>, guardianId: number):
           const instructor = await getAccount(sql, instructorId);
           return {
             ...child,
-            instructorName: instructor
-              ? `${instructor.firstName} ${instructor.lastName}`.trim()
-              : '',
+            instructorName: instructor ? fullName(instructor).trim() : '',
           };
         },
       ),

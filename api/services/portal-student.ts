@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { studentOf } from '#api/services/progress.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -56,7 +57,7 @@ export async function getMe(deps: Pick<Deps, 'sql'>, studentId: number): Promise
     createdAt,
     schoolName: school?.name ?? '',
     instructorId,
-    instructorName: instructor ? `${instructor.firstName} ${instructor.lastName}`.trim() : '',
+    instructorName: instructor ? fullName(instructor).trim() : '',
     instructorPhone: school?.phone ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import type { ProgressCommand } from '#domain/progress/commands.ts';
 import { progress } from '#domain/progress/decide.ts';
 import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
@@ -50,7 +51,7 @@ export function actingOn({ account, schoolId }: Instructor, studentId: number): 
 
 /** "Marama Wilson": how an instructor signs. */
 export function signatureOf({ account }: Instructor): string {
-  return `${account.firstName} ${account.lastName}`.trim();
+  return fullName(account).trim();
 }
 
 /** A command without what every command on a student's progress carries. */

@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { studentOf } from '#api/services/progress.ts';
 import { type DrivingSkill, drivingSkills } from '#domain/catalogue/skills.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listProgress } from '#projections/progress/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -26,7 +27,7 @@ export async function studentSkillsReport(
   const known = new Map(assessed.map((row) => [row.skillName, row]));
   const given = assessed.filter(({ level }) => level !== 'not_assessed');
   const advanced = given.filter(({ level }) => level === 'advanced');
-  const title = `${student.firstName} ${student.lastName}`;
+  const title = fullName(student);
   const pdf = await deps.documents.pdf(schoolId, 'skills-report', {
     ...frame,
     title,

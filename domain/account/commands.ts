@@ -6,13 +6,14 @@ import { singleLine } from '../kernel/plain-text.ts';
 import type { ArchiveAccount, CorrectAccount, GrantRole } from './admin.ts';
 import type { ChangeEndorsement } from './endorsement.ts';
 import type { AccountLink } from './events.ts';
+import { passwordTooShort, shortestPassword } from './password-strength.ts';
 
 const emptyStatus = 'Please enter a status message';
 
 /** At least eight characters, for new accounts and for a change. */
 export const newPassword = z
   .string({ error: 'Password is required' })
-  .min(8, 'Password must be at least 8 characters long.')
+  .min(shortestPassword, passwordTooShort)
   .max(200, 'Password can be at most 200 characters');
 
 const presentPassword = z

@@ -10,6 +10,12 @@ export const priceNames = [
 ] as const;
 export type PriceName = (typeof priceNames)[number];
 
+/** Said of prices that are none, by the form and by the server. */
+export const invalidPrices = {
+  title: 'Invalid Pricing',
+  sentence: 'Please ensure all prices are valid positive numbers.',
+} as const;
+
 /** What a school charges until it has set its own prices, in cents. */
 export const defaultPrices: Readonly<Record<PriceName, Cents>> = {
   standardLessonPrice: 55_00,

@@ -28,9 +28,22 @@ const months = [
 
 /** `Sat 21 Nov 2026`; without the year where the screen already says it. */
 export function formatDate(date: LocalDate, options: { year?: boolean } = { year: true }): string {
-  const { weekday, day, month, year } = partsOf(date);
-  const short = `${days[weekday]} ${day} ${months[month]?.slice(0, 3)}`;
+  const { weekday, day, month, year } = dateParts(date);
+  const short = `${weekday} ${day} ${month}`;
   return options.year ? `${short} ${year}` : short;
+}
+
+/** The words of a date, for screens that set them apart: `Sat`, `21`, `Nov`, `November`, `2026`. */
+export function dateParts(date: LocalDate) {
+  const { weekday, day, month, year } = partsOf(date);
+  const longMonth = months[month] ?? '';
+  return {
+    weekday: days[weekday] ?? '',
+    day: String(day),
+    month: longMonth.slice(0, 3),
+    longMonth,
+    year: String(year),
+  };
 }
 
 /** `Saturday 21 November 2026`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PriceName, priceNames } from '../catalogue/prices.ts';
+import { invalidPrices, type PriceName, priceNames } from '../catalogue/prices.ts';
 import type { Command } from '../kernel/command.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import { type Cents, toCents } from '../kernel/money.ts';
@@ -50,13 +50,8 @@ function isPrice(value: string | number | null | undefined): boolean {
 }
 
 const invalidPricing = (wrong: readonly PriceName[]) =>
-  new Rejection(
-    'invalid',
-    'invalid_pricing',
-    'Invalid Pricing: Please ensure all prices are valid positive numbers.',
-    {
-      fields: Object.fromEntries(
-        wrong.map((name) => [name, 'A positive number, at most two decimals']),
-      ),
-    },
-  );
+  new Rejection('invalid', 'invalid_pricing', `${invalidPrices.title}: ${invalidPrices.sentence}`, {
+    fields: Object.fromEntries(
+      wrong.map((name) => [name, 'A positive number, at most two decimals']),
+    ),
+  });

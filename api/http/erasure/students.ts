@@ -11,6 +11,7 @@ import { destroyedOfStudent, retainedOf } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
 import { nameDiffers, personErased } from '#domain/erasure/rejections.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
@@ -86,7 +87,7 @@ export function studentErasure(deps: Deps) {
     const row = await getStudent(sql, schoolId, studentId);
     if (!row) throw studentNotFound();
     if (row.erasedAt) throw personErased();
-    return `${row.firstName} ${row.lastName}`;
+    return fullName(row);
   }
 
   /** The rule's own sentence. */

@@ -11,6 +11,7 @@ import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { getParent, parent } from '#api/services/portal-parent.ts';
 import { studentOf } from '#api/services/progress.ts';
 import { logSecurity } from '#api/telemetry/security-log.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { student } from '#domain/student/decide.ts';
 import { parentEntry, parentLinkAsked } from '#domain/student/guardian-commands.ts';
 import { inviteGone } from '#domain/student/rejections.ts';
@@ -146,7 +147,7 @@ export function parentDoor(deps: Deps) {
         guardian: { ...guardian, guardianId },
         student: { id: studentId, firstName: child.firstName },
         instructor: {
-          name: `${account.firstName} ${account.lastName}`.trim(),
+          name: fullName(account).trim(),
           email: account.email,
         },
         schoolName,

@@ -8,6 +8,7 @@ import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { paymentDesk } from '#api/services/payments.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { optionalLine, requiredLine } from '#domain/kernel/fields.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
@@ -85,7 +86,7 @@ export function paymentEmails(deps: Deps) {
         `Hi ${nameInLetter(student.firstName)},`,
         `Please pay ${amount} for ${what}. This link is safe and takes a minute:\n${paymentLink}`,
         `To pay by bank transfer instead, use the reference ${payment.reference}.`,
-        `${nameInLetter(`${account.firstName} ${account.lastName}`)}\n${nameInLetter(schoolName)}`,
+        `${nameInLetter(fullName(account))}\n${nameInLetter(schoolName)}`,
       ].join('\n\n'),
     };
     return { mail, schoolName };

@@ -6,6 +6,7 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentDesk } from '#api/services/payments.ts';
 import type { NameOf } from '#domain/history/naming.ts';
 import { summaryOf } from '#domain/history/sentence.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 
@@ -39,8 +40,6 @@ export const paymentHistory = (deps: Deps) => {
       actors.flatMap(({ kind, id }) => (kind === 'instructor' && id !== null ? [id] : [])),
     );
     const accounts = await Promise.all([...ids].map((id) => getAccount(deps.sql, id)));
-    return new Map(
-      accounts.flatMap((one) => (one ? [[one.id, `${one.firstName} ${one.lastName}`]] : [])),
-    );
+    return new Map(accounts.flatMap((one) => (one ? [[one.id, fullName(one)]] : [])));
   }
 };

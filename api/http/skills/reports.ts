@@ -6,6 +6,7 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { frameOf, skillsOf, studentSkillsReport } from '#api/services/skills-report.ts';
 import { percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { listAllSkills } from '#projections/skills/query.ts';
 import { listStudents } from '#projections/students/query.ts';
 
@@ -50,7 +51,7 @@ export function skillReports(deps: Deps) {
           students: students
             .map(({ id, firstName, lastName }) => ({
               id,
-              name: `${firstName} ${lastName}`,
+              name: fullName({ firstName, lastName }),
               levels: skills.map((skill) => levels.get(id)?.get(skill.name) ?? 'not_assessed'),
             }))
             .toSorted((a, b) => a.name.localeCompare(b.name, 'en-NZ')),

@@ -9,6 +9,7 @@ import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { mayHaveTeam, mustHaveTeamPlan } from '#api/services/team-plan.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { invitationDays, teamInvitation } from '#domain/team/commands.ts';
 import { team } from '#domain/team/decide.ts';
@@ -126,7 +127,7 @@ export function teamRoutes(deps: Deps) {
     expiresAt: string,
   ) {
     const school = await getSchool(sql, schoolId);
-    const name = `${owner.firstName} ${owner.lastName}`;
+    const name = fullName(owner);
     const schoolName = school?.name ?? 'Keep Left';
     return letters.send(
       { account: owner, schoolName },

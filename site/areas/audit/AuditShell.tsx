@@ -1,6 +1,7 @@
 import { Settings } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { fullName } from '#domain/kernel/full-name.ts';
 import type { User } from '#site/data/account.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/sign-out.ts';
@@ -27,7 +28,7 @@ export function AuditShell({ user }: { user: User }) {
       bottomItems={auditItems}
       version="v1.0.0"
       user={{
-        name: `${user.firstName} ${user.lastName}`,
+        name: fullName(user),
         role: user.role === 'admin' ? 'Admin' : 'Auditor',
         links: [{ href: '/settings/profile', label: 'Settings', glyph: Settings }],
         onLogout: signOut,

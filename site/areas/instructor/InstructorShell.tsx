@@ -1,6 +1,7 @@
 import { CalendarPlus, Settings, UserPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { type School, type User, useTrialStatus } from '#site/data/account.ts';
 import { ChatContext, useUnreadCount } from '#site/data/chat.ts';
 import { useDelivery } from '#site/data/delivery.ts';
@@ -89,7 +90,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
         notifications={notifications}
         chat={school ? { href: '/messages', unread: unreadMessages } : undefined}
         user={{
-          name: `${user.firstName} ${user.lastName}`,
+          name: fullName(user),
           role: school ? 'Instructor' : roleWords[user.role],
           image: user.profileImageUrl ?? undefined,
           links: [{ href: '/settings/profile', label: 'Settings', glyph: Settings }],

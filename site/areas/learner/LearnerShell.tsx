@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { licenceTypeLabels } from '#domain/catalogue/students.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { ChatContext, useUnreadCount } from '#site/data/chat.ts';
 import { useDelivery } from '#site/data/delivery.ts';
 import { noteVisit, useStudent } from '#site/data/learner/me.ts';
@@ -27,7 +28,7 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
   const payments = owedOf(useMyPayments().data ?? []).length;
   const notifications = useNotificationsMenu(navigate);
   const licence = licenceTypeLabels[student.licenseType];
-  const name = `${firstName} ${lastName}`;
+  const name = fullName({ firstName, lastName });
   const tab = tabAt(path);
 
   useEffect(() => void noteVisit(id), [id]);

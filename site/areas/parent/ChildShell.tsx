@@ -4,6 +4,7 @@ import {
   guardianAccessLevelLabels,
   guardianRelationshipLabels,
 } from '#domain/catalogue/guardians.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { ChatContext, useUnreadCount } from '#site/data/chat.ts';
 import { useDelivery } from '#site/data/delivery.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
@@ -50,7 +51,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
           Parent Portal <small>{parent.parentName}</small>
         </p>
       }
-      owner={{ name: `${child.firstName} ${child.lastName}`, detail }}
+      owner={{ name: fullName(child), detail }}
       {...navItemsOf(learner, { inbox, payments })}
       footnote={parent.schoolName}
       version="v1.0.0"

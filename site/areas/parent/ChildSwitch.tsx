@@ -1,3 +1,4 @@
+import { fullName } from '#domain/kernel/full-name.ts';
 import { guardianMay } from '#domain/student/guardian-access.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import type { Child } from '#site/data/learner/parent.ts';
@@ -20,7 +21,7 @@ export function ChildSwitch({ all, tab }: ChildSwitchProps) {
           href={`/parent-portal/${studentId}/${tab && guardianMay(accessLevel, neededFor[tab]) ? tab : 'overview'}`}
           aria-current={studentId === id ? 'true' : undefined}
         >
-          <Avatar name={`${firstName} ${lastName}`} />
+          <Avatar name={fullName({ firstName, lastName })} />
           {firstName}
         </a>
       ))}

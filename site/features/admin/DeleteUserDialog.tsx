@@ -1,3 +1,4 @@
+import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useDeleteUser, useHoldings } from '#site/data/admin.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { holdingsInWords } from './holdings-words.ts';
@@ -14,7 +15,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AnyUser; onClose: ()
   return (
     <DeleteDialog
       noun="User"
-      name={`${firstName} ${lastName}`}
+      name={fullName({ firstName, lastName })}
       affects={`They can no longer sign in. ${school}`}
       isBusy={deletion.isPending}
       remove={(reason) => deletion.mutateAsync({ id, reason })}

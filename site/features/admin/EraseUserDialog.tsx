@@ -5,6 +5,7 @@ import {
   erasureReasons,
   retainedOf,
 } from '#domain/catalogue/retention.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useEraseUser } from '#site/data/admin.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -15,7 +16,7 @@ import { useToast } from '#site/ui/toast.tsx';
 
 /** Erases somebody with an account for good, as they may ask for (Privacy Act 2020, principle 7). */
 export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   const erasing = useEraseUser();
   const toast = useToast();
   const tellError = useErrorToast();

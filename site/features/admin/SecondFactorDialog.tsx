@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useRemoveSecondFactor } from '#site/data/admin.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -9,7 +10,7 @@ import { whyHint } from './because.ts';
 
 /** For somebody who has lost their authenticator and their recovery codes; why is asked, and they are told. */
 export function SecondFactorDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   const removal = useRemoveSecondFactor();
   const toast = useToast();
   const tellError = useErrorToast();

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { standings } from '#domain/catalogue/plans.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { type AnyUser, useCorrectSubscription } from '#site/data/admin.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
@@ -49,7 +50,7 @@ export function SubscriptionDialog({ user, onClose }: { user: AnyUser; onClose: 
   return (
     <FormDialog
       title="Manage Subscription"
-      consequence={`${user.firstName} ${user.lastName}. What is written here is recorded; nothing is changed at Stripe.`}
+      consequence={`${fullName(user)}. What is written here is recorded; nothing is changed at Stripe.`}
       answer="Save Changes"
       isBusy={isSubmitting}
       isDirty={isDirty}

@@ -1,4 +1,5 @@
 import { CreditCard, Ellipsis, Eraser, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { AnyUser } from '#site/data/admin.ts';
@@ -26,7 +27,7 @@ export function UserRow({
   onErase,
 }: UserRowProps) {
   const { email, schoolName, isClosed, createdAt } = user;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   return (
     <Row>
       <Cell place="who">

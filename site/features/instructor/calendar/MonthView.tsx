@@ -5,7 +5,7 @@ import {
   type LocalDate,
   timeOf,
 } from '#domain/kernel/nz-time.ts';
-import { formatDate, formatMonth } from '#domain/kernel/nz-words.ts';
+import { dateParts, formatMonth } from '#domain/kernel/nz-words.ts';
 import { daysFilter, type Lesson, useLessons } from '#site/data/lessons.ts';
 import { groupByDay } from '#site/features/shared/diary/group-by-day.ts';
 import { typeSlug } from '#site/features/shared/diary/lesson-signs.tsx';
@@ -38,7 +38,7 @@ export function MonthView({ date, now, hrefOf }: MonthViewProps) {
     <div className="month">
       <ol className="weekdays" aria-hidden="true">
         {days.slice(0, 7).map((day) => (
-          <li key={day}>{formatDate(day).split(' ')[0]}</li>
+          <li key={day}>{dateParts(day).weekday}</li>
         ))}
       </ol>
       <ol className="month-days">
@@ -70,7 +70,7 @@ interface MonthDayProps {
 
 function MonthDay({ day, lessons, href, nameOf }: MonthDayProps) {
   const count = lessons?.length ?? 0;
-  const [weekday, dayOfMonth] = formatDate(day).split(' ');
+  const { weekday, day: dayOfMonth } = dateParts(day);
   const words = `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
   return (
     <a href={href}>

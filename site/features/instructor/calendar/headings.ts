@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, mondayOf } from '#domain/kernel/nz-time.ts';
-import { formatLongDate, formatMonth } from '#domain/kernel/nz-words.ts';
+import { dateParts, formatLongDate, formatMonth } from '#domain/kernel/nz-words.ts';
 
 export type CalendarView = 'week' | 'month' | 'day';
 
@@ -24,6 +24,6 @@ export function twelveHour(minutes: number): string {
 const yearOf = (date: LocalDate) => date.slice(0, 4);
 
 function monthDay(date: LocalDate): string {
-  const [month] = formatMonth(date).split(' ');
-  return `${month} ${Number(date.slice(8))}`;
+  const { longMonth, day } = dateParts(date);
+  return `${longMonth} ${day}`;
 }

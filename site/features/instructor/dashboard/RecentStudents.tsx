@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { studentNumber } from '#domain/catalogue/students.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
@@ -77,7 +78,7 @@ function StudentRow({
   next: Lesson | undefined;
   now: Instant;
 }) {
-  const name = `${student.firstName} ${student.lastName}`;
+  const name = fullName(student);
   return (
     <Row>
       <Cell place="who">

@@ -6,6 +6,7 @@ import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { statusSigns } from '#site/features/shared/diary/lesson-signs.tsx';
 import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
+import { studentName } from '#site/format/student-name.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
@@ -13,7 +14,6 @@ import { Icon } from '#site/ui/icon.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { nameOf } from './name-of.ts';
 
 /** At most three of today's lessons are drawn; the rest is named in the foot (spec 1 section 2, Dashboard). */
 const shown = 3;
@@ -64,7 +64,10 @@ export function TodaysSchedule({ lessons, students, now }: TodaysScheduleProps) 
         <footer className="muted">
           And {others.length} more today:{' '}
           {others
-            .map((lesson) => `${nameOf(students, lesson.studentId)} ${timeOf(lesson.startTime)}`)
+            .map(
+              (lesson) =>
+                `${studentName(students?.find(({ id }) => id === lesson.studentId))} ${timeOf(lesson.startTime)}`,
+            )
             .join(', ')}
           .
         </footer>
@@ -84,7 +87,7 @@ function TodaysLesson({
 }) {
   const open = useOpenDialog();
   const isNow = lesson.status === 'scheduled' && lesson.startTime <= now && now < lesson.endTime;
-  const name = student ? `${student.firstName} ${student.lastName}` : 'Unknown Student';
+  const name = studentName(student);
   return (
     <li aria-current={isNow ? 'time' : undefined} data-done={lesson.endTime <= now || undefined}>
       <p className="when num">

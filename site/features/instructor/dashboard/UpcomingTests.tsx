@@ -1,15 +1,15 @@
 import { Flag } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { dateParts, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { useUpcomingTests } from '#site/data/metrics.ts';
 import type { Student } from '#site/data/students.ts';
 import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
+import { studentName } from '#site/format/student-name.ts';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Plate } from '#site/ui/plate.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { nameOf } from './name-of.ts';
 
 interface UpcomingTestsProps {
   students: readonly Student[] | undefined;
@@ -32,15 +32,13 @@ export function UpcomingTests({ students }: UpcomingTestsProps) {
         <ul>
           {tests.data.map((lesson) => {
             const date = dateOf(lesson.startTime);
-            const [weekday = '', day = '', month = ''] = formatDate(date, { year: false }).split(
-              ' ',
-            );
+            const { weekday, day, month } = dateParts(date);
             return (
               <li key={lesson.id}>
                 <Plate day={day} month={month} dateTime={date} />
                 <div>
                   <p>
-                    <b>{nameOf(students, lesson.studentId)}</b>
+                    <b>{studentName(students?.find(({ id }) => id === lesson.studentId))}</b>
                   </p>
                   <p className="muted num">
                     {weekday} {formatTimeSpan(lesson.startTime, lesson.endTime)}

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/kernel/full-name.ts';
 import './invoices.css';
 import { FileCheck, Mail, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
                   }}
                   options={students.map(({ id, firstName, lastName, email }) => ({
                     value: String(id),
-                    label: `${firstName} ${lastName}`,
+                    label: fullName({ firstName, lastName }),
                     detail: email,
                   }))}
                 />

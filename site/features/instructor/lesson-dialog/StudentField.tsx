@@ -1,6 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { studentNumber } from '#domain/catalogue/students.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { useStudents } from '#site/data/students.ts';
-import { fullName } from '#site/features/shared/diary/use-known-students.ts';
 import { Field } from '#site/ui/field.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
@@ -23,7 +24,7 @@ export function StudentField({ form: { control, formState } }: StudentFieldProps
             options={students.map((student) => ({
               value: String(student.id),
               label: fullName(student),
-              detail: `STU-${String(student.id).padStart(3, '0')}`,
+              detail: studentNumber(student.id),
             }))}
             value={value || undefined}
             onChange={(id) => onChange(id ?? '')}

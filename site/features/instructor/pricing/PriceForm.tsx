@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { type PriceName, priceNames } from '#domain/catalogue/prices.ts';
+import { invalidPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
 import { useSetPrices } from '#site/data/pricing.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
@@ -36,8 +36,8 @@ export function PriceForm({ saved }: { saved: TypedPrices }) {
     setJudged(true);
     if (wrong.length > 0)
       return toast({
-        title: 'Invalid Pricing',
-        description: 'Please ensure all prices are valid positive numbers.',
+        title: invalidPrices.title,
+        description: invalidPrices.sentence,
         variant: 'destructive',
       });
     save.mutate(inFull(typed), {

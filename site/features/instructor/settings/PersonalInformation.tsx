@@ -1,3 +1,4 @@
+import { fullName } from '#domain/kernel/full-name.ts';
 import type { User } from '#site/data/account.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -6,7 +7,7 @@ import { StatusForm } from './StatusForm.tsx';
 
 /** Name and email are read-only (spec 2 section 2.6); the photo and the status are mine to change. */
 export function PersonalInformation({ user }: { user: User }) {
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   return (
     <Panel>
       <PanelHeader title="Personal information" />

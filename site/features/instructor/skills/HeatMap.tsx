@@ -1,4 +1,5 @@
 import { drivingSkills, type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { fixedSkills, levelOf, rankOf } from '#site/features/shared/skills/skill-groups.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { averageLevel, type Class } from './class-of.ts';
@@ -8,7 +9,7 @@ export function HeatMap({ group }: { group: Class }) {
   const rows = group.members
     .map((member) => ({
       ...member,
-      name: `${member.student.firstName} ${member.student.lastName}`,
+      name: fullName(member.student),
       average: averageLevel(drivingSkills.map(({ name }) => levelOf(member.known, name))) ?? 0,
     }))
     .toSorted((a, b) => a.average - b.average || a.name.localeCompare(b.name, 'en-NZ'));

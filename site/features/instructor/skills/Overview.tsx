@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { drivingSkills, type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
 import { studentNumber } from '#domain/catalogue/students.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { SkillMeter } from '#site/features/shared/skills/SkillMeter.tsx';
 import { assessedOf, levelOf } from '#site/features/shared/skills/skill-groups.ts';
 import { Person } from '#site/ui/avatar.tsx';
@@ -41,10 +42,7 @@ function Card({ student, known }: Member) {
   const assessed = assessedOf(known, drivingSkills);
   return (
     <a href={`/students?tab=skills&student=${student.id}`}>
-      <Person
-        name={`${student.firstName} ${student.lastName}`}
-        detail={studentNumber(student.id)}
-      />
+      <Person name={fullName(student)} detail={studentNumber(student.id)} />
       <span className="num">
         <b>{assessed}</b>/{drivingSkills.length} assessed
       </span>

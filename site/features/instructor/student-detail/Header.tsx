@@ -1,5 +1,6 @@
 import { CalendarPlus, Mail, MessageSquare, NotebookPen, Pencil, Phone } from 'lucide-react';
 import { licenceTypeLabels, studentNumber } from '#domain/catalogue/students.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Student } from '#site/data/students.ts';
@@ -15,7 +16,7 @@ import { ErasureMenu } from './erasure/ErasureMenu.tsx';
 export function Header({ student }: { student: Student }) {
   const open = useOpenDialog();
   const { id, email, phone, notes } = student;
-  const name = `${student.firstName} ${student.lastName}`;
+  const name = fullName(student);
   return (
     <section className="student-head">
       <Avatar name={name} size="lg" />

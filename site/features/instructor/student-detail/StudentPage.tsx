@@ -1,5 +1,6 @@
 import { ArrowLeft, UserX } from 'lucide-react';
 import { useParams } from 'wouter';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useStudent } from '#site/data/students.ts';
 import { Crumbs } from '#site/shell/Crumbs.tsx';
@@ -41,7 +42,7 @@ function KnownStudent({ id }: { id: number }) {
     );
   }
   if (student.data.erasedAt) return <Erased id={id} erasedAt={student.data.erasedAt} />;
-  const name = `${student.data.firstName} ${student.data.lastName}`;
+  const name = fullName(student.data);
   return (
     <>
       <Crumbs trail={[{ href: '/students', label: 'Students' }]} here={name} />

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/kernel/full-name.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import { type Student, useDeleteStudent, useRestoreStudent } from '#site/data/students.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
@@ -14,7 +15,7 @@ export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
   const toast = useToast();
   const remove = useDeleteStudent();
   const restore = useRestoreStudent();
-  const name = student && `${student.firstName} ${student.lastName}`;
+  const name = student && fullName(student);
 
   const fail = (error: unknown) =>
     toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });

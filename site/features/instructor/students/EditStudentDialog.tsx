@@ -1,4 +1,5 @@
 import { studentNumber } from '#domain/catalogue/students.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import { useEditStudent, useStudent } from '#site/data/students.ts';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
@@ -40,7 +41,7 @@ export default function EditStudentDialog({ studentId, onClose }: EditStudentDia
   return (
     <StudentForm
       title="Edit Student"
-      consequence={`${firstName} ${lastName}, ${studentNumber(studentId)}`}
+      consequence={`${fullName({ firstName, lastName })}, ${studentNumber(studentId)}`}
       answer="Save Changes"
       draft={draftOf(student.data)}
       asksStatus

@@ -1,4 +1,5 @@
 import { CalendarPlus, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { fullName } from '#domain/kernel/full-name.ts';
 import type { Student } from '#site/data/students.ts';
 import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
@@ -24,7 +25,11 @@ export function RowMenu({ student, onDelete }: RowMenuProps) {
   return (
     <Menu>
       <MenuTrigger>
-        <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${firstName} ${lastName}`} />
+        <IconButton
+          size="sm"
+          glyph={Ellipsis}
+          label={`Actions for ${fullName({ firstName, lastName })}`}
+        />
       </MenuTrigger>
       <MenuContent>
         <MenuLink glyph={Eye} href={`/students/${id}`}>

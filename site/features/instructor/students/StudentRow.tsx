@@ -1,4 +1,5 @@
 import { licenceTypeLabels, studentNumber } from '#domain/catalogue/students.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import type { Student } from '#site/data/students.ts';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
@@ -14,7 +15,7 @@ interface StudentRowProps {
 
 export function StudentRow({ student, onDelete }: StudentRowProps) {
   const { id, completedLessons, totalLessons } = student;
-  const name = `${student.firstName} ${student.lastName}`;
+  const name = fullName(student);
   return (
     <Row>
       <Cell place="who">

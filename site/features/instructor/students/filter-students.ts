@@ -1,3 +1,4 @@
+import { fullName } from '#domain/kernel/full-name.ts';
 import type { Student } from '#site/data/students.ts';
 import { matchOptions } from '#site/ui/match-options.ts';
 
@@ -53,5 +54,5 @@ export function percentDone({
 
 function searched(student: Student) {
   const { id, firstName, lastName, email } = student;
-  return { value: String(id), label: `${firstName} ${lastName}`, detail: email, student };
+  return { value: String(id), label: fullName({ firstName, lastName }), detail: email, student };
 }

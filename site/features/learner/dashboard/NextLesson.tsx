@@ -1,6 +1,6 @@
 import { CalendarPlus, MessageSquare, Pin, User } from 'lucide-react';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { dateParts } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { type PortalLesson, useMyLessons } from '#site/data/learner/learning.ts';
@@ -39,7 +39,7 @@ interface LessonProps {
 function Lesson({ lesson, now, last }: LessonProps) {
   const { startTime, endTime, lessonType, instructorName, description } = lesson;
   const date = dateOf(startTime);
-  const [weekday, day = '', month = ''] = formatDate(date).split(' ');
+  const { weekday, day, month } = dateParts(date);
   return (
     <>
       <header>

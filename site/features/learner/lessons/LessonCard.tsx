@@ -1,6 +1,6 @@
 import { NotebookPen, User } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { dateParts, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { StatusBadge } from '#site/features/shared/diary/StatusBadge.tsx';
 import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
@@ -14,7 +14,7 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
   const { startTime, endTime, title, lessonType, status, description, notes } = lesson;
   const today = useToday();
   const date = dateOf(startTime);
-  const [weekday, day = '', month = '', year] = formatDate(date).split(' ');
+  const { weekday, day, month, year } = dateParts(date);
   const isNear = status === 'scheduled' && date === today;
   return (
     <li data-status={status}>

@@ -1,3 +1,4 @@
+import { passwordTooShort, shortestPassword } from '#domain/account/password-strength.ts';
 import { postJson } from '#site/post-json.ts';
 import { startRecoveryForm, tokenHere } from './recovery-form.ts';
 
@@ -22,13 +23,13 @@ function bodyOf(fields: FormData): Record<string, string> {
   return { ...answersIn(fields), token };
 }
 
-/** The sentences of spec 2 section 5; the server says them again. */
+/** What can be said without asking; the server says it again. */
 function complaints(fields: FormData): Record<string, string> {
   const { firstName, lastName, password = '' } = answersIn(fields);
   return {
     ...(firstName?.trim() ? {} : { firstName: 'First name is required' }),
     ...(lastName?.trim() ? {} : { lastName: 'Last name is required' }),
-    ...(password.length < 8 ? { password: 'Password must be at least 8 characters long.' } : {}),
+    ...(password.length < shortestPassword ? { password: passwordTooShort } : {}),
   };
 }
 

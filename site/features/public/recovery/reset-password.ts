@@ -1,4 +1,8 @@
-import { passwordStrength } from '#domain/account/password-strength.ts';
+import {
+  passwordStrength,
+  passwordTooShort,
+  shortestPassword,
+} from '#domain/account/password-strength.ts';
 import { startRecoveryForm, tokenHere } from './recovery-form.ts';
 
 const form = document.querySelector<HTMLFormElement>('.recovery');
@@ -11,10 +15,10 @@ if (form) {
   tellStrength(form);
 }
 
-/** The sentences of spec 2 section 5. */
+/** What can be said without asking; the server says it again. */
 function complaints(fields: FormData): Record<string, string> {
   const wanted = textOf(fields, 'newPassword');
-  if (wanted.length < 8) return { newPassword: 'Password must be at least 8 characters long.' };
+  if (wanted.length < shortestPassword) return { newPassword: passwordTooShort };
   if (wanted !== textOf(fields, 'confirmation'))
     return { confirmation: 'New passwords do not match.' };
   return {};

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { useStudents } from '#site/data/students.ts';
 import { Chat } from './Chat.tsx';
 
@@ -27,7 +28,7 @@ export default function MessagesPage() {
       onGo={go}
       recipients={(students ?? []).map(({ id, firstName, lastName, email }) => ({
         value: String(id),
-        label: `${firstName} ${lastName}`,
+        label: fullName({ firstName, lastName }),
         detail: email,
       }))}
       startWith={to}

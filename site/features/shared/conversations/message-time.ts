@@ -1,5 +1,5 @@
 import { clockAt, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { dateParts } from '#domain/kernel/nz-words.ts';
 
 /**
  * How long ago decides what is said: under 24 hours the time, under 168 hours the weekday, otherwise day and month (spec 2 section 9). In Auckland.
@@ -8,6 +8,6 @@ export function messageTime(at: Instant, now: Instant): string {
   const { date, time } = clockAt(at);
   const hours = minutesBetween(at, now) / 60;
   if (hours < 24) return time;
-  const [weekday = '', day, month] = formatDate(date).split(' ');
+  const { weekday, day, month } = dateParts(date);
   return hours < 168 ? weekday : `${day} ${month}`;
 }

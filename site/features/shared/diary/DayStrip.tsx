@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
-import { formatDate, formatMonth } from '#domain/kernel/nz-words.ts';
+import { dateParts, formatMonth } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { sayTaughtHours } from './taught-hours.ts';
 
@@ -18,7 +18,7 @@ export function DayStrip({ days, lessonsOn, today, chosen, hrefOf }: DayStripPro
   return (
     <ol className="days">
       {days.map((date) => {
-        const [weekday, day] = formatDate(date, { year: false }).split(' ');
+        const { weekday, day } = dateParts(date);
         const lessons = lessonsOn(date);
         const hours = lessons && sayTaughtHours(lessons);
         return (

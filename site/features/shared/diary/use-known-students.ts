@@ -3,12 +3,13 @@ import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { type Student, useStudents } from '#site/data/students.ts';
+import { studentName } from '#site/format/student-name.ts';
 
 type OfStudent = Pick<Lesson, 'studentId'>;
 
 /**
- * Who lessons are for. The list of students leaves archived ones out, but what they drove stays in the diary: those are asked for beside it. Who
- * is not known even then is "Unknown Student" (spec 1 section 2, Dashboard).
+ * Who lessons are for. The list of students leaves archived ones out, but what they drove stays in the diary: those are asked for beside it. One who
+ * is not known even then is "Unknown Student".
  */
 export function useKnownStudents(lessons: readonly OfStudent[] = []) {
   const { data: students, isPending } = useStudents();
@@ -28,13 +29,9 @@ export function useKnownStudents(lessons: readonly OfStudent[] = []) {
   const studentOf = ({ studentId }: OfStudent): Student | undefined => known.get(studentId);
   const nameOf = (lesson: OfStudent): string => {
     const student = studentOf(lesson);
-    return !student && isAsking ? '…' : fullName(student);
+    return !student && isAsking ? '…' : studentName(student);
   };
   return { studentOf, nameOf };
 }
 
 const oneOrNobody = (id: number) => answered(api.students({ id }).get()).catch(() => null);
-
-export function fullName(student: Student | undefined): string {
-  return student ? `${student.firstName} ${student.lastName}` : 'Unknown Student';
-}

@@ -1,6 +1,6 @@
 import { CloudSun, Route, Signature, TrendingUp } from 'lucide-react';
 import { entryTypeLabels, roadLabels, weatherLabels } from '#domain/catalogue/logbook.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { dateParts } from '#domain/kernel/nz-words.ts';
 import type { LogbookRow } from '#site/data/logbook.ts';
 import { minutesInWords } from '#site/format/minutes-in-words.ts';
 import { useToday } from '#site/format/use-today.ts';
@@ -12,7 +12,7 @@ import './logbook.css';
 /** One day's entry, as the instructor signed it. */
 export function LogbookEntry({ entry }: { entry: LogbookRow }) {
   const { weatherConditions: weather, roadConditions: road } = entry;
-  const [weekday, day = '', month = '', year] = formatDate(entry.date).split(' ');
+  const { weekday, day, month, year } = dateParts(entry.date);
   const isThisYear = year === useToday().slice(0, 4);
   return (
     <li>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, CloudSun, Hourglass, Moon, Sun, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weatherLabels } from '#domain/catalogue/logbook.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { dateParts } from '#domain/kernel/nz-words.ts';
 import type { Drive } from '#site/data/learner/practice.ts';
 import { minutesInWords } from '#site/format/minutes-in-words.ts';
 import { Badge } from '#site/ui/badge.tsx';
@@ -17,7 +17,7 @@ const statuses = {
 /** One drive: when, how long, in what, with whom, and who has said so. */
 export function DriveItem({ drive, children }: { drive: Drive; children: ReactNode }) {
   const { date, minutes, light, weather, supervisorName, notes, status, answeredName } = drive;
-  const [weekday, day = '', month = ''] = formatDate(date).split(' ');
+  const { weekday, day, month } = dateParts(date);
   const { label, tone, glyph } = statuses[status];
   return (
     <li>

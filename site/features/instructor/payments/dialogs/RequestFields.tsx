@@ -1,4 +1,5 @@
 import { type Control, Controller, type UseFormRegisterReturn } from 'react-hook-form';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { useStudents } from '#site/data/students.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
@@ -34,7 +35,7 @@ export function RequestFields<Draft extends RequestDraft, Answers>({
               onChange={(id) => onChange(id ?? '')}
               options={students.map(({ id, firstName, lastName, email }) => ({
                 value: String(id),
-                label: `${firstName} ${lastName}`,
+                label: fullName({ firstName, lastName }),
                 detail: email,
               }))}
               placeholder="Search by name"

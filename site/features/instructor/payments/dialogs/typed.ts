@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { chosenStatuses } from '#domain/catalogue/payments.ts';
 import { manualPayment, paymentAmount, paymentRequest } from '#domain/payment/commands.ts';
 
-/** An amount as people type it: "70", "70.50", "$1,200". What is left empty is missing, not wrong (spec 2 section 5). */
+/** An amount as people type it: "70", "70.50", "$1,200". What is left empty is missing, not wrong. */
 export const typedAmount = z
   .string()
   .transform((typed) => {
@@ -19,7 +18,7 @@ export const requestForm = paymentRequest.extend({ amount: typedAmount });
 
 export const manualForm = manualPayment.extend({
   amount: typedAmount,
-  status: z.enum(chosenStatuses, { error: 'Status is required' }),
+  status: manualPayment.shape.status.unwrap(),
 });
 
 /** What a form about money holds while it is typed. */

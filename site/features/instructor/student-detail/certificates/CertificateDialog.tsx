@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { certificateTypeLabels, certificateTypes } from '#domain/catalogue/certificates.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { type CertificateForm, certificateForm } from '#domain/progress/commands.ts';
 import { useIssueCertificate } from '#site/data/certificates.ts';
 import { useStages } from '#site/data/progress.ts';
@@ -48,7 +49,7 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
   return (
     <FormDialog
       title="Create Certificate"
-      consequence={`For ${student.firstName} ${student.lastName}.`}
+      consequence={`For ${fullName(student)}.`}
       answer="Create Certificate"
       isReady={type !== '' && title.trim() !== ''}
       isBusy={isSubmitting}

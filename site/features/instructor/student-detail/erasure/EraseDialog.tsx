@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { erasureReasonLabels, erasureReasons } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import { useEraseStudent, useErasurePlan } from '#site/data/erasure.ts';
 import type { Student } from '#site/data/students.ts';
@@ -18,8 +19,8 @@ import './erase-dialog.css';
 
 /** Erasing a student for good: what goes, what stays and why, and their name typed, so that it is never done by a slip. */
 export function EraseDialog({ student, onClose }: { student: Student; onClose: () => void }) {
-  const { id, firstName } = student;
-  const name = `${firstName} ${student.lastName}`;
+  const { id } = student;
+  const name = fullName(student);
   const plan = useErasurePlan(id);
   const erasure = useEraseStudent(id);
   const toast = useToast();

@@ -8,6 +8,7 @@ import {
   weatherLabels,
 } from '#domain/catalogue/logbook.ts';
 import { drivingSkills } from '#domain/catalogue/skills.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { type LogbookEntry, logbookEntry } from '#domain/progress/commands.ts';
 import { useAddLogbookEntry } from '#site/data/logbook.ts';
 import { useSchoolSkills } from '#site/data/skills.ts';
@@ -67,7 +68,7 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
   return (
     <FormDialog
       title="Add Entry"
-      consequence={`${student.firstName} ${student.lastName}. Signed with your name and the time.`}
+      consequence={`${fullName(student)}. Signed with your name and the time.`}
       answer="Save Entry"
       isReady={entryType !== '' && duration !== '' && description.trim() !== ''}
       isBusy={isSubmitting}

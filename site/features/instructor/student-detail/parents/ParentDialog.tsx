@@ -6,6 +6,7 @@ import {
   guardianRelationshipLabels,
   guardianRelationships,
 } from '#domain/catalogue/guardians.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
 import { type GuardianDetails, guardianDetails } from '#domain/student/guardian-commands.ts';
 import { type Guardian, useAddGuardian, useChangeGuardian } from '#site/data/guardians.ts';
 import type { Student } from '#site/data/students.ts';
@@ -65,7 +66,7 @@ export function ParentDialog({ student, guardian, onClose }: ParentDialogProps) 
   return (
     <FormDialog
       title={guardian ? 'Edit Parent' : 'Add Parent'}
-      consequence={`Of ${student.firstName} ${student.lastName}.`}
+      consequence={`Of ${fullName(student)}.`}
       answer={guardian ? 'Save Changes' : 'Add Parent'}
       isReady={parentName.trim() !== '' && email.trim() !== '' && relationship !== ''}
       isBusy={isSubmitting}

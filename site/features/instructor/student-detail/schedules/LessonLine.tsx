@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { clockAt, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
-import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { dateParts, formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { StatusBadge } from '#site/features/shared/diary/StatusBadge.tsx';
 import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
@@ -22,7 +22,7 @@ export function LessonLine({ lesson, now, onStatus, onEdit, onDelete }: LessonLi
   const { date } = clockAt(lesson.startTime);
   const span = formatTimeSpan(lesson.startTime, lesson.endTime);
   const about = `${lesson.title}, ${formatDate(date)}, ${span}`;
-  const [weekday = '', day = '', month = '', year = ''] = formatDate(date).split(' ');
+  const { weekday, day, month, year } = dateParts(date);
   return (
     <li data-status={lesson.status} aria-label={about}>
       <Plate
