@@ -32,14 +32,12 @@ export function makeRig(
   let app: AppProcess | undefined;
   let isClosed = false;
   let serving = Promise.withResolvers<string>();
-  const urls: string[] = [];
 
   const rig: Rig = {
     url: () => serving.promise,
     databaseUrl: () => settings['DATABASE_URL'] ?? readRunning(folder.path)?.url ?? '',
     async start() {
       app = await startApp(folder.path, settings);
-      urls.push(app.url);
       serving.resolve(app.url);
     },
     async kill(victim) {
@@ -60,8 +58,9 @@ export function makeRig(
       await app?.stop();
       const left = rig.processes().map((line) => `a process: ${line}`);
       if (app && readRunning(folder.path)) left.push('running.json, as if it still ran');
-      for (const url of urls)
-        if (await fetch(`${url}/healthz`).catch(() => null)) left.push(`somebody at ${url}`);
+      // The port of an earlier round may be another program's by now, so only the last is asked.
+      if (app && (await fetch(`${app.url}/healthz`).catch(() => null)))
+        left.push(`somebody at ${app.url}`);
       try {
         openDataFolder(folder.path).release();
       } catch (fault) {
