@@ -124,7 +124,7 @@ export function openLocks(
     }
   }
 
-  /** Answers whether it was still ours. */
+  /** Returns whether it was still ours. */
   function unlock(family: number, number: number): Promise<boolean> {
     return ask((sql) => sql`select pg_advisory_unlock(${family}, ${number}) as done`);
   }

@@ -28,7 +28,7 @@ import {
 import { type Metrics, metricsOf } from './telemetry/metrics.ts';
 import { type Observer, observeRequests } from './telemetry/request-observer.ts';
 
-/** What whoever runs the installation sees of it. */
+/** What the operator sees of the product. */
 export type Operations = {
   readonly metrics: Metrics;
   readonly metricsToken?: string | undefined;

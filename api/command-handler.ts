@@ -42,7 +42,7 @@ export type Dispatch = <Command extends { now: Instant }, State, Event extends A
   context: Context,
 ) => Promise<Outcome<State, Event>>;
 
-/** How long a command is decided anew while other processes write to its stream first, in milliseconds. */
+/** How long a command is decided again while other processes write to its stream first, in milliseconds. */
 const patienceMs = 10_000;
 const firstPauseMs = 4;
 const longestPauseMs = 200;
@@ -69,7 +69,7 @@ export function commandHandler(
     const attempt = currentAttempt();
     const eventId = attempt?.dispatch(stream) ?? (() => newEventId());
     const outcome = await mutex(stream, untilDecided);
-    // Also when nothing follows: whoever asks again is to see what was recorded the first time.
+    // Also when nothing follows: anyone who asks again is to see what was recorded the first time.
     const { standsAt, ...answer } = outcome;
     if (standsAt > 0) {
       await readModels.waitFor(standsAt).catch((cause: unknown) => {

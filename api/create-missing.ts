@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Any fixed number: whoever holds this advisory lock is creating tables. */
+/** Any fixed number: the process that holds this advisory lock is creating tables. */
 const creating = 7_340_011;
 
 /**

@@ -13,7 +13,7 @@ type Added = {
   readonly session: string;
 };
 
-/** Seconds between two attempts to connect. They do not grow: whoever has waited for the database wants it as soon as it is back. */
+/** Seconds between two attempts to connect. They do not grow: anyone who has waited for the database wants it as soon as it is back. */
 const reconnectSeconds = 0.1;
 const patienceSeconds = 5;
 

@@ -49,7 +49,7 @@ export type Deps = {
   /** The ledger as it stands, a stream or all of it. */
   readonly log: Pick<EventLog, 'read' | 'readAll' | 'canAppend'>;
   readonly appendTimes: AppendTimes;
-  /** Whoever knows it is told how the installation is; absent, nobody is. */
+  /** Anyone who knows it is told how the installation is; absent, nobody is. */
   readonly metricsToken: string | undefined;
   readonly projector: Pick<Projector, 'status' | 'waitFor'>;
   readonly ids: Ids;
@@ -92,7 +92,7 @@ export type Deps = {
   /** Stands in for Stripe; null where there are keys. */
   readonly stripeSandbox: StripeSandbox | null;
   readonly webhookInbox: WebhookInbox;
-  /** Says something in the server's log that whoever runs the installation may have to act on. */
+  /** Says something in the server's log that the operator may have to act on. */
   readonly tellOperator: (line: string) => void;
   /** The address people reach us at, without a slash at the end. */
   readonly publicUrl: string;

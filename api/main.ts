@@ -16,7 +16,7 @@ import { logRequest } from './telemetry/request-observer.ts';
 import { openTraces } from './telemetry/traces.ts';
 
 /**
- * Bytes and seconds. Whoever reuses a connection at the moment we close it loses a request, so that ours are closed later than those of a proxy in front of us
+ * Bytes and seconds. Anyone who reuses a connection at the moment we close it loses a request, so that ours are closed later than those of a proxy in front of us
  * (two minutes and less).
  */
 const limits = { maxRequestBodySize: 30_000_000, idleTimeout: 150 };

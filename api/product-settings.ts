@@ -36,7 +36,7 @@ export type ProductSettings = {
   readonly stripe?: StripeKeys | undefined;
   /** Absent: the ledger is not sealed. */
   readonly sealKeeper?: SealKeeper | undefined;
-  /** Where lines for whoever runs the installation go; the log unless told. */
+  /** Where lines for the operator go; the log unless told. */
   readonly tellOperator?: (line: string) => void;
   /** How a slowed caller is made to wait; real time unless told. */
   readonly pause?: (ms: number) => Promise<void>;

@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 const asFactsAreRead = new URL('../domain/kernel/keepable.ts', import.meta.url);
 
 /**
- * A hash of everything under projections/ that decides what the read models hold, and of how facts are read. Read models built from other sources are built anew
+ * A hash of everything under projections/ that decides what the read models hold, and of how facts are read. Read models built from other sources are rebuilt
  * at boot, so a changed table or handler needs no migration.
  */
 export async function readModelFingerprint(): Promise<string> {

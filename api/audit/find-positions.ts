@@ -22,7 +22,7 @@ const slackDays = 2;
  * end when it believes that enough will match, and all of it when what matches is old.
  * @param range further condition on the position, `and …`
  * @param order `order by position … limit …`
- * @returns the subquery within an object, because a query of its own would be run by whoever awaits it
+ * @returns the subquery within an object, because awaiting a bare query would run it
  */
 export async function findPositions(
   sql: Sql,

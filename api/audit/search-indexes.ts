@@ -1,12 +1,12 @@
 import { type Database, openDatabase } from '#api/database.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 
-/** Any fixed number: whoever holds this advisory lock is making indexes. */
+/** Any fixed number: the process that holds this advisory lock is making indexes. */
 const indexing = 7_340_012;
 
 /**
  * Makes the indexes of the audit's searches where a ledger of an earlier edition has none; `schema.sql` gives them to a new one. They are made beside the
- * running product, by one process: nobody who appends waits, and a start does not either. One that was interrupted is made anew. Until they are there
+ * running product, by one process: nobody who appends waits, and a start does not either. One that was interrupted is made again. Until they are there
  * a search may take as long as it is given.
  */
 export async function makeSearchIndexes(sql: Database, databaseUrl: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function makeBackup(
   rmSync(draft, { force: true });
   const zip = createGzip();
   const written = finished(zip.pipe(createWriteStream(draft, { mode: 0o600 })));
-  // A full disk is told to whoever waits below, not to nobody.
+  // A full disk reaches the caller who waits below.
   written.catch(() => zip.destroy());
   const hash = createHash('sha256');
   const put = async (chunk: string) => {

@@ -1,12 +1,12 @@
 import type { TransactionSql } from 'postgres';
 
-/** A table and the columns that hold its rows; generated ones are made anew. */
+/** A table and the columns that hold its rows; generated ones are made again. */
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 
 /**
- * Not copied: sessions (whoever is signed in signs in again), tries that are counted, letters on their way, how far this database follows a ledger kept
+ * Not copied: sessions (anyone who is signed in signs in again), tries that are counted, letters on their way, how far this database follows a ledger kept
  * elsewhere, and what operations note of this installation. Read models are not in
- * these schemas: they are built anew.
+ * these schemas: they are rebuilt.
  */
 const leftOut = [
   'vault.session',

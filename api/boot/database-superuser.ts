@@ -76,7 +76,7 @@ export async function adminDoor(
       });
     },
 
-    /** For whoever has lost their authenticator and their recovery codes. @returns what holds now, in a sentence @throws BootProblem as `give` does */
+    /** For anyone who has lost their authenticator and their recovery codes. @returns what holds now, in a sentence @throws BootProblem as `give` does */
     takeSecondFactorAway(email: string, reason: string): Promise<string> {
       return alone(0, async () => {
         const user = await userWith(email);
@@ -104,7 +104,7 @@ export async function adminDoor(
     },
 
     /**
-     * A link to hand over to somebody whom no letter reaches. Whoever has it opens the account, so that it is for them alone, and that it was made stays
+     * A link to hand over to somebody whom no letter reaches. Anyone who has it opens the account, so that it is for them alone, and that it was made stays
      * written. @returns the link, and a sentence about it @throws BootProblem as `give` does, or when the app would not know the link
      */
     async link(email: string, kind: AccountLink): Promise<string> {

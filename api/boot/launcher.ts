@@ -3,7 +3,7 @@ import { isAlive } from '#api/boot/postmaster.ts';
 
 /**
  * Calls back when the npx that started us is gone. A signal sent to npx ends npx and its shell but is not passed on,
- * so we would go on serving behind the back of whoever believes they stopped us. Started any other way, nothing is watched.
+ * so we would go on serving behind the back of a person who believes they stopped us. Started any other way, nothing is watched.
  */
 export function whenLauncherIsGone(leave: () => void): void {
   const chain = chainUpToNpm(process.ppid);

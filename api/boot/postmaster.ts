@@ -25,7 +25,7 @@ export async function stopOrphan(cluster: string): Promise<void> {
     process.kill(orphan.pid, 'SIGINT');
     while (isAlive(orphan.pid)) await Bun.sleep(10);
   }
-  // Postgres recovers from the pid file of a dead process by itself. But it takes whoever has that number now for itself:
+  // Postgres recovers from the pid file of a dead process by itself. But it mistakes the process that has that number now for itself:
   // a stranger after the machine or container restarted, or a corpse that no init process has collected.
   if (!answers(orphan.pid)) return;
   while (hasSessionsLeft(cluster)) await Bun.sleep(10);

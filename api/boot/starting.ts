@@ -15,8 +15,8 @@ const retrySeconds = 5;
 const sentence = 'Keep Left is starting and will be here in a moment.';
 
 /**
- * Listens from the first moment, so that whoever comes while the read models are built is told to come again, and whoever watches sees a process that lives.
- * @param publicUrl decides on the headers that every answer has
+ * Listens from the first moment, so that a visitor during a rebuild is told to come again, and a monitor sees a live process.
+ * @param publicUrl decides on the headers that every response has
  * @param limits of the product, which cannot be changed once the server is open; seconds and bytes
  */
 export function listenWhileStarting(

@@ -1,6 +1,6 @@
 import { whenGone } from '#api/boot/launcher.ts';
 
-/** Said on the command line by whoever starts the app and wants it gone when they are. */
+/** Said on the command line by a program that starts the app and wants it gone when it is. */
 export const stopWithParent = '--stop-with-parent';
 
 /**

@@ -1,4 +1,4 @@
-// `bun run rebuild`: builds the read models anew from the ledger, beside the running app or alone, and swaps them in.
+// `bun run rebuild`: builds the read models again from the ledger, beside the running app or alone, and swaps them in.
 
 import { runProgram } from '#api/boot-problem.ts';
 import { domainEvents } from '#domain/nouns.ts';

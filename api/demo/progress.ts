@@ -191,7 +191,7 @@ function stageDone(studentId: number, stageId: number, at: Instant): Noted[] {
   ];
 }
 
-/** Whoever parks with confidence has a certificate for it. */
+/** Anyone who parks with confidence has a certificate for it. */
 function masteredParking(
   studentId: number,
   levels: ReadonlyMap<string, SkillLevel>,

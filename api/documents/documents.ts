@@ -4,7 +4,7 @@ import type { ExportTask, PdfTask, SheetKind, Sheets, Task } from './tasks.ts';
 import { DocumentNotMade, documentWorkers, type WorkerLimits } from './workers.ts';
 
 /**
- * PDFs and exports, made in processes of their own: one of each at a time for a school, a few at a time in all, and whoever would wait behind too many
+ * PDFs and exports, made in processes of their own: one of each at a time for a school, a few at a time in all, and anyone who would wait behind too many
  * is told to come back. Throws `DocumentNotMade` when a worker ended or hung.
  */
 export type Documents = {

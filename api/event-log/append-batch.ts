@@ -3,7 +3,7 @@ import { type ExpectedRevision, RevisionConflict } from './event-log.ts';
 import type { Outcome, PendingAppend } from './group-commit.ts';
 import { PartlyRecorded } from './partly-recorded.ts';
 
-/** Commits a batch with `ledger.append` (schema.sql, which describes the format) and answers for each append in order. */
+/** Commits a batch with `ledger.append` (schema.sql, which describes the format) and returns an outcome for each append, in order. */
 export async function appendBatch(sql: Sql, batch: readonly PendingAppend[]): Promise<Outcome[]> {
   const { streams, streamOf, expected, sizes, ids, events } = encode(batch);
   // All as text with a cast: postgres.js would encode a jsonb parameter a second time, and must not ask for array types first.

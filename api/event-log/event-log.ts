@@ -35,7 +35,7 @@ export class LedgerUnavailable extends Error {
 /** The append-only ledger. Every adapter passes the same contract (tests/api/event-log.contract.ts). */
 export type EventLog = {
   /**
-   * Records all of `events` at the end of `stream`, or none. Event ids that are already recorded make the call answer what it
+   * Records all of `events` at the end of `stream`, or none. Event ids that are already recorded make the call return what it
    * answered the first time. Throws `RevisionConflict` when the expectation does not hold.
    */
   append(

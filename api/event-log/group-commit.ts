@@ -12,7 +12,7 @@ export type PendingAppend = {
 export type Outcome = Appended | Error;
 
 export type GroupCommitOptions = {
-  /** Commits a batch in one transaction and answers for each append in order. A rejection means that nothing is known to be committed. */
+  /** Commits a batch in one transaction and returns an outcome for each append, in order. A rejection means that nothing is known to be committed. */
   readonly commit: (batch: readonly PendingAppend[]) => Promise<readonly Outcome[]>;
   /** Whether a fault lies in the batch itself, so that the same batch would fail again. */
   readonly isRefusal: (fault: unknown) => boolean;
@@ -26,7 +26,7 @@ export type GroupCommit = {
     expected: ExpectedRevision,
     sealing: Promise<readonly StoredEvent[]>,
   ): Promise<Appended>;
-  /** Answers once nothing is under way any more. */
+  /** Resolves once nothing is under way any more. */
   drain(): Promise<void>;
 };
 

@@ -8,7 +8,7 @@ export type PersonKey = Uint8Array;
 /** The personal keys, held outside the ledger. Destroying one erases the person from every event. */
 export type KeyRing = {
   /**
-   * A key for each person, made on first use and kept for good before this answers. A person who was forgotten gets a key that
+   * A key for each person, made on first use and kept for good before this returns. A person who was forgotten gets a key that
    * nobody keeps, so that what is said of them from now on cannot be read either.
    */
   toSeal(persons: readonly Person[]): Promise<ReadonlyMap<Person, PersonKey>>;

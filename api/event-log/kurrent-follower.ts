@@ -18,7 +18,7 @@ export type KurrentFollower = {
   catchUp(onProgress?: (followed: number) => void): Promise<void>;
   /** Follows from there on, until `stop`. */
   start(): void;
-  /** Subscribes anew: for one who misses an event that must have come. */
+  /** Subscribes again: for one who misses an event that must have come. */
   renew(): void;
   stop(): Promise<void>;
 };

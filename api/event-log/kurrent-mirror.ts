@@ -20,7 +20,7 @@ export type KurrentMirror = {
   record(rows: readonly KurrentRow[]): Promise<void>;
 };
 
-/** Our positions 1, 2, 3 … are the order of our events in `$all`, so the copy numbers them alike whoever makes it and however often. */
+/** Our positions 1, 2, 3 … are the order of our events in `$all`, so the copy numbers them alike whichever process makes it and however often. */
 export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMirror> {
   const tables = await Bun.file(new URL('kurrent-mirror.sql', import.meta.url)).text();
   await createMissing(sql, tables);

@@ -30,7 +30,7 @@ const PATIENCE_MS = 10_000;
 const ATTEMPT_MS = 3_000;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
-/** An appended event that did not come back in this time is asked for anew. */
+/** An appended event that did not come back in this time is asked for again. */
 const SILENCE_MS = 1_000;
 
 type Options = {
@@ -184,7 +184,7 @@ export async function kurrentEventLog(
     }
   }
 
-  /** Whoever decides again after a conflict is to see what they lost to. */
+  /** Deciding again after a conflict must see what won. */
   async function conflict(
     stream: string,
     expected: ExpectedRevision,

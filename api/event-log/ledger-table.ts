@@ -30,7 +30,7 @@ export async function storedRows(sql: Sql, after: number, limit: number): Promis
   );
 }
 
-/** Writes events with the places and times they have already; whoever calls holds `ledger.head`. */
+/** Writes events with the places and times they have already; the caller holds `ledger.head`. */
 export async function insertRows(sql: TransactionSql, rows: readonly StoredRow[]): Promise<void> {
   if (rows.length === 0) return;
   const events = rows.map(

@@ -59,7 +59,7 @@ export function ledgerWriter(pool: Sql): LedgerWriter {
       idle_timeout: null,
       connect_timeout: STATEMENT_TIMEOUT_MS / 1_000,
       backoff: () => RECONNECT_SECONDS,
-      // Whoever commits tries again by itself.
+      // The committer tries again by itself.
       connect_patience: 0,
       connection: { ...pool.options.connection, application_name: 'keep-left ledger' },
       session: settingsSql({

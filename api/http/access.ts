@@ -33,12 +33,12 @@ export function access(deps: AccessDeps) {
     },
     /** The instructor who founded the school. */
     owner: { transform: guard.ownerOnly, resolve: ({ request }) => whoWithSchool(request) },
-    /** Whoever has a plan of their own, with or without a school. */
+    /** Anyone who has a plan of their own, with or without a school. */
     payer: { transform: guard.payerOnly, resolve: ({ request }) => who(request) },
     /** Auditors, and admins too; they read every school's facts and change none. */
     auditor: { transform: guard.auditorOnly, resolve: ({ request }) => who(request) },
     admin: { transform: guard.adminOnly, resolve: ({ request }) => who(request) },
-    /** Beside one of the above: whoever is signed in has shown within ten minutes that it is them. */
+    /** Beside one of the above: anyone who is signed in has shown within ten minutes that it is them. */
     confirmed: { transform: guard.confirmedOnly },
   });
 }
@@ -74,7 +74,7 @@ export function guards({ sql, sessions, secondFactors, clock }: AccessDeps) {
     if (!isOwner(account.id, schoolId)) throw refusedToMembers();
   }
 
-  /** Whoever teaches at somebody else's school pays for nothing. */
+  /** Anyone who teaches at somebody else's school pays for nothing. */
   async function payerOnly(hook: Hook): Promise<void> {
     await signedInOnly(hook);
     const { id, schoolId } = who(hook.request).account;

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 
-/** A number that no record has: looked up in place of whoever a code does not name, so that the database is asked the same whatever is wrong with it. */
+/** A number that no record has: looked up in place of somebody whom a code does not name, so that the database is asked the same whatever is wrong with it. */
 export const nobody = 0;
 
 /** Milliseconds; longer than looking somebody up and making them a link takes. */

@@ -36,7 +36,7 @@ export function etagOf(etag: string, encoding: Encoding | null): string {
   return encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag;
 }
 
-/** Whether whoever asks holds this already: `If-None-Match` with a list, `*`, and weak names, which a proxy that compresses makes of ours. */
+/** Whether the client holds this already: `If-None-Match` with a list, `*`, and weak names, which a proxy that compresses makes of ours. */
 export function isHeld(request: Request, etag: string): boolean {
   const held = request.headers.get('if-none-match');
   if (held === null) return false;

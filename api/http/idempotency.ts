@@ -18,7 +18,7 @@ import { requestIdOf } from '#api/telemetry/request-id.ts';
 import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
-/** Whoever no guard has asked for. */
+/** The person of a request that no guard has looked at. */
 const visitor = 'visitor';
 const replayed = 'idempotency-replayed';
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -50,7 +50,7 @@ const usedForSomethingElse = () =>
   );
 
 /**
- * Whoever sends a command with an `Idempotency-Key` may send it again: the same key by the same person gets the first answer, from every process and for
+ * Anyone who sends a command with an `Idempotency-Key` may send it again: the same key by the same person gets the first answer, from every process and for
  * thirty days, and nothing is done twice. What was interrupted is gone on with. Without the header nothing changes and nothing is paid.
  */
 export function idempotency({
@@ -78,7 +78,7 @@ export function idempotency({
       return keyed ? claim(keyed, request, body) : undefined;
     });
 
-  /** Begins the attempt, or answers what the first one was answered. */
+  /** Begins the attempt, or returns the response to the first one. */
   async function claim(
     keyed: Keyed,
     request: Request,
@@ -188,7 +188,7 @@ const isFinal = ({ status }: Response): boolean => status < 500 && !passing.incl
 /** The request's own name and what our front door adds to every answer are not the answer's. */
 const keptHeaders = ['content-type', 'content-disposition', 'location'];
 
-/** A cookie is part of the answer to whoever just came in; of one who was in already it only prolongs the session. */
+/** A cookie is part of the answer to somebody who just came in; for one who was in already it only prolongs the session. */
 async function kept({ person }: Keyed, response: Response): Promise<KeptAnswer> {
   const names = person === visitor ? [...keptHeaders, 'set-cookie'] : keptHeaders;
   const headers = [...response.headers].filter(([name]) => names.includes(name));

@@ -13,7 +13,7 @@ import { requestIdOf } from '#api/telemetry/request-id.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 import '#domain/kernel/sentences.ts';
 
-/** What every error answers (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */
+/** The body of every error (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -55,7 +55,7 @@ export const titles: Readonly<Record<number, string>> = {
   503: 'Try again',
 };
 
-/** Turns whatever went wrong into a problem answer; nothing else in the product writes an error body. */
+/** Turns whatever went wrong into a problem response; nothing else in the product writes an error body. */
 export const problems = new Elysia({ name: 'problems' }).onError(
   { as: 'global' },
   ({ error, code, request, route }) => {
@@ -202,7 +202,7 @@ function validationProblem(error: ValidationError, request: Request): Response {
   );
 }
 
-/** A problem answer. */
+/** A problem response. */
 export function problemResponse(
   status: number,
   code: string,

@@ -1,5 +1,5 @@
 /**
- * An answer whose headers are all its own. Elysia would give it those of `set` by making another one with its body as a stream, which costs more than
+ * A response whose headers are all its own. Elysia would give it those of `set` by making another one with its body as a stream, which costs more than
  * reading and sending a list of five hundred students.
  */
 export function rawResponse(

@@ -12,7 +12,7 @@ const always = {
     'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
 } as const;
 
-/** Headers of every answer. Other hosts below a school's domain are not ours to hold to https. @param publicUrl the address people reach us at */
+/** Headers of every response. Other hosts below a school's domain are not ours to hold to https. @param publicUrl the address people reach us at */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return publicUrl.startsWith('https:')
     ? { ...always, 'strict-transport-security': 'max-age=31536000' }
@@ -25,7 +25,7 @@ const largestBody = 1_000_000;
 /** A picture of 5 MB, or a shared file of 10 MB, in its multipart wrapping; what lies a little above is weighed once it is unwrapped. */
 const largestUpload = { picture: 5_500_000, sharedFile: 10_500_000 } as const;
 
-/** Gives every answer its headers, and refuses what no request may be: a write from another site's page, or larger than anything we ask for. */
+/** Gives every response its headers, and refuses what no request may be: a write from another site's page, or larger than anything we ask for. */
 export function security(publicUrl: string) {
   const ours = new URL(publicUrl).host;
   const headers = securityHeaders(publicUrl);

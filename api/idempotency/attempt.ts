@@ -113,7 +113,7 @@ export function askedBy(person: string): void {
   if (keyed) keyed.person = person;
 }
 
-/** Checks a condition that may have ended since the command was done, as a plan has: whoever only asks for the answer again need not meet it. */
+/** Checks a condition that may have ended since the command was done, as a plan has: anyone who only asks for the answer again need not meet it. */
 export async function unlessAnswered(check: () => Promise<void>): Promise<void> {
   const keyed = keyedRequest();
   if (!keyed) return check();
@@ -122,7 +122,7 @@ export async function unlessAnswered(check: () => Promise<void>): Promise<void> 
 
 /**
  * Takes a step that cannot be taken again, as using up a link or looking at what is then removed: a later attempt at the same command is given what it came
- * to. Null counts as not taken. A process that is killed between the step and its being written down leaves it taken, and the link has to be asked for anew.
+ * to. Null counts as not taken. A process that is killed between the step and its being written down leaves it taken, and the link has to be asked for again.
  */
 export async function once<Result>(name: string, take: () => Promise<Result>): Promise<Result> {
   const keyed = keyedRequest();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * Tells whether two requests ask the same. Made with the key, so that nobody who reads it in the vault can try passwords against it. Of a body its values
- * count and not their order or the marks between the parts of a form, which a browser makes up anew each time.
+ * count and not their order or the marks between the parts of a form, which a browser makes up each time.
  */
 export async function requestHash(
   key: string,

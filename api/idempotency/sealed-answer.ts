@@ -29,7 +29,7 @@ export const sealValue = (value: unknown, key: string): string =>
 export const openValue = (sealed: string, key: string): unknown =>
   JSON.parse(open(Buffer.from(sealed, 'base64'), key).toString());
 
-/** Only whoever knows the key can open it, and the vault does not. */
+/** Only anyone who knows the key can open it, and the vault does not. */
 function seal(plain: Uint8Array, key: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', secretOf(key), iv);

@@ -7,7 +7,7 @@ import type { StaticFile } from './static-files.ts';
 export const instructorShell = '/area/instructor-profile/index.html';
 
 /**
- * The profile page of one instructor: the built page, with a head that says whose it is to search engines and to whoever shares its address.
+ * The profile page of one instructor: the built page, with a head that says whose it is to search engines and to people who share its address.
  * Without an instructor it is the same page with status 404, on which the island says so.
  */
 export function instructorPage(

@@ -13,7 +13,7 @@ const shells = '/area/';
 export type Site = {
   /** Answers every request that is not the API's: a built file, a page, an area's shell, a redirect, or the 404 page with status 404. */
   serve(request: Request, pathname: string): Promise<Response>;
-  /** The file that answers a request whoever asks, or a page for somebody who is not signed in; undefined where more must be known. */
+  /** The file that answers a request from anybody, or a page for somebody who is not signed in; undefined where more must be known. */
   atOnce(request: Request, pathname: string): StaticFile | undefined;
 };
 

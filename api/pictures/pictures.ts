@@ -4,7 +4,7 @@ import type { Person } from '#domain/kernel/personal.ts';
 
 /** Small pictures of people and schools, in the vault: they are personal, so they go when the person goes. */
 export type Pictures = {
-  /** Keeps a picture under a new name that nobody can guess, beside any other of this person, and answers the name. */
+  /** Keeps a picture under a new name that nobody can guess, beside any other of this person, and returns the name. */
   keep(person: Person, body: Uint8Array): Promise<string>;
   /** Forgets a person's pictures but the one of this name. */
   forgetOthers(person: Person, name: string | null): Promise<void>;

@@ -5,7 +5,7 @@ import type { Rejection } from '#domain/kernel/rejection.ts';
 /** More than telephones take. */
 const mostPixels = 50_000_000;
 
-/** How whoever asked says no. */
+/** The refusal that the caller gives. */
 export type Refusals = {
   readonly broken: () => Rejection;
   readonly tooManyPixels: () => Rejection;
@@ -14,7 +14,7 @@ export type Refusals = {
 const mutex = keyedMutex();
 
 /**
- * Draws a picture anew: only its pixels are kept, upright, so that neither the place a photo was taken at nor a second file behind it gets through.
+ * Redraws a picture: only its pixels are kept, upright, so that neither the place a photo was taken at nor a second file behind it gets through.
  * @param draw says how large and as what; of an animation only the first page is kept
  * @throws Rejection when it is no whole picture, or has more pixels than we unpack
  */

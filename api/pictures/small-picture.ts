@@ -1,14 +1,14 @@
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { redraw } from './redraw.ts';
 
-/** What may come in (spec 2 section 5). */
+/** What may come in. */
 const largestPictureBytes = 5 * 1024 * 1024;
 
 /**
  * Makes a small WebP of what came in a field of a form; what the bytes are is read from the bytes.
  * @param field the form's name for it, which a refusal repeats
  * @param box the largest size in pixels; `cover` fills it and cuts what sticks out, `inside` keeps the whole picture
- * @throws Rejection when it is no image, more than 5 MB or more pixels than we unpack; wording of spec 2 section 5
+ * @throws Rejection when it is no image, more than 5 MB or more pixels than we unpack
  */
 export async function smallPicture(
   file: unknown,

@@ -22,7 +22,7 @@ type Follow = { readonly [Type in DomainEvent['type']]?: (data: DataOf<Type>) =>
 
 /**
  * Some things that people do once are facts of several streams, or of the vault too. The request that began one also finishes it; this does so where it
- * could not, as after a crash, in the name of whoever began. Whatever is done already is not done twice, and what was decided later stays.
+ * could not, as after a crash, in the name of the person who began it. Whatever is done already is not done twice, and what was decided later stays.
  */
 export async function finishSaves(
   deps: Pick<
@@ -62,7 +62,7 @@ export async function finishSaves(
     async InstructorJoined({ schoolId, accountId }) {
       const members = fold(team, eventsOf(team, await factsOf(`team-${schoolId}`)));
       const person = fold(account, await accountFacts(accountId));
-      // Whoever has left since may have been invited again.
+      // Anyone who has left since may have been invited again.
       if (members.includes(accountId) && person.status === 'open')
         await teamInvitations.withdrawFor(schoolId, person.details.email);
     },

@@ -63,7 +63,7 @@ export function startProcesses(
     }
   }
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   async function reactToNextBatch(): Promise<boolean> {
     return sql.begin(async (tx) => {
       const [checkpoint] = await tx<{ position: number }[]>`

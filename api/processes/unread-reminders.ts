@@ -55,7 +55,7 @@ export function startUnreadReminders(means: Means) {
   };
 }
 
-/** One round; answers how many e-mails went out. */
+/** One round; returns how many e-mails went out. */
 export async function sendUnreadReminders(means: Means): Promise<number> {
   const { sql, mailer, clock, publicUrl, reminders, mayWrite } = means;
   const now = clock();

@@ -11,7 +11,7 @@ export const fullSeal = 1_000;
 /** New events wait at most so long for their seal; the architecture allows a minute. */
 const patienceMs = 30_000;
 const lookEveryMs = 1_000;
-/** Any fixed number: whoever holds this advisory lock is the one who seals. */
+/** Any fixed number: the process that holds this advisory lock seals. */
 const sealing = 7_340_005;
 
 export type Sealer = {
@@ -90,7 +90,7 @@ export function startSealing(
   }
 }
 
-/** Makes one seal over what follows the last one; answers whether there may be more to do. */
+/** Makes one seal over what follows the last one; returns whether there may be more to do. */
 async function sealNext(sql: Database, keeper: SealKeeper, clock: Clock): Promise<boolean> {
   const seal = await sql.begin(async (tx) => {
     const [lock] = await tx<{ isOurs: boolean }[]>`

@@ -83,7 +83,7 @@ export async function printInvoice(
   });
 }
 
-/** A PDF to save, under the name the spec gives it (spec 2 section 7). */
+/** A PDF to save, under the name the spec gives it. */
 export function invoiceAnswer(pdf: Uint8Array, fileName: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -6,8 +6,7 @@ import { countActiveStudents } from '#projections/students/query.ts';
 import { getTrialStatus } from '#projections/subscriptions/query.ts';
 
 /**
- * Throws 402 when one more active student would exceed the owner's plan (product.md, "Plans": the 51st on Professional; a trial has Premium's
- * features). A school takes its founder's number, so the school's plan is that account's.
+ * Throws 402 when one more active student would exceed the owner's plan. A school takes its founder's number, so the school's plan is that account's.
  */
 export async function mustHaveRoomForStudent(
   { sql, clock }: Deps,

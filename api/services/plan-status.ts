@@ -6,7 +6,7 @@ import { planEnded, planForOne, trialExpired } from '#domain/subscription/reject
 import { getTrialStatus } from '#projections/subscriptions/query.ts';
 
 /**
- * Throws 402 when a school's plan does not let this person write: reading and exporting go on (product.md, "Plans"). A school's plan is its
+ * Throws 402 when a school's plan does not let this person write: reading and exporting go on. A school's plan is its
  * founder's, whose number it has; only Premium and the trial carry more than one instructor.
  */
 export async function mustBePaying(

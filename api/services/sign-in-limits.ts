@@ -64,7 +64,7 @@ export function signInLimits({ pause, rateLimits }: Pick<Deps, 'pause' | 'rateLi
       await codes.clear(codesOf(accountId, browser));
     },
 
-    /** Forgets an account's wrong tries, after its password was right or was replaced by whoever has its mailbox; of the address, only this one. */
+    /** Forgets an account's wrong tries, after its password was right or was replaced through its mailbox; of the address, only this one. */
     async clear({ address, email, browser }: SignInTry): Promise<void> {
       await Promise.all([
         browser ? inBrowser.clear(browser.id) : fromHere.giveBack(address),

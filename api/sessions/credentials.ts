@@ -10,10 +10,10 @@ export type Credentials = {
   check(email: string, password: string): Promise<number | null>;
   /** Replaces an account's password; false when `current` is not it. */
   change(accountId: number, current: string, next: string): Promise<boolean>;
-  /** Gives an account another password without asking for the present one: for whoever came by a link to their mailbox. */
+  /** Gives an account another password without asking for the present one: for somebody who came by a link to their mailbox. */
   replace(accountId: number, next: string): Promise<void>;
   /**
-   * Gives an account's login another address; whoever is signed in came by the one of before, and is signed out. Of several who ask at once, one has moved
+   * Gives an account's login another address; anyone who is signed in came by the one of before, and is signed out. Of several who ask at once, one has moved
    * it.
    */
   move(accountId: number, email: string): Promise<'moved' | 'there already' | 'taken'>;

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database.ts';
 import { type Pepper, pepperedMark } from './pepper.ts';
 
-/** Any fixed number: whoever holds this advisory lock is hashing. */
+/** Any fixed number: the process that holds this advisory lock is hashing. */
 const hashing = 7_340_012;
 
 /**

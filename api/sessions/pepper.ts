@@ -9,7 +9,7 @@ export type Pepper = {
   hash(text: string): string;
 };
 
-/** What `hash` answers begins with this. */
+/** What `hash` returns begins with this. */
 export const pepperedMark = 'hmac:';
 
 export function pepperOf(secret: string): Pepper {

@@ -10,11 +10,11 @@ import { cookieName, sessionInCookies } from './session-in-cookies.ts';
  * it is used.
  */
 export type PortalSessions = {
-  /** Begins a session on the device that says it is `userAgent`, and answers the Set-Cookie value for it. */
+  /** Begins a session on the device that says it is `userAgent`, and returns the Set-Cookie value for it. */
   begin(person: PortalPerson, userAgent: string | null): Promise<string>;
   /** The person a Cookie header belongs to; null when it is no one's. */
   whoIs(cookieHeader: string | null): Promise<PortalPerson | null>;
-  /** Ends the session of a Cookie header and answers the Set-Cookie value that clears it. */
+  /** Ends the session of a Cookie header and returns the Set-Cookie value that clears it. */
   end(cookieHeader: string | null): Promise<string>;
   /** Ends every session of a person, as when what opened it is taken back. */
   endAllOf(person: PortalPerson): Promise<void>;

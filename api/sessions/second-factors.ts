@@ -12,7 +12,7 @@ import { digestOf } from './single-use-tokens.ts';
 export type SecondFactors = {
   /** A new secret (base32) that counts for nothing until it is confirmed; null while one is in use. */
   begin(accountId: number): Promise<string | null>;
-  /** Turns it on with the app's first code and answers the recovery codes, which are seen only now; null when the code is wrong. */
+  /** Turns it on with the app's first code and returns the recovery codes, which are seen only now; null when the code is wrong. */
   confirm(accountId: number, code: string, now: Instant): Promise<readonly string[] | null>;
   /** How many recovery codes are left; null while it is off. */
   standing(accountId: number): Promise<{ recoveryCodesLeft: number } | null>;
@@ -20,7 +20,7 @@ export type SecondFactors = {
   take(accountId: number, code: string, now: Instant): Promise<boolean>;
   /** Another set of recovery codes in place of those there are, seen only now; null while it is off. */
   renewCodes(accountId: number): Promise<readonly string[] | null>;
-  /** Answers whether there was one in use. */
+  /** Returns whether there was one in use. */
   turnOff(accountId: number): Promise<boolean>;
 };
 

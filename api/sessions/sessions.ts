@@ -9,7 +9,7 @@ import { cookieName, sessionInCookies } from './session-in-cookies.ts';
 
 /** Sign-in sessions: a row in the vault, under the hash of its id, and an HttpOnly cookie that holds the id. */
 export type Sessions = {
-  /** Begins a session on the device that says it is `userAgent`, and answers the Set-Cookie value for it. */
+  /** Begins a session on the device that says it is `userAgent`, and returns the Set-Cookie value for it. */
   begin(accountId: number, userAgent: string | null): Promise<string>;
   /**
    * The account a Cookie header belongs to, with a fresh Set-Cookie value when the session was prolonged; null when it is no one's, or
@@ -18,7 +18,7 @@ export type Sessions = {
   whoIs(
     cookieHeader: string | null,
   ): Promise<{ account: AccountRow; renewed: string | null } | null>;
-  /** Ends the session of a Cookie header and answers the Set-Cookie value that clears it. */
+  /** Ends the session of a Cookie header and returns the Set-Cookie value that clears it. */
   end(cookieHeader: string | null): Promise<string>;
   /** A person's sessions that have not run out, the latest seen first. */
   list(accountId: number, cookieHeader: string | null): Promise<ActiveSession[]>;
@@ -30,7 +30,7 @@ export type Sessions = {
   endAll(accountId: number): Promise<void>;
   /** Whether the person in a session has shown in the last ten minutes that it is them, by signing in or by `confirm`. */
   isConfirmed(cookieHeader: string | null): Promise<boolean>;
-  /** Notes that they have shown it, and answers the Set-Cookie value of the session's new id; null when there is no such session. */
+  /** Notes that they have shown it, and returns the Set-Cookie value of the session's new id; null when there is no such session. */
   confirm(cookieHeader: string | null): Promise<string | null>;
 };
 
@@ -45,14 +45,14 @@ export type ActiveSession = {
 
 /** A session's last sight is written down at most this often, in milliseconds. */
 const seenEveryMs = 60_000;
-/** For how long whoever has confirmed who they are is not asked again. */
+/** For how long anyone who has confirmed who they are is not asked again. */
 const confirmedMinutes = 10;
-/** Whoever sees every school's records is signed out when they have done nothing for so long, and after so long in all. */
+/** Anyone who sees every school's records is signed out when they have done nothing for so long, and after so long in all. */
 const staffIdleMinutes = 30;
 const staffLongestHours = 12;
 /** Random bytes of a session's id. */
 const idBytes = 25;
-/** Of so many sessions it is remembered when that was; then it begins anew, at the price of one write each. */
+/** Of so many sessions it is remembered when that was; then it begins again, at the price of one write each. */
 const mostRemembered = 10_000;
 
 export async function createVault(sql: Database): Promise<void> {
@@ -130,7 +130,7 @@ export function postgresSessions(sql: Database, isSecure: boolean, pepper: Peppe
     },
     async confirm(cookieHeader) {
       const before = keyIn(cookieHeader);
-      // Whoever came by the cookie of before is left with nothing.
+      // Anyone who came by the cookie of before is left with nothing.
       const id = generateIdFromEntropySize(idBytes);
       const moved = await sql`
         with moved as (
@@ -160,7 +160,7 @@ export function postgresSessions(sql: Database, isSecure: boolean, pepper: Peppe
 }
 
 /**
- * Every request asks who it is from: in one prepared query, where the adapter would plan two anew each time and we would ask for the account after.
+ * Every request asks who it is from: in one prepared query, where the adapter would plan two each time and we would ask for the account after.
  * What else the adapter reads would meet our renaming of columns; nothing else of it that reads is used.
  */
 class WithAccount extends HashedIds {
@@ -191,7 +191,7 @@ class WithAccount extends HashedIds {
         expiresAt: new Date(expiresAt),
         attributes: { user_agent: userAgent },
       },
-      // A session goes with its credential, so whoever has one has the other.
+      // A session goes with its credential, so anyone who has one has the other.
       { id: userId, attributes: { account: account.id === null ? null : account } },
     ];
   }

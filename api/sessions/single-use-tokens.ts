@@ -21,7 +21,7 @@ export type TokenKind =
 
 export type TokenSubject = {
   readonly subject: number;
-  /** The mailbox that it was made for, where it goes to one: whoever has moved since is not proven by it. */
+  /** The mailbox that it was made for, where it goes to one: anyone who has moved since is not proven by it. */
   readonly boundTo: string | null;
   readonly expiresAt: Instant;
 };

@@ -18,7 +18,7 @@ export type TeamInvitations = {
   find(token: string, now: Instant): Promise<TeamInvitation | null>;
   /** Those of a school that wait for an answer, the latest first. */
   list(schoolId: number, now: Instant): Promise<TeamInvitation[]>;
-  /** Takes one of a school's back; another school's is left alone. Answers whether there was one. */
+  /** Takes one of a school's back; another school's is left alone. Returns whether there was one. */
   withdraw(schoolId: number, id: number): Promise<boolean>;
   /** Takes back what a school sent to an address. */
   withdrawFor(schoolId: number, email: string): Promise<void>;

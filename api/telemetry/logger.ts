@@ -3,7 +3,7 @@ import { redact } from './redact.ts';
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /**
- * One line of JSON on the error stream for whoever runs the installation: what happened and when (UTC), never who. Fields are ours; what a
+ * One line of JSON on the error stream for the operator: what happened and when (UTC), never who. Fields are ours; what a
  * fault says is scrubbed first.
  */
 export function log(event: string, fields: Fields = {}): void {

@@ -22,7 +22,7 @@ export type Readiness = {
 
 /** Read models may be so many seconds behind: a command would wait for them ten. */
 const mostBehindSeconds = 5;
-/** Longer than any of the questions takes while all is well; whoever asks should not wait for what is wrong. */
+/** Longer than any of the questions takes while all is well; anyone who asks should not wait for what is wrong. */
 const patienceMs = 3_000;
 /** An answer is given again for so long, however many ask. */
 const goodForMs = 2_000;

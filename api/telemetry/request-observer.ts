@@ -17,7 +17,7 @@ export type Answered = {
 export type Observer = (answered: Answered) => void;
 
 /**
- * Gives every answer the name of its request, and tells the observers of each: from outside of everything that may answer, so that what they are
+ * Gives every response the name of its request, and tells the observers of each: from outside of everything that may answer, so that what they are
  * told is what goes over the wire. Where there are none, nothing is measured.
  */
 export function observeRequests(observers: readonly Observer[]) {

@@ -6,7 +6,7 @@ const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
  * A span for each request, sent to an OpenTelemetry collector over HTTP. A caller's `traceparent` is continued. The packages are loaded only
- * here, so that whoever does not trace does not wait for them.
+ * here, so that anyone who does not trace does not wait for them.
  * @param endpoint the collector's address, as in OTEL_EXPORTER_OTLP_ENDPOINT
  */
 export async function openTraces(endpoint: string): Promise<Traces> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openProduct } from '#api/open-product.ts';
 import { hashVault } from '#api/sessions/hash-vault.ts';
 import { openPepper, pepperOf } from '#api/sessions/pepper.ts';
-import { digestOf } from '#api/sessions/single-use-tokens.ts';
+import { digestOf, type TokenKind } from '#api/sessions/single-use-tokens.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -57,6 +57,33 @@ test('sessions, access codes and links of an earlier edition go on working, and 
     union all select code_hash from vault.portal_code union all select hash from vault.single_use_token
     union all select token_hash from vault.account_link`;
   expect(left.filter(({ secret }) => !String(secret).startsWith('hmac:'))).toEqual([]);
+});
+
+test('links in letters of an earlier edition, each kind in a table of its own, still open what they were made for', async () => {
+  const { sql, tokens, clock } = product.product.deps;
+  const expiresAt = '2999-01-01T00:00:00.000Z';
+  const secret = (kind: string) => `a-${kind}-from-before`;
+  const row = (kind: string) => ({ tokenHash: digestOf(kind, secret(kind)), expiresAt });
+  await sql`insert into vault.guardian_invite ${sql({ guardianId: 11, ...row('guardian-invite') })}`;
+  await sql`insert into vault.payment_link ${sql({ paymentId: 12, ...row('payment-link') })}`;
+  await sql`insert into vault.practice_link ${sql({ driveId: 13, ...row('practice-link') })}`;
+  const invitation = { schoolId: 14, email: 'ngaio@school.example', invitedBy: 14, ...row('team') };
+  const [invited] = await sql<
+    { id: number }[]
+  >`insert into vault.team_invitation ${sql(invitation)} returning id`;
+
+  expect(await hashVault(sql, testPepper)).toBe(true);
+  expect(await hashVault(sql, testPepper)).toBe(true);
+  const opened = (kind: TokenKind) => tokens.redeem(kind, secret(kind), clock());
+  expect(await opened('guardian-invite')).toEqual({ subject: 11, boundTo: null, expiresAt });
+  expect(await opened('payment-link')).toEqual({ subject: 12, boundTo: null, expiresAt });
+  expect(await opened('practice-link')).toEqual({ subject: 13, boundTo: null, expiresAt });
+  expect(await opened('team')).toEqual({
+    subject: invited?.id ?? 0,
+    boundTo: 'ngaio@school.example',
+    expiresAt,
+  });
+  expect(await opened('payment-link')).toBeNull();
 });
 
 test('recovery codes of an earlier edition are hashed as they lie', async () => {

@@ -76,7 +76,7 @@ test('manual entry takes what happened earlier: paid last year counts in no mont
   expect(await revenue(who)).toEqual([110, 0, 0]);
 });
 
-test('the sentences of spec 2 section 5', async () => {
+test('what is missing or wrong is said in a sentence', async () => {
   const refused = async (more: object) => (await person.post('/api/payments', entry(more))).body;
   expect(await refused({ studentId: undefined })).toMatchObject({
     fields: { studentId: 'Student is required' },

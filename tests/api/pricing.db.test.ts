@@ -48,7 +48,7 @@ test('the directory shows the prices a school has set, all five', async () => {
   });
 });
 
-test('a price is a positive number with at most two decimals, else the sentence of spec 2 section 5', async () => {
+test('a price is a positive number with at most two decimals, else a sentence says so', async () => {
   const person = await product.instructor();
   for (const wrong of ['', '0', '-5', 'abc', '1.234', '1e3', null, undefined]) {
     const { status, body } = await person.post('/api/pricing', {

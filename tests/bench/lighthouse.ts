@@ -5,7 +5,7 @@ import { type Audit, audit, type Broken, fetchLighthouse, kinds } from './lighth
 import { progress } from './progress.ts';
 import { median } from './rate.ts';
 
-/** product.md, "Speed and size": 100 in all four on these. */
+/** 100 in all four on these. */
 const pages = ['/', '/instructors', '/nz-driving-guide', '/help'];
 const rounds = 3;
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { note } from './figures.ts';
 
-/** Pages of the built site, and what their first script may weigh (product.md, "Speed and size"). */
+/** Pages of the built site, and what their first script may weigh. */
 const pages = {
   'index.html': 5,
   'pricing/index.html': 5,

@@ -9,7 +9,7 @@ let world: World;
 /** Whatever a number in a path may mean, each of these is one of them: none is issued, read or settled yet. */
 let numbers: number[];
 
-/** The specification has this one mark what it answers as read (spec 2 section 7); the site itself asks for a glance. */
+/** The specification has this one mark what it answers as read; the site itself asks for a glance. */
 const marksRead = '/api/student-portal/messages/threads/:studentId/:threadId';
 
 beforeAll(async () => {

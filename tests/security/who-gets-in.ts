@@ -1,5 +1,5 @@
 /**
- * Who gets in where (spec 1 section 6, spec 2 section 6; product.md, "Security comes before the letter of the client").
+ * Who gets in where.
  *
  * A row is a guard, what is asked of it, and whether it is about a record of the school of "instructor": named in the path or in the body. A new
  * route finds its row by itself; a new guard needs one.

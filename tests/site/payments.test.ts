@@ -49,7 +49,7 @@ describe('a form about money', () => {
       description: 'One lesson',
     });
   });
-  test('says what is missing and what is wrong in the words of spec 2 section 5', () => {
+  test('says what is missing and what is wrong in words', () => {
     expect(sentences(requestForm, { studentId: '', amount: ' ', description: '' })).toEqual([
       'Student is required',
       'Amount is required',

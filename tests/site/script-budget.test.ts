@@ -3,7 +3,7 @@ import { desk, useBrowser } from '../support/browser.ts';
 import type { Person } from '../support/product.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
-/** Script a page loads until its network is idle, in bytes as our server sends them to a browser that takes gzip (product.md, "Speed and size"). */
+/** Script a page loads until its network is idle, in bytes as our server sends them to a browser that takes gzip. */
 const islandPage = 110_000;
 const textPage = 5_000;
 /** The signed-in screens weigh more than an island page should; this is what they have come down to, with 1,500 bytes since for sending writes again under a key and for showing that it is oneself. It may only fall. */

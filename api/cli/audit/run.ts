@@ -24,7 +24,7 @@ export async function runAudit(
   }
 }
 
-/** Answers whether everything fits; reading alone always does. */
+/** Returns whether everything fits; reading alone always does. */
 async function answer(given: readonly string[], env: Env): Promise<boolean> {
   const { words: spoken, isJson, asksHelp, options } = readArguments(given);
   if (asksHelp) {

@@ -9,7 +9,7 @@ export type Copied = { readonly copied: number; readonly chain: Chain };
 export type OnProgress = (stage: 'Copying' | 'Proving', done: number, of: number) => void;
 
 /**
- * Copies what `to` does not have yet, then reads both anew and compares count and hash chain. What `to` has must be a beginning of `from`, so an
+ * Copies what `to` does not have yet, then reads both again and compares count and hash chain. What `to` has must be a beginning of `from`, so an
  * interrupted copy goes on where it stopped. Throws a `BootProblem` that names the first position where they part.
  */
 export async function copyLedger(

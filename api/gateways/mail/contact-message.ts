@@ -1,7 +1,7 @@
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
-/** A message of the contact form on its way to an operator; an answer to it reaches whoever wrote. */
+/** A message of the contact form on its way to an operator; a reply to it reaches the writer. */
 export function contactMessageLetter(
   { accountId, email: to }: { accountId: number; email: string },
   message: { name: string; email: string; subject: string; message: string },

@@ -8,11 +8,11 @@ import type { Person } from '#domain/kernel/personal.ts';
 import { type LetterKind, letterLives } from './letter-kinds.ts';
 import type { Mail, Mailer, MailOutcome, Transport } from './mailer.ts';
 
-/** What became of letters, for whoever runs the installation. */
+/** What became of letters, for the operator. */
 export type LetterOutcome = 'sent' | 'given_up';
 
 export type Outbox = Mailer & {
-  /** Sends what is due, whichever process left it; answers how many letters were taken. */
+  /** Sends what is due, whichever process left it; returns how many letters were taken. */
   sendDue(): Promise<number>;
   /** How many letters wait, and what this process has made of others. */
   figures(): Promise<{
@@ -117,7 +117,7 @@ export function openOutbox(means: Means): Outbox {
     let taken = 0;
     for (let row = await claim(); row; row = await claim()) {
       const mail = await unsealed(row);
-      // Whoever it was for has been erased meanwhile.
+      // The person it was for has been erased meanwhile.
       if (!mail) await sql`delete from vault.letter where id = ${row.id}`;
       else if ((await attempt({ ...row, mail })) === 'sent') taken += 1;
     }

@@ -2,7 +2,7 @@ import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
-/** Asks whoever supervised a practice drive to confirm it. */
+/** Asks the supervisor of a practice drive to confirm it. */
 export function practiceConfirmation(about: {
   readonly to: string;
   readonly supervisorName: string;

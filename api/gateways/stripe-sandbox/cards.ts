@@ -2,7 +2,7 @@
 export type CardVerdict =
   | { readonly outcome: 'paid' }
   | { readonly outcome: 'asks' }
-  /** Taken, and denied at once by whoever holds it. */
+  /** Taken, and denied at once by the card holder. */
   | { readonly outcome: 'disputed' }
   | {
       readonly outcome: 'declined';

@@ -44,7 +44,7 @@ export function accountCommands(deps: Deps) {
         const accountId = await ids.next('account');
         const context = { actor: { kind: 'instructor', id: accountId } } as const;
         await deps.locks.mailbox(email, async () => {
-          // Whoever joined and was not told is the one who still has that password.
+          // Anyone who joined and was not told is the one who still has that password.
           const isTheirs = isRecordedBefore(account, accountId)
             ? (await credentials.check(email, password)) === accountId &&
               !(await secondFactors.standing(accountId))
@@ -95,7 +95,7 @@ export function accountCommands(deps: Deps) {
           await limits.clearCodes(accountId, attempt);
         }
         const row = await known(accountId);
-        // What this browser held before is worth nothing from here on, whoever put it there.
+        // What this browser held before is worth nothing from here on, no matter who put it there.
         await sessions.end(cookies);
         set.headers['set-cookie'] = [
           await sessions.begin(accountId, request.headers.get('user-agent')),
@@ -131,7 +131,7 @@ export function accountCommands(deps: Deps) {
       detail: { hide: true },
     });
 
-  /** Whoever has the address already hears that somebody tried it; one letter a day, however often. */
+  /** Anyone who has the address already hears that somebody tried it; one letter a day, however often. */
   async function tellTheOwner(email: string): Promise<void> {
     const owner = await getAccount(sql, (await credentials.whose(email)) ?? nobody);
     const mayWrite = await perMailbox.spend(email).then(

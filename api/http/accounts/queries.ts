@@ -6,7 +6,7 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import { accountRow } from '#projections/accounts/query.ts';
 import { getTrialStatus, trialStatus } from '#projections/subscriptions/query.ts';
 
-/** Who is signed in, and what they pay for (spec 1 section 7). */
+/** Who is signed in, and what they pay for. */
 export const accountQueries = (deps: Deps) =>
   new Elysia({ name: 'accounts.queries', prefix: '/api/auth' })
     .use(access(deps))

@@ -67,7 +67,7 @@ export function accountRecovery(deps: Deps) {
         await sessions.endAll(accountId);
         if (!person.isEmailVerified) await claim(accountId, email);
         sendSecurityLetter(deps, person, 'passwordChanged');
-        // Whoever has the mailbox is the owner: what strangers tried does not hold them up.
+        // Anyone who has the mailbox is the owner: what strangers tried does not hold them up.
         const browser = knownBrowsers.recognise(request.headers.get('cookie'), email);
         await signingIn.clear({ address, email, browser });
         set.headers['set-cookie'] = knownBrowsers.mark(email);
@@ -116,7 +116,7 @@ export function accountRecovery(deps: Deps) {
       },
     );
 
-  /** Nobody had proven the mailbox before: whoever joined with its address may have been a stranger, and leaves nothing behind that opens or speaks. */
+  /** Nobody had proven the mailbox before: the person who joined with its address may have been a stranger, and leaves nothing behind that opens or speaks. */
   async function claim(accountId: number, email: string): Promise<void> {
     await secondFactors.turnOff(accountId);
     await pictures.forgetOthers(`account-${accountId}`, null);
@@ -135,9 +135,9 @@ export function accountRecovery(deps: Deps) {
     if (person) await mustNotBeGuessable(newPassword, person, 'newPassword');
   }
 
-  /** Whoever has a link to the mailbox that an account signs in with at this moment. */
+  /** The account whose sign-in mailbox this link went to. */
   async function opened(kind: TokenKind, token: string) {
-    // A confirmed address stays confirmed: whoever opens that link again is told the same.
+    // A confirmed address stays confirmed: anyone who opens that link again is told the same.
     const take = kind === 'verify-email' ? tokens.find : tokens.redeem;
     const link = await take(kind, token, clock());
     const boundTo = link?.boundTo ?? '';

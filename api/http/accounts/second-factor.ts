@@ -15,7 +15,7 @@ import {
 
 const beforeThis = 'before you turn two-factor authentication on';
 
-/** Two-factor authentication under Settings, Security (product.md, "Security"): set up, confirm, renew the recovery codes, turn off. */
+/** Two-factor authentication under Settings, Security: set up, confirm, renew the recovery codes, turn off. */
 export function secondFactorRoutes(deps: Deps) {
   const { clock, sessions, credentials, secondFactors } = deps;
   const tries = deps.rateLimits.limit('own-password', 8, 15 * 60, 'attempts');
@@ -59,7 +59,7 @@ export function secondFactorRoutes(deps: Deps) {
         if (await secondFactors.standing(id)) throw secondFactorAlreadyOn();
         const recoveryCodes = await secondFactors.confirm(id, code, clock());
         if (!recoveryCodes) throw wrongAppCode();
-        // Whoever is in by the password alone is put before the second door too.
+        // Anyone who is in by the password alone is put before the second door too.
         await sessions.endOthers(id, request.headers.get('cookie'));
         sendSecurityLetter(deps, account, 'secondFactorOn');
         return { recoveryCodes: [...recoveryCodes] };

@@ -26,7 +26,7 @@ const wrongPassword = () =>
     fields: { currentPassword: 'That is not your current password.' },
   });
 
-/** Settings, Security: the password and the sessions it opened (spec 2 sections 2.6 and 7; product.md, "Messages, portal, public pages"). */
+/** Settings, Security: the password and the sessions it opened. */
 export function accountSecurity(deps: Deps) {
   const { sessions, credentials, secondFactors, clock } = deps;
   const limits = signInLimits(deps);

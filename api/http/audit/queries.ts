@@ -19,7 +19,7 @@ const page = {
 const nothingThere = () =>
   new Rejection('missing', 'event_not_found', 'The ledger holds nothing there.');
 
-/** What auditors read (product.md, "Auditors"): every school's facts, and how they are sealed. Nothing here changes anything. */
+/** What auditors read: every school's facts, and how they are sealed. Nothing here changes anything. */
 export const auditQueries = (deps: Deps) =>
   new Elysia({ name: 'audit.queries', prefix: '/api/audit' })
     .use(access(deps))

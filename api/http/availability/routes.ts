@@ -6,7 +6,7 @@ import { availabilityForm } from '#domain/availability/commands.ts';
 import { availability } from '#domain/availability/decide.ts';
 import { availabilityRow, getAvailability } from '#projections/availability/query.ts';
 
-/** When an instructor can be booked by learners: their own settings (product.md, "The diary"). */
+/** When an instructor can be booked by learners: their own settings. */
 export function availabilityRoutes(deps: Deps) {
   const { sql, dispatch, clock } = deps;
   const mine = async (instructorId: number) =>

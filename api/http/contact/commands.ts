@@ -7,7 +7,7 @@ import { sendContactMessage } from '#domain/contact/commands.ts';
 import { contactMessage } from '#domain/contact/decide.ts';
 import { listOperators } from '#projections/contact-messages/query.ts';
 
-/** The contact form (spec 2 section 2.14): the message is kept and mailed to the operators (product.md, plan item 82). */
+/** The contact form: the message is kept and mailed to the operators. */
 export function contactCommands(deps: Deps) {
   const { sql, dispatch, ids, clock, mailer } = deps;
   const perAddress = deps.rateLimits.limit('contact-messages', 10, 10 * 60, 'messages from here');

@@ -10,7 +10,7 @@ import { lessonRow, listUpcomingTests } from '#projections/lessons/query.ts';
 /** Spec 1 section 9: five upcoming tests. */
 const testsShown = 5;
 
-/** The dashboard's four figures (spec 1 section 7). */
+/** The dashboard's four figures. */
 export const dashboardQueries = (deps: Deps) =>
   new Elysia({ name: 'dashboard.queries', prefix: '/api/dashboard' })
     .use(access(deps))

@@ -9,7 +9,7 @@ import { type ListingChange, listingChange } from '#domain/school/listing.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 import { getListing, listingRow } from '#projections/directory/query.ts';
 
-/** Putting a school into the directory, changing its entry, and taking it out (product.md, plan item 80). */
+/** Putting a school into the directory, changing its entry, and taking it out. */
 export function listingCommands(deps: Deps) {
   const { sql, dispatch, clock } = deps;
 

@@ -30,7 +30,7 @@ const choice = z
   .transform((text) => (text === '' || text === 'All' ? undefined : text));
 const reviewsShown = 50;
 
-/** The public directory (spec 2 section 7), and a school's own entry in it. */
+/** The public directory, and a school's own entry in it. */
 export const directoryQueries = (deps: Deps) =>
   new Elysia({ name: 'directory.queries', prefix: '/api' })
     .use(access(deps))

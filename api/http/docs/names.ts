@@ -75,7 +75,7 @@ import { trialStatus } from '#projections/subscriptions/query.ts';
 import { theoryAttemptRow } from '#projections/theory-attempts/query.ts';
 
 /**
- * What the document calls the things that several calls speak of. A schema is known again by what it says: one that is made anew for each route, or
+ * What the document calls the things that several calls speak of. A schema is known again by what it says: one that is made for each route, or
  * that stands inside another, is still this thing.
  */
 export const names: Readonly<Record<string, z.ZodType>> = {

@@ -26,7 +26,7 @@ export function protectionOf({ transform }: Hooks): Protection | null {
   const [first] = names.flatMap((name) => protections.get(name) ?? []);
   if (!first || !names.includes('confirmedOnly') || first.refuses.includes(403))
     return first ?? null;
-  // Whoever signed in a while ago confirms who they are first.
+  // Anyone who signed in a while ago confirms who they are first.
   return { ...first, refuses: [...first.refuses, 403] };
 }
 

@@ -1,7 +1,7 @@
 import { titles } from '#api/http/problem.ts';
 import { refusalNames } from '#api/http/response-docs.ts';
 
-/** What each kind of refusal means to whoever calls, with a sentence as it may be said. */
+/** What each kind of refusal means to anyone who calls, with a sentence as it may be said. */
 const meanings: Readonly<
   Record<keyof typeof refusalNames, readonly [description: string, code: string, sentence: string]>
 > = {

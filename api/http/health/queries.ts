@@ -8,7 +8,7 @@ import { checks, readinessOf } from '#api/telemetry/readiness.ts';
 const readiness = z.object({
   status: z.enum(['ready', 'not_ready']),
   failing: z.array(z.enum(checks)),
-  /** Only for whoever knows the token of the metrics. */
+  /** Only for anyone who knows the token of the metrics. */
   details: z
     .object({
       position: z.number().int(),

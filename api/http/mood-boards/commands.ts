@@ -12,7 +12,7 @@ import { moodBoardRow } from '#projections/mood-boards/query.ts';
 const decided = z.object({ done: z.literal(true) });
 const saved = moodBoardRow.extend({ imageUrl: z.string() });
 
-/** Keeping a mood board that somebody made, and hiding one (spec 2 section 7; product.md, plan items 14 and 86). */
+/** Keeping a mood board that somebody made, and hiding one. */
 export function moodBoardCommands(deps: Deps) {
   const { dispatch, ids, clock, sessions, tokens } = deps;
   const perAddress = deps.rateLimits.limit('mood-boards', 20, 10 * 60, 'mood boards from here');

@@ -38,7 +38,7 @@ export function moodBoardQueries(deps: Deps) {
       },
     );
 
-  /** One that waits for an admin is seen by admins, and by whoever made it: signed in, or with the key they were given. */
+  /** One that waits for an admin is seen by admins, and by its maker: signed in, or with the key they were given. */
   async function isForThem(
     { id, accountId }: { id: number; accountId: number | null },
     key: string | undefined,

@@ -8,7 +8,7 @@ import type { Reader } from '#domain/inbox/events.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import { notificationRow } from '#projections/notifications/query.ts';
 
-/** Read marks (spec 1 sections 4 and 7). They are no business of the plan: an expired trial may still tidy its bell. */
+/** Read marks. They are no business of the plan: an expired trial may still tidy its bell. */
 export function notificationCommands(deps: Deps) {
   const read = reading(deps);
 

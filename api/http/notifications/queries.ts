@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { listNotifications, notificationRow } from '#projections/notifications/query.ts';
 
-/** What the bell rang for (spec 1 section 7). */
+/** What the bell rang for. */
 export const notificationQueries = (deps: Deps) =>
   new Elysia({ name: 'notifications.queries' })
     .use(access(deps))

@@ -17,7 +17,7 @@ const madeLink = z.object({
   expiresAt: z.string(),
 });
 
-/** Making links that let somebody pay without an account (spec 2 sections 2.2 and 7). */
+/** Making links that let somebody pay without an account. */
 export function paymentLinkCommands(deps: Deps) {
   const { clock, tokens, publicUrl } = deps;
   const desk = paymentDesk(deps);

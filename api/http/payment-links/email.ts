@@ -28,7 +28,7 @@ const mailDraft = z.object({
   emailData: z.object({ to: z.string(), subject: z.string(), body: z.string() }),
 });
 
-/** POST /api/send-payment-email: mails a link, or hands back the draft when no mail goes out from here (spec 2 section 7). */
+/** POST /api/send-payment-email: mails a link, or hands back the draft when no mail goes out from here. */
 export function paymentEmails(deps: Deps) {
   const { tokens, publicUrl, sql } = deps;
   const letters = lettersToOthers(deps);

@@ -12,7 +12,7 @@ import {
   pricingRow,
 } from '#projections/school-money/query.ts';
 
-/** What a school charges, and how its invoices are made out (spec 2 section 7; product.md, "Money"). */
+/** What a school charges, and how its invoices are made out. */
 export function pricingRoutes(deps: Deps) {
   const { sql, dispatch, clock } = deps;
 
@@ -51,7 +51,7 @@ export function pricingRoutes(deps: Deps) {
       async ({ body: settings, account, schoolId, request }) => {
         const { bankAccount } = await getInvoiceSettings(sql, schoolId);
         const movesMoney = settings.bankAccount !== bankAccount;
-        // Whoever pays an invoice pays into that account.
+        // Anyone who pays an invoice pays into that account.
         if (movesMoney) await mustBeConfirmed(deps, request, account.id);
         await dispatch(
           school,

@@ -20,7 +20,7 @@ import {
   privacyRequestRow,
 } from '#projections/privacy-requests/query.ts';
 
-/** Privacy requests and their clock (product.md, plan item 65). Every answer is the list as it then stands. */
+/** Privacy requests and their clock. Every answer is the list as it then stands. */
 export function privacyRoutes(deps: Deps) {
   const { sql, dispatch, ids, clock } = deps;
   const listOf = (schoolId: number) => listPrivacyRequests(sql, schoolId, dateOf(clock()));

@@ -17,7 +17,7 @@ const endorsementRow = z.object({
 });
 const statusText = z.object({ status: z.string().nullable() });
 
-/** My photo and the line I say about myself (spec 2 sections 2.6, 5 and 7). They are mine, so they stay open when a trial has ended. */
+/** My photo and the line I say about myself. They are mine, so they stay open when a trial has ended. */
 export function profileCommands(deps: Deps) {
   const { dispatch, clock, pictures } = deps;
   const uploads = deps.rateLimits.limit('profile-pictures', 20, 60 * 60, 'pictures');

@@ -35,7 +35,7 @@ const boardsShown = 8;
 const instructorsShown = 3;
 const quotesShown = 3;
 
-/** What the landing page shows of the product's own records: only things that are really there (product.md 4). */
+/** What the landing page shows of the product's own records: only things that are really there. */
 export const landingQueries = ({ sql, demo, ...deps }: Deps) =>
   new Elysia({ name: 'landing.queries', prefix: '/api/public' }).use(access({ sql, ...deps })).get(
     '/landing',

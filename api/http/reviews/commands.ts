@@ -8,7 +8,7 @@ import { review } from '#domain/review/decide.ts';
 import { reviewNotFound } from '#domain/review/rejections.ts';
 import { getSchoolReview, schoolReview } from '#projections/reviews/query.ts';
 
-/** An instructor's answer to a review; there is no way to take a review away (product.md, plan item 77). */
+/** An instructor's answer to a review; there is no way to take a review away. */
 export function reviewCommands(deps: Deps) {
   const { sql, dispatch, clock } = deps;
 

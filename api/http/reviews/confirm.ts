@@ -61,7 +61,7 @@ export function reviewConfirm(deps: Deps) {
       },
     );
 
-  /** Whoever has another address by now is not proven by this one. */
+  /** Anyone who has another address by now is not proven by this one. */
   async function reviewBehind(token: string): Promise<WaitingReview> {
     const link = await tokens.find('review-link', token, clock());
     const waiting = link && (await getWaitingReview(sql, link.subject));

@@ -23,7 +23,7 @@ const brandingRow = z.object({
   isIncluded: z.boolean(),
 });
 
-/** A school's own logo and colour, for its portal, invoices and certificates: part of Premium (product.md, "Plans"). */
+/** A school's own logo and colour, for its portal, invoices and certificates: part of Premium. */
 export function brandingRoutes(deps: Deps) {
   const { sql, dispatch, clock, pictures } = deps;
   const uploads = deps.rateLimits.limit('branding-pictures', 20, 60 * 60, 'pictures');

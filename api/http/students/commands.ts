@@ -12,7 +12,7 @@ import { student } from '#domain/student/decide.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, type StudentRow, studentRow } from '#projections/students/query.ts';
 
-/** Enrolling, changing, archiving and restoring a student (spec 1 section 7; product.md, "Students and progress"). */
+/** Enrolling, changing, archiving and restoring a student. */
 export function studentCommands(deps: Deps) {
   const { sql, dispatch, ids, clock, locks } = deps;
 

@@ -10,7 +10,7 @@ import { getStudent } from '#projections/students/query.ts';
 
 const page = 20;
 
-/** A student's own ledger, in sentences, for the school that teaches them (product.md, "Auditors"). */
+/** A student's own ledger, in sentences, for the school that teaches them. */
 export const studentHistory = (deps: Deps) =>
   new Elysia({ name: 'students.history', prefix: '/api/students' }).use(access(deps)).get(
     '/:id/history',

@@ -113,7 +113,7 @@ export function teamJoiningRoutes(deps: Deps) {
           const open = await once('invitation', () => invitationOf(token));
           if (open.email !== email) throw invitedElsewhere(open.email);
           await mustHaveTeamPlan(deps, open.schoolId);
-          // Asked anew, now that nothing else can happen to this account.
+          // Asked again, now that nothing else can happen to this account.
           const isInATeam = (await getAccount(sql, accountId))?.schoolId !== null;
           if (isInATeam && !isRecordedBefore(team, open.schoolId)) throw inATeamAlready();
           await joinTeam(deps, accountId, open, actedBy(accountId));

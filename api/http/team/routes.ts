@@ -36,7 +36,7 @@ const invitationMade = z.object({
   mail: z.enum(mailOutcomes),
 });
 
-/** Who teaches at my school (product.md, "Plans": several instructors are part of Premium). */
+/** Who teaches at my school. */
 export function teamRoutes(deps: Deps) {
   const { sql, dispatch, clock, sessions, teamInvitations, publicUrl } = deps;
   const letters = lettersToOthers(deps);

@@ -6,7 +6,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { line } from '#domain/kernel/schemas.ts';
 import { verification, verifyCertificate } from '#projections/certificates/query.ts';
 
-/** Whether a certificate holds, for whoever has its number (product.md, "Students and progress"). */
+/** Whether a certificate holds, for anyone who has its number. */
 export function verifyQueries(deps: Deps) {
   const perAddress = deps.rateLimits.limit('certificates', 60, 60, 'look-ups from here');
 
