@@ -32,7 +32,7 @@ export function MixBar({ mix: { counts } }: { mix: SkillMix }) {
 
 export function MixKey() {
   return (
-    <ul className="skills-key">
+    <ul className="level-key">
       {order.map((level) => (
         <li key={level} data-level={rankOf(level)}>
           {skillLevelLabels[level]}

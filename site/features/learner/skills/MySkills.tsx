@@ -62,7 +62,7 @@ export default function MySkills() {
                       fresh={new Set(fresh.map(({ skillName }) => skillName))}
                     />
                     <SkillMeter known={known} />
-                    <ul className="key">
+                    <ul className="level-key">
                       <li data-level="1">Beginner</li>
                       <li data-level="2">Intermediate</li>
                       <li data-level="3">Advanced</li>

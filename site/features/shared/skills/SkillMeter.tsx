@@ -1,5 +1,5 @@
 import { fixedSkills, type KnownSkills, levelOf, rankOf } from './skill-groups.ts';
-import './skill-meter.css';
+import './skills.css';
 
 interface SkillMeterProps {
   known: KnownSkills;

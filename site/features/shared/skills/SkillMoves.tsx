@@ -4,7 +4,7 @@ import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { shortDay } from '#site/format/short-day.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import './skill-moves.css';
+import './skills.css';
 
 const mostShown = 6;
 

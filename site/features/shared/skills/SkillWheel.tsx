@@ -37,7 +37,7 @@ export function SkillWheel({ known, fresh }: SkillWheelProps) {
               {name}: {skillLevelLabels[level].toLowerCase()}
             </title>
             {spoke?.cells.map((cell, ring) => (
-              <path key={cell} d={cell} className={ring < rank ? `l${rank}` : undefined} />
+              <path key={cell} d={cell} data-level={ring < rank ? rank : undefined} />
             ))}
             {fresh.has(name) && (
               <circle className="fresh" cx={spoke?.dot.x} cy={spoke?.dot.y} r="3.5" />

@@ -13,9 +13,14 @@ interface LevelChoiceProps {
 export function LevelChoice({ labelledBy, level, onChange }: LevelChoiceProps) {
   const name = useId();
   return (
-    <div className="level" role="radiogroup" aria-labelledby={labelledBy}>
+    <div
+      className="level"
+      data-level={rankOf(level)}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+    >
       {skillLevels.map((each) => (
-        <label key={each} data-level={rankOf(each)}>
+        <label key={each} data-step={rankOf(each)}>
           <input
             type="radio"
             name={name}

@@ -83,7 +83,7 @@ export default function SkillsTab({ student }: { student: Student }) {
                 </PanelHeader>
                 <div className="body">
                   <SkillWheel known={known} fresh={freshOf(rows, today)} />
-                  <ul className="key">
+                  <ul className="level-key">
                     <li data-level="1">Beginner</li>
                     <li data-level="2">Intermediate</li>
                     <li data-level="3">Advanced</li>
