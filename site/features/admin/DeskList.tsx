@@ -42,7 +42,7 @@ export function DeskList<Item>({ title, noun, from, failed, ...rest }: DeskListP
         title={title}
         sentence={count === undefined ? undefined : `${count} ${noun[count === 1 ? 0 : 1]}`}
       />
-      <Panel className="desk" aria-label={title}>
+      <Panel className="admin-list" aria-label={title}>
         <Loaded from={from} failed={failed}>
           {(items) => <Found items={items} title={title} {...rest} />}
         </Loaded>

@@ -14,7 +14,7 @@ export default function MessagesPage() {
     <>
       <PageTitle title="Inbox" sentence="What people write and make on the public pages." />
       <Tabs
-        className="desk-inbox"
+        className="admin-inbox"
         value={tabs.find((tab) => tab === params.get('tab')) ?? 'messages'}
         onValueChange={(tab) => setParams({ tab }, { replace: true })}
       >

@@ -15,7 +15,7 @@ export function Comparison({ replayed, readModel }: ComparisonProps) {
   const rows = compare(replayed, readModel);
   const different = rows.filter((row) => row.replayed !== row.read).length;
   return (
-    <Panel className="comparison" aria-label="Replay and read model">
+    <Panel className="replay-comparison" aria-label="Replay and read model">
       <PanelHeader title="Replay and read model, now">
         {different === 0 ? (
           <Badge tone="success" glyph={Check}>

@@ -1,4 +1,3 @@
-import './billing.css';
 import { plans } from '#domain/catalogue/plans.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';

@@ -62,7 +62,7 @@ function StudentsList() {
           Add Student
         </Button>
       </PageTitle>
-      <Panel className="students" aria-label="Students">
+      <Panel className="student-list" aria-label="Students">
         {students.error && (
           <Failed title="Students could not be loaded" onRetry={() => students.refetch()}>
             {sentenceOf(students.error)}

@@ -9,7 +9,7 @@ import './contact-details.css';
 export default function ContactDetails() {
   const details = useContactDetails();
   return (
-    <div className="contact-details">
+    <div className="parent-details">
       <PageTitle title="Details" sentence="How the school reaches the learner and the family" />
       <Panel>
         <PanelHeader title="Contact details" />

@@ -11,7 +11,7 @@ import { usePayLink } from './use-pay-link.ts';
 export default function PayPage() {
   const { found, tryAgain, check } = usePayLink();
   return (
-    <div className="wrap pay">
+    <div className="wrap pay-page">
       {found.status === 'loading' && (
         <Panel>
           <SkeletonRows rows={4} />

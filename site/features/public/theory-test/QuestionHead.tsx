@@ -15,7 +15,7 @@ export function QuestionHead({ question, number, total }: QuestionHeadProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="ask">
-      <div className="where">
+      <div className="question-head">
         <p id="theory-number">{`Question ${number} of ${total}`}</p>
         <Badge>{question.category}</Badge>
       </div>

@@ -49,7 +49,7 @@ export function QuestionView({ test, dispatch }: QuestionViewProps) {
           of={total}
         />
       </header>
-      <div className="desk">
+      <div className="sheet">
         <Panel className="theory-question" key={test.current}>
           <QuestionHead question={question} number={number} total={total} />
           <Options

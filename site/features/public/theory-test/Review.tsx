@@ -34,7 +34,7 @@ interface WrongAnswerProps {
 function WrongAnswer({ question, number, answer }: WrongAnswerProps) {
   return (
     <article>
-      <div className="where">
+      <div className="question-head">
         <p>{`Question ${number}`}</p>
         <Badge>{question.category}</Badge>
       </div>

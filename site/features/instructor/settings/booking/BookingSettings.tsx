@@ -35,7 +35,7 @@ export function BookingSettings({ saved }: { saved: Hours }) {
   };
 
   return (
-    <form className="booking" onSubmit={(event) => void save(event)} noValidate>
+    <form className="booking-settings" onSubmit={(event) => void save(event)} noValidate>
       <Panel>
         <PanelHeader title="Booking by learners" />
         <PanelBody>

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+
+const site = join(import.meta.dir, '../../site');
+const sheets = await Promise.all(
+  [...new Bun.Glob('**/*.css').scanSync(site)]
+    .filter((path) => !path.startsWith('specimen/'))
+    .toSorted()
+    .map(async (path) => ({ path, css: await sheetAt(path) })),
+);
+
+describe('the classes of a feature', () => {
+  const features = sheets.filter(({ path }) => path.startsWith('features/'));
+
+  test('hang under root classes that no other feature styles', () => {
+    const owners = new Map<string, string>();
+    const doubled = [];
+    for (const { path, css } of features)
+      for (const root of rootsOf(css)) {
+        const owner = owners.get(root) ?? featureOf(path);
+        owners.set(root, owner);
+        if (owner !== featureOf(path)) doubled.push(`.${root}: ${owner}, ${featureOf(path)}`);
+      }
+    for (const { path, css } of features)
+      for (const [, name = ''] of css.matchAll(/\.([a-z][\w-]*)/gi)) {
+        const owner = owners.get(name) ?? featureOf(path);
+        const isShared = owner.startsWith('shared/');
+        if (owner !== featureOf(path) && !isShared) doubled.push(`.${name} of ${owner}: ${path}`);
+      }
+    expect(doubled).toEqual([]);
+  });
+
+  test('are no classes of the frame, the layouts or the primitives', () => {
+    const common = new Set(
+      sheets
+        .filter(({ path }) => /^(styles|layouts|format)\//.test(path))
+        .flatMap(({ css }) => rootsOf(css)),
+    );
+    const taken = features.flatMap(({ path, css }) =>
+      rootsOf(css)
+        .filter((root) => common.has(root))
+        .map((root) => `.${root}: ${path}`),
+    );
+    expect(taken).toEqual([]);
+  });
+});
+
+test('colours are written in tokens.css and nowhere else', () => {
+  const raw = sheets
+    .filter(({ path }) => path !== 'styles/tokens.css')
+    .flatMap(({ path, css }) =>
+      [...css.matchAll(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(/gi)].map(
+        ([colour]) => `${path}: ${colour}`,
+      ),
+    )
+    // In a mask a colour says how much is seen, not which colour.
+    .filter((found) => found !== 'styles/ui/progress.css: #000');
+  expect(raw).toEqual([]);
+});
+
+/** Lengths that follow from a drawing or from the height of a line. It may only fall. */
+const lengthsOffTheScale = 85;
+
+test('margins, paddings, gaps and insets come from the scale', () => {
+  const raw = sheets.flatMap(({ css }) =>
+    [
+      ...css.matchAll(/[\s{;](?:margin|padding|inset|scroll|(?:row-|column-)?gap)[\w-]*:([^;}]*)/g),
+    ].flatMap(([, value = '']) => value.match(/[\d.]+rem/g) ?? []),
+  );
+  expect(raw.length).toBeLessThanOrEqual(lengthsOffTheScale);
+});
+
+async function sheetAt(path: string): Promise<string> {
+  const css = await Bun.file(join(site, path)).text();
+  return css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+}
+
+/** `learner/lessons`; `admin` is one feature. */
+const featureOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(1, path.startsWith('features/admin/') ? 2 : 3)
+    .join('/');
+
+/**
+ * The class that each outermost rule is about: its first one, or, where a rule dresses the frame round what a feature shows,
+ * the class it looks for with `:has()`.
+ */
+function rootsOf(css: string): string[] {
+  return outermostSelectors(css).flatMap((selector) => {
+    const [, within] = /:has\([^)]*?\.([\w-]+)/.exec(selector) ?? [];
+    const [, first] = /\.([\w-]+)/.exec(selector) ?? [];
+    const root = within ?? first;
+    return root ? [root] : [];
+  });
+}
+
+function outermostSelectors(css: string): string[] {
+  const found: string[] = [];
+  const open: string[] = [];
+  for (const [, text = '', end] of css.matchAll(/([^{};]*)([{};])/g)) {
+    if (end === '}') open.pop();
+    if (end !== '{') continue;
+    const rule = text.trim();
+    const isOutermost = open.every((each) => each.startsWith('@'));
+    if (isOutermost && !rule.startsWith('@')) found.push(...rule.split(/,(?![^(]*\))/));
+    open.push(rule);
+  }
+  return found;
+}
