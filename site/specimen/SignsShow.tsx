@@ -16,9 +16,9 @@ import {
 } from 'lucide-react';
 import { Avatar, Person } from '#site/ui/avatar.tsx';
 import { Badge, type BadgeTone, Count } from '#site/ui/badge.tsx';
+import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
-import { Plate } from '#site/ui/plate.tsx';
 import { Show, ShowRow } from './Show.tsx';
 
 type Sign = readonly [words: string, tone: BadgeTone, glyph?: Glyph];
@@ -84,9 +84,16 @@ export function SignsShow() {
           <Person name="Aroha Ngata" detail="STU-017" />
         </ShowRow>
         <ShowRow label="Dates">
-          <Plate day="20" month="Nov" dateTime="2026-11-20" />
-          <Plate day="19" month="Nov" tone="accent" dateTime="2026-11-19" />
-          <Plate size="lg" tone="accent" weekday="Sat" day="21" month="Nov" dateTime="2026-11-21" />
+          <DatePlate day="20" month="Nov" dateTime="2026-11-20" />
+          <DatePlate day="19" month="Nov" tone="accent" dateTime="2026-11-19" />
+          <DatePlate
+            size="lg"
+            tone="accent"
+            weekday="Sat"
+            day="21"
+            month="Nov"
+            dateTime="2026-11-21"
+          />
         </ShowRow>
         <ShowRow label="Facts">
           <Facts>

@@ -5,10 +5,10 @@ import { useUpcomingTests } from '#site/data/metrics.ts';
 import type { Student } from '#site/data/students.ts';
 import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
 import { studentName } from '#site/format/student-name.ts';
+import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { Plate } from '#site/ui/plate.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 
 interface UpcomingTestsProps {
@@ -35,7 +35,7 @@ export function UpcomingTests({ students }: UpcomingTestsProps) {
             const { weekday, day, month } = dateParts(date);
             return (
               <li key={lesson.id}>
-                <Plate day={day} month={month} dateTime={date} />
+                <DatePlate day={day} month={month} dateTime={date} />
                 <div>
                   <p>
                     <b>{studentName(students?.find(({ id }) => id === lesson.studentId))}</b>

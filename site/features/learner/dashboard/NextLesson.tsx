@@ -9,8 +9,8 @@ import { useNow } from '#site/features/shared/diary/use-now.ts';
 import { daysAway } from '#site/format/days-away.ts';
 import { download } from '#site/format/download.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { Plate } from '#site/ui/plate.tsx';
 import { calendarFile } from './calendar-file.ts';
 
 /** The lesson to get ready for, on asphalt; what was said last time goes with it. */
@@ -47,7 +47,14 @@ function Lesson({ lesson, now, last }: LessonProps) {
         <span>{startTime <= now ? 'Now' : daysAway(date, dateOf(now))}</span>
       </header>
       <div className="when">
-        <Plate dateTime={date} weekday={weekday} day={day} month={month} size="lg" tone="accent" />
+        <DatePlate
+          dateTime={date}
+          weekday={weekday}
+          day={day}
+          month={month}
+          size="lg"
+          tone="accent"
+        />
         <p className="num">
           <b>{timeOf(startTime)}</b>
           <span>to {timeOf(endTime)}</span>

@@ -5,8 +5,8 @@ import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { StatusBadge } from '#site/features/shared/diary/StatusBadge.tsx';
 import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
 import { useToday } from '#site/format/use-today.ts';
+import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { Plate } from '#site/ui/plate.tsx';
 import { LessonActions } from './booking/LessonActions.tsx';
 
 /** One lesson: date, status, time, type, instructor, description and what the instructor wrote about it. */
@@ -18,7 +18,7 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
   const isNear = status === 'scheduled' && date === today;
   return (
     <li data-status={status}>
-      <Plate dateTime={date} day={day} month={month} tone={isNear ? 'accent' : undefined} />
+      <DatePlate dateTime={date} day={day} month={month} tone={isNear ? 'accent' : undefined} />
       <div className="what">
         <p className="head">
           <b>{title}</b>

@@ -5,8 +5,8 @@ import type { LogbookRow } from '#site/data/logbook.ts';
 import { minutesInWords } from '#site/format/minutes-in-words.ts';
 import { useToday } from '#site/format/use-today.ts';
 import { Badge } from '#site/ui/badge.tsx';
+import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { Plate } from '#site/ui/plate.tsx';
 import './logbook.css';
 
 /** One day's entry, as the instructor signed it. */
@@ -16,7 +16,7 @@ export function LogbookEntry({ entry }: { entry: LogbookRow }) {
   const isThisYear = year === useToday().slice(0, 4);
   return (
     <li>
-      <Plate dateTime={entry.date} day={day} month={month} />
+      <DatePlate dateTime={entry.date} day={day} month={month} />
       <div>
         <p className="head">
           <Badge>{entryTypeLabels[entry.entryType]}</Badge>

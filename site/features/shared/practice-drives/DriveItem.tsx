@@ -5,8 +5,8 @@ import { dateParts } from '#domain/kernel/nz-words.ts';
 import type { Drive } from '#site/data/learner/practice.ts';
 import { minutesInWords } from '#site/format/minutes-in-words.ts';
 import { Badge } from '#site/ui/badge.tsx';
+import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { Plate } from '#site/ui/plate.tsx';
 
 const statuses = {
   waiting: { label: 'Waiting', tone: 'warning', glyph: Hourglass },
@@ -21,7 +21,7 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
   const { label, tone, glyph } = statuses[status];
   return (
     <li>
-      <Plate dateTime={date} day={day} month={month} />
+      <DatePlate dateTime={date} day={day} month={month} />
       <div>
         <p className="head">
           <b className="num">{minutesInWords(minutes)}</b>

@@ -6,8 +6,8 @@ import type { Lesson } from '#site/data/lessons.ts';
 import { StatusBadge } from '#site/features/shared/diary/StatusBadge.tsx';
 import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
 import { IconButton } from '#site/ui/button.tsx';
+import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
-import { Plate } from '#site/ui/plate.tsx';
 import { Select } from '#site/ui/select.tsx';
 
 interface LessonLineProps {
@@ -25,7 +25,7 @@ export function LessonLine({ lesson, now, onStatus, onEdit, onDelete }: LessonLi
   const { weekday, day, month, year } = dateParts(date);
   return (
     <li data-status={lesson.status} aria-label={about}>
-      <Plate
+      <DatePlate
         dateTime={date}
         day={day}
         month={month}

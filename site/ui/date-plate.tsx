@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-interface PlateProps extends ComponentProps<'time'> {
+interface DatePlateProps extends ComponentProps<'time'> {
   /** The day of the month, "21". */
   day: string;
   /** The month in short, "Nov". */
@@ -14,7 +14,7 @@ interface PlateProps extends ComponentProps<'time'> {
 }
 
 /** A date on a plate; pass `dateTime` as `yyyy-mm-dd`. */
-export function Plate({ day, month, weekday, size, tone, ...rest }: PlateProps) {
+export function DatePlate({ day, month, weekday, size, tone, ...rest }: DatePlateProps) {
   return (
     <time data-slot="plate" data-size={size} data-tone={tone} {...rest}>
       {weekday && <span>{weekday} </span>}
