@@ -83,7 +83,7 @@ const rung = [
   },
 ];
 
-/** The signed-in frame with a page of nothing much in it; its links move the mark and nothing else. */
+/** The signed-in shell round a plain page; its links only move the mark. */
 export default function ShellSpecimen() {
   const asked = new URLSearchParams(location.search);
   const trial = asked.get('trial') ?? '11';

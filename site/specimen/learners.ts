@@ -1,6 +1,6 @@
 import type { Option } from '#site/ui/match-options.ts';
 
-/** People for the specimen: the ones of the design's pictures. */
+/** People for the specimen. */
 export const learners: readonly Option[] = [
   { value: '17', label: 'Aroha Ngata', detail: 'STU-017' },
   { value: '29', label: 'Grace Chen', detail: 'STU-029' },

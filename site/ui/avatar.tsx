@@ -5,7 +5,7 @@ interface AvatarProps extends ComponentProps<'span'> {
   name: string;
   /** The address of a picture; without one the plate carries the initials. */
   image?: string | undefined;
-  /** 32 px unless told: sm 24, lg 56. */
+  /** 32 px by default; sm 24, lg 56. */
   size?: 'sm' | 'lg' | undefined;
   tone?: 'ink' | 'accent' | undefined;
 }

@@ -35,7 +35,7 @@ interface CountProps extends ComponentProps<'span'> {
   tone?: 'neutral' | undefined;
 }
 
-/** A number on a plate, 99+ at most; nothing at all for nought. */
+/** A number on a plate, 99+ at most; nothing at all for 0. */
 export function Count({ count, tone, ...rest }: CountProps) {
   return (
     count > 0 && (

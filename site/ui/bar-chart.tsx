@@ -13,7 +13,7 @@ interface BarChartProps extends Omit<ComponentProps<'svg'>, 'children'> {
   bars: readonly Bar[];
   /** The whole chart in a sentence, for those who do not see it. */
   sentence: string;
-  /** The bar of the present period, in yellow: the last unless told. */
+  /** The bar of the present period, in yellow; the last by default. */
   current?: number | undefined;
   formatTick?: ((value: number) => string) | undefined;
 }

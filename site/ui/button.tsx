@@ -60,7 +60,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'size' | 'children' | 'aria-
   /** What a screen reader says; name the thing too: "Call Aroha Ngata". */
   label: string;
   glyph: Glyph;
-  /** 36 px unless told; sm is 28 px with a 44 px halo for the thumb. */
+  /** 36 px by default; sm is 28 px with a 44 px halo for the thumb. */
   size?: 'sm' | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Round figures for a chart's axis, from nought to at least the highest value, in two to four even steps.
- * A chart of nothing but noughts still gets an axis of one.
+ * Round figures for a chart's axis, from 0 to at least the highest value, in two to four even steps.
+ * A chart of zeros still gets an axis of one.
  */
 export function axisTicks(highest: number): number[] {
   const step = roundStep(Math.max(highest, 1) / 3);

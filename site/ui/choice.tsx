@@ -5,7 +5,7 @@ export function Checkbox(props: ComponentProps<'input'>) {
   return <Choice type="checkbox" {...props} />;
 }
 
-/** A setting that holds at once; a box to tick waits for a form. */
+/** A setting that applies at once; a box to tick waits for a form. */
 export function Switch(props: ComponentProps<'input'>) {
   return <Choice type="checkbox" {...switchRole} {...props} />;
 }

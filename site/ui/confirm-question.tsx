@@ -11,9 +11,9 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** What is lost, by name, day and sum. */
   consequence: ReactNode;
-  /** The answer that does it: "Delete lesson". */
+  /** The button that does it: "Delete lesson". */
   confirm: string;
-  /** The safe answer: "Keep it". */
+  /** The safe button: "Keep it". */
   keep?: string | undefined;
   /** Danger is for loss; anything else is primary. */
   tone?: 'danger' | 'primary' | undefined;

@@ -7,7 +7,7 @@ interface DatePlateProps extends ComponentProps<'time'> {
   month: string;
   /** The day of the week in short, for the large plate. */
   weekday?: string | undefined;
-  /** 40 px unless told; lg is 72. */
+  /** 40 px by default; lg is 72. */
   size?: 'lg' | undefined;
   /** Yellow is for today and what comes next. */
   tone?: 'accent' | undefined;

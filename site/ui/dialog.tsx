@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** One question over the screen: centred on a desk, a sheet from the bottom on a phone. */
+/** One question over the screen: centred on a desktop, a sheet from the bottom on a phone. */
 export function Dialog(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root {...props} />;
 }
@@ -56,7 +56,7 @@ export function DialogBody(props: ComponentProps<'div'>) {
   return <div className="body" {...props} />;
 }
 
-/** The answers, the safe one beside the primary, the primary last. */
+/** The buttons, the safe one beside the primary, the primary last. */
 export function DialogFooter(props: ComponentProps<'footer'>) {
   return <footer {...props} />;
 }

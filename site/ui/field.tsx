@@ -5,10 +5,10 @@ import { Icon } from './icon.tsx';
 
 interface FieldText {
   label: ReactNode;
-  /** Marks what may be left empty; everything else is needed. */
+  /** Marks what may be left empty; everything else is required. */
   optional?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong and what to do; it takes the hint's place. */
+  /** What is wrong and what to do; it replaces the hint. */
   error?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ const EDGE = 8;
 
 /**
  * Keeps a popover as wide as its anchor and just under it, or above it where there is more room; both follow
- * scrolling and resizing. Answers with a function that stops that.
+ * scrolling and resizing. Returns a function that stops following.
  */
 export function floatBelow(anchor: HTMLElement, list: HTMLElement): () => void {
   const place = () => {

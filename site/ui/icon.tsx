@@ -5,7 +5,7 @@ export type Glyph = ComponentType<ComponentProps<'svg'>>;
 
 interface IconProps extends ComponentProps<'svg'> {
   glyph: Glyph;
-  /** 18 px unless told: xs 14, sm 16, lg 22. */
+  /** 18 px by default; xs 14, sm 16, lg 22. */
   size?: 'xs' | 'sm' | 'lg' | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The one or two capitals that stand for a name on a plate: first and last word, so "Sophie van Dijk" is SD.
- * Counted in whole characters, so a macron stays on its letter. An empty name gives an empty string.
+ * Counted in whole characters, so a macron stays on its letter. Returns an empty string for an empty name.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);

@@ -53,7 +53,7 @@ export function DateInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   return <input data-slot="input" type="date" {...useFieldWiring()} {...props} />;
 }
 
-/** A time of day on the wall clock, as `HH:mm`, in steps of five minutes unless told. */
+/** A time of day on the wall clock, as `HH:mm`, in steps of five minutes by default. */
 export function TimeInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   return <input data-slot="input" type="time" step={300} {...useFieldWiring()} {...props} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { BrandMark } from './brand.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** The whole screen waits: sign-in, workspace set-up, sign-out (spec 1, "Shared UI"). */
+/** The whole screen waits: sign-in, workspace set-up, sign-out. */
 export function LoadingOverlay({ children = 'Loading...', ...rest }: ComponentProps<'output'>) {
   return (
     <output data-slot="loading-overlay" {...rest}>

@@ -7,8 +7,8 @@ export const { Item, Label, RadioGroup, RadioItem, Separator } = Radix;
 type Opened = Pick<MenuState, 'button' | 'buttonId' | 'listId' | 'opened' | 'close'>;
 
 /**
- * The open menu, hung on the button that was pressed. Not modal: a modal menu would hide the page from screen readers while things in it can still
- * be reached by keyboard; the sheet's scrim keeps stray taps out.
+ * The open menu, positioned at the button that was pressed. Not modal: a modal menu would hide the page from screen readers while the keyboard can
+ * still reach it; the sheet's scrim keeps stray taps out.
  */
 export function MenuList({
   menu,

@@ -14,7 +14,7 @@ import { onFirstUse } from './on-first-use.ts';
 const [useParts, fetchParts] = onFirstUse(() => import('./menu-parts.tsx'));
 
 /**
- * A menu under its button on a desk, a sheet from the bottom on a phone. Until one is used there is a button and nothing else; what opens is fetched
+ * A menu under its button on a desktop, a sheet from the bottom on a phone. Until one is used there is a button and nothing else; what opens is fetched
  * when the button is pointed at or focused.
  */
 export function Menu({ children }: { children: ReactNode }) {
@@ -30,7 +30,7 @@ export function MenuTrigger({ children }: { children: ReactElement<ComponentProp
     if (event.button !== 0 || event.ctrlKey) return;
     if (isOpen) close();
     else {
-      // Or the button would take the focus that the menu is about to have.
+      // Otherwise the button would take the focus from the menu that is about to open.
       event.preventDefault();
       open('pointer');
     }
@@ -58,7 +58,7 @@ export function MenuTrigger({ children }: { children: ReactElement<ComponentProp
 export function MenuContent(props: ComponentProps<typeof Radix.Content>) {
   const menu = useMenu();
   const parts = useParts(menu.opened?.isOpen ?? false);
-  // A list of many rows has many menus; only those that were used are worth mounting.
+  // A long list has many menus; only those that were used are mounted.
   return parts && menu.opened && <parts.MenuList menu={menu} {...props} />;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * A module that a screen can be shown without: it is fetched when it is first wanted, or a moment before. Unlike a lazy component it shows in the
- * frame it arrives in, and nothing around it is mounted anew, so that no focus is lost.
- * @returns a hook that gives the module once it is here and asks for it while it is wanted, and a function that fetches it ahead of that
+ * Loads a module that a screen does not need at first, when it is first wanted or a moment before. Unlike a lazy component it shows in the
+ * frame it arrives in and remounts nothing around it, so no focus is lost.
+ * @returns a hook that returns the module once it is loaded and fetches it while it is wanted, and a function that fetches it ahead of time
  */
 export function onFirstUse<Module>(
   load: () => Promise<Module>,
@@ -20,7 +20,7 @@ export function onFirstUse<Module>(
         module = loaded;
         for (const tell of waiting) tell();
       },
-      // Whoever wants it next tries again: the network may be back.
+      // The next caller tries again: the network may be back.
       () => {
         isComing = false;
       },

@@ -1,4 +1,4 @@
-/** How many page buttons a pager shows at most (spec 2 section 9). */
+/** How many page buttons a pager shows at most. */
 export const PAGER_WINDOW = 5;
 
 /** The page numbers a pager offers: at most five, with the current page in the middle where the ends allow. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { percentOf, progressBand } from './progress-band.ts';
 
-// React's style type has no room for custom properties, so the widening is said once, here.
+// React's style type knows no custom properties; this is the one place that widens it.
 type Vars = CSSProperties & Record<`--${string}`, number | string>;
 
 interface ProgressProps extends ComponentProps<'span'> {
@@ -29,7 +29,7 @@ export function Progress({ label, done, of, ...rest }: ProgressProps) {
   );
 }
 
-// Browsers draw <progress> each in their own way and let CSS change little of it.
+// Each browser draws <progress> in its own way, and CSS can change little of it.
 const progressRole = { role: 'progressbar' };
 
 interface LaneProps extends ComponentProps<'span'> {
@@ -37,7 +37,7 @@ interface LaneProps extends ComponentProps<'span'> {
   label?: string | undefined;
   done: number;
   of: number;
-  /** Ink unless told; `band` colours it by how far it has come. */
+  /** Ink by default; `band` colours it by how far it has come. */
   tone?: 'band' | 'success' | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Moves a row that is longer than a phone sideways, and nothing else, until this part of it is in the middle. Given as a part's `ref`. */
+/** Scrolls a row that is wider than the screen sideways, and nothing else, until this part is in the middle. Use it as the part's `ref`. */
 export function revealSideways(part: HTMLElement | null): void {
   const row = part?.parentElement;
   if (!row) return;

@@ -52,7 +52,7 @@ export function SearchSelect({
   );
 }
 
-// A listbox may hold nothing but options, so the bad news is one that cannot be chosen.
+// A listbox may hold only options, so "nothing found" is an option that cannot be chosen.
 function NoMatch({ children }: { children: string }) {
   const aria = { role: 'option', 'aria-disabled': true, 'aria-selected': false } as const;
   return <div {...aria}>{children}</div>;

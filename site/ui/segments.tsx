@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react';
 interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** How many rows the choice would show. */
+  /** How many rows this choice would show. */
   count?: number | undefined;
 }
 

@@ -6,11 +6,11 @@ export function Skeleton(props: ComponentProps<'span'>) {
 }
 
 interface SkeletonRowsProps extends ComponentProps<'output'> {
-  /** Three unless told (spec 1, "Shared UI"). */
+  /** Three by default. */
   rows?: number | undefined;
 }
 
-/** Rows of a list that is on its way. They show after 150 ms, so a quick answer never flickers. */
+/** Rows of a list that is on its way. They show after 150 ms, so a quick response never flickers. */
 export function SkeletonRows({ rows = 3, ...rest }: SkeletonRowsProps) {
   return (
     <output data-slot="skeleton-rows" {...rest}>

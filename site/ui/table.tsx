@@ -11,7 +11,7 @@ interface TableProps extends ComponentProps<'table'> {
   label: string;
 }
 
-// Browsers forget what a table is once CSS lays its rows out as cards, so every part says it again.
+// Browsers drop a table's roles once CSS lays its rows out as cards, so every part repeats its own.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

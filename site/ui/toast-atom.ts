@@ -15,15 +15,15 @@ interface ShownToast extends Toast {
 
 const shownAtom = atom<ShownToast | undefined>(undefined);
 
-/** The one toast there is at most; a closed one stays until it is removed (spec 1 section 9). */
+/** The only toast; a closed one stays until it is removed. */
 export const toastAtom = atom((get) => get(shownAtom));
 
-/** Shows a toast in the place of the one before it. */
+/** Shows a toast and replaces the one before it. */
 export const showToastAtom = atom(null, (get, set, toast: Toast) => {
   set(shownAtom, { ...toast, id: (get(shownAtom)?.id ?? 0) + 1, open: true });
 });
 
-/** Closes the toast of that id, and leaves one that has taken its place. */
+/** Closes the toast with that id; a newer one stays. */
 export const closeToastAtom = atom(null, (_get, set, id: number) => {
   set(shownAtom, (toast) => (toast?.id === id ? { ...toast, open: false } : toast));
 });

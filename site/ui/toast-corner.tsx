@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Icon } from './icon.tsx';
 import { closeToastAtom, removeToastAtom, toastAtom } from './toast-atom.ts';
 
-/** How long a toast is shown, how far a swipe closes it, and when a closed one is forgotten (spec 1 section 9). */
+/** How long a toast is shown, how far a swipe closes it, and when a closed one is forgotten. */
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
 const REMOVED_AFTER_MS = 1_000_000;

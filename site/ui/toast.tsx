@@ -17,7 +17,7 @@ export function Toaster() {
   return corner && <corner.ToastCorner />;
 }
 
-// What a toast tells follows from something a person did, and it must be told even when the network has gone since.
+// A toast reports something a person did, so it must show even when the network has gone since.
 function fetchAtFirstPress(): () => void {
   const stop = new AbortController();
   const once = { once: true, capture: true, passive: true, signal: stop.signal };

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Around everything that has tooltips: 700 ms before the first, 300 ms in which the next comes at once (spec 1 section 9). */
+/** Wraps everything that has tooltips: the first shows after 700 ms, the next at once within 300 ms of it. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

@@ -1,22 +1,22 @@
 import { useRef } from 'react';
 
-/** Where the dialog that opened last was asked for. */
+/** The element that had the focus when the last dialog opened. */
 let lastOpener: HTMLElement | null = null;
 
 /**
- * Gives the focus back to what had it before a dialog opened. Radix does so for a dialog with a trigger of its own; ours are asked for from rows, menus and
+ * Returns the focus to what had it before a dialog opened. Radix does so for a dialog with a trigger of its own; ours are opened from rows, menus and
  * shortcuts, and would leave a keyboard at the top of the page.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
-    /** To be called while the focus is still outside. */
+    /** Call it while the focus is still outside. */
     remember() {
-      // A dialog that takes the place of another finds the focus nowhere, and goes back to where that one would have.
+      // A dialog that replaces another finds nothing focused and returns to where the first one would have.
       lastOpener = focusedOutside() ?? lastOpener;
       opener.current = lastOpener;
     },
-    /** For `onCloseAutoFocus`. What was removed meanwhile, such as a deleted row, leaves the focus to the page's main part. */
+    /** For `onCloseAutoFocus`. If the element is gone by then, such as a deleted row, the page's main part gets the focus. */
     giveBack(event: Event) {
       event.preventDefault();
       const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
@@ -28,7 +28,7 @@ export function useReturnFocus() {
 function focusedOutside(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]');
-  // The item of a menu goes away with it; its button stays.
+  // A menu item disappears with its menu; the button stays.
   const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
   const focused = button ?? activeElement;
   return focused instanceof HTMLElement && focused !== document.body ? focused : null;

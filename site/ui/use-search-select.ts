@@ -11,14 +11,14 @@ import {
 import { floatBelow } from './float-below.ts';
 import { matchOptions, type Option } from './match-options.ts';
 
-/** More rows than this are not drawn: one more letter finds the person sooner than scrolling. */
+/** No more rows than this are drawn: one more letter finds the person sooner than scrolling. */
 const MOST_SHOWN = 100;
 
 interface Choosing {
   options: readonly Option[];
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** Whoever else needs the box: a form takes the focus there when something is wrong. */
+  /** For a form, which focuses the box when something is wrong. */
   ref: Ref<HTMLInputElement> | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface MegaMenu {
   aside: { title: string; text: string; action: string; href: string; primary: boolean };
 }
 
-/** The two mega-menus of spec 1, "Public header". */
+/** The two mega-menus of the public header. */
 export const megaMenus: MegaMenu[] = [
   {
     id: 'features-menu',

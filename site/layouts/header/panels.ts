@@ -1,4 +1,4 @@
-/** How long a panel stays after the pointer has left it, spec 1 "Public header". */
+/** How long a panel stays after the pointer has left it, in milliseconds. */
 const closeDelayMs = 300;
 
 /**
