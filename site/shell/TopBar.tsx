@@ -2,9 +2,8 @@ import { Menu as MenuGlyph, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Count } from '#site/ui/badge.tsx';
 import { Brand } from '#site/ui/brand.tsx';
-import { IconButton } from '#site/ui/button.tsx';
+import { IconButton, IconLink } from '#site/ui/button.tsx';
 import { capCount } from '#site/ui/count-cap.ts';
-import { Icon } from '#site/ui/icon.tsx';
 import { NavSheet } from './NavSheet.tsx';
 import { NotificationsMenu, type NotificationsMenuProps } from './NotificationsMenu.tsx';
 import type { SidebarProps } from './Sidebar.tsx';
@@ -37,15 +36,11 @@ export function TopBar({ home, title, find, notifications, chat, user, drawer }:
       {notifications && <NotificationsMenu {...notifications} />}
       {chat && (
         <span className="bell">
-          <a
-            data-slot="button"
-            data-variant="quiet"
-            data-size="icon"
+          <IconLink
+            glyph={MessageSquare}
+            label={chat.unread > 0 ? `Messages, ${capCount(chat.unread)} unread` : 'Messages'}
             href={chat.href}
-            aria-label={chat.unread > 0 ? `Messages, ${capCount(chat.unread)} unread` : 'Messages'}
-          >
-            <Icon glyph={MessageSquare} />
-          </a>
+          />
           <Count count={chat.unread} aria-hidden />
         </span>
       )}

@@ -1,3 +1,4 @@
+import { TextLink } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 
 /** The free trial in days (spec 1 section 9). */
@@ -18,9 +19,7 @@ export function TrialBanner({ daysLeft, isExpired, upgradeHref }: TrialBannerPro
         <span>
           <b>Your trial has expired.</b> Reading and exporting go on.
         </span>
-        <a data-slot="link" href={upgradeHref}>
-          Choose a plan
-        </a>
+        <TextLink href={upgradeHref}>Choose a plan</TextLink>
       </section>
     );
   }
@@ -28,9 +27,7 @@ export function TrialBanner({ daysLeft, isExpired, upgradeHref }: TrialBannerPro
     <section className="trial" aria-label="Subscription">
       <Lane done={TRIAL_DAYS - daysLeft} of={TRIAL_DAYS} />
       <TimeLeft days={daysLeft} />
-      <a data-slot="link" href={upgradeHref}>
-        See plans
-      </a>
+      <TextLink href={upgradeHref}>See plans</TextLink>
     </section>
   );
 }

@@ -22,17 +22,19 @@ export function Avatar({ name, image, size, tone, ...rest }: AvatarProps) {
 interface PersonProps extends ComponentProps<'div'> {
   name: string;
   image?: string | undefined;
+  /** The name as a link, where it is one. */
+  children?: ReactNode;
   /** The second line: an id, an address, a role. */
   detail?: ReactNode;
 }
 
 /** Plate, name and one muted line, as rows and dialogs show a person. */
-export function Person({ name, image, detail, ...rest }: PersonProps) {
+export function Person({ name, image, detail, children = name, ...rest }: PersonProps) {
   return (
     <div data-slot="person" {...rest}>
       <Avatar name={name} image={image} />
       <div>
-        <b>{name}</b>
+        <b>{children}</b>
         {detail && <small>{detail}</small>}
       </div>
     </div>

@@ -98,6 +98,19 @@ function Lead({ glyph, busy }: { glyph: Glyph | undefined; busy: boolean }): Rea
 
 type Press = ButtonProps['onClick'];
 
+/** A link that shows a glyph alone. */
+export function IconLink({
+  glyph,
+  label,
+  ...rest
+}: ComponentProps<'a'> & { glyph: Glyph; label: string }) {
+  return (
+    <a data-slot="button" data-variant="quiet" data-size="icon" aria-label={label} {...rest}>
+      <Icon glyph={glyph} />
+    </a>
+  );
+}
+
 /** Milliseconds: two presses this close come before the ring of the first can show. */
 const frameMs = 20;
 

@@ -3,7 +3,7 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { AnyUser } from '#site/data/admin.ts';
-import { Avatar } from '#site/ui/avatar.tsx';
+import { Person } from '#site/ui/avatar.tsx';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
@@ -31,13 +31,7 @@ export function UserRow({
   return (
     <Row>
       <Cell place="who">
-        <div data-slot="person">
-          <Avatar name={name} image={user.profileImageUrl ?? undefined} />
-          <div>
-            <b>{name}</b>
-            <small>{email}</small>
-          </div>
-        </div>
+        <Person name={name} image={user.profileImageUrl ?? undefined} detail={email} />
       </Cell>
       <Cell place="status">
         <RoleBadge role={user.role} />

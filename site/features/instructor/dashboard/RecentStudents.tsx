@@ -1,3 +1,4 @@
+import '#site/features/shared/students/student-rows.css';
 import { UserPlus } from 'lucide-react';
 import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -29,7 +30,7 @@ export function RecentStudents({ students, ahead, now }: RecentStudentsProps) {
   const open = useOpenDialog();
   const recent = students.data?.slice(0, shown);
   return (
-    <Panel className="students">
+    <Panel className="students student-rows">
       <PanelHeader title="Recent Students">
         <MoreLink href="/students">View All</MoreLink>
       </PanelHeader>

@@ -8,9 +8,8 @@ import { statusSigns } from '#site/features/shared/diary/lesson-signs.tsx';
 import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
 import { studentName } from '#site/format/student-name.ts';
 import { Badge } from '#site/ui/badge.tsx';
-import { Button, IconButton } from '#site/ui/button.tsx';
+import { Button, IconButton, IconLink } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
-import { Icon } from '#site/ui/icon.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
@@ -111,15 +110,11 @@ function TodaysLesson({
       </div>
       <div className="do">
         {student?.phone && (
-          <a
-            data-slot="button"
-            data-variant="quiet"
-            data-size="icon"
+          <IconLink
+            glyph={Phone}
+            label={`Call ${name}`}
             href={`tel:${student.phone.replaceAll(' ', '')}`}
-            aria-label={`Call ${name}`}
-          >
-            <Icon glyph={Phone} />
-          </a>
+          />
         )}
         <IconButton
           glyph={Pencil}

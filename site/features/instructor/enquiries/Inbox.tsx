@@ -4,7 +4,7 @@ import { type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry.ts'
 import { type Enquiry, useEnquiries } from '#site/data/enquiries.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useNow } from '#site/features/shared/diary/use-now.ts';
-import { Button } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
@@ -34,11 +34,7 @@ function Requests({ all }: { all: readonly Enquiry[] }) {
       <Empty
         glyph={InboxIcon}
         title="No enquiries yet"
-        action={
-          <a data-slot="button" href="/enquiries?tab=listing">
-            Directory listing
-          </a>
-        }
+        action={<ButtonLink href="/enquiries?tab=listing">Directory listing</ButtonLink>}
       >
         Booking requests from the public directory arrive here and by e-mail.
       </Empty>

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { paymentMethodLabels } from '#site/format/payment-methods.ts';
-import { Avatar } from '#site/ui/avatar.tsx';
+import { Person } from '#site/ui/avatar.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import type { Asked } from './PaymentDialogs.tsx';
 import { RowMenu } from './RowMenu.tsx';
@@ -20,12 +20,7 @@ export function PaymentRow({ payment, ask, onInvoice }: PaymentRowProps) {
   return (
     <Row>
       <Cell place="who">
-        <div data-slot="person">
-          <Avatar name={studentName} />
-          <div>
-            <b>{studentName}</b>
-          </div>
-        </div>
+        <Person name={studentName} />
       </Cell>
       <Cell place="what">
         {description}

@@ -79,7 +79,7 @@ export default function SchedulesPage() {
           Schedule Lesson
         </Button>
       </PageTitle>
-      <Panel className="diary schedules" aria-label={headings[view]}>
+      <Panel className="diary" aria-label={headings[view]}>
         <DiaryTools
           heading={headings[view]}
           views={views}

@@ -2,7 +2,7 @@ import { licenceTypeLabels, studentNumber } from '#domain/catalogue/students.ts'
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { Student } from '#site/data/students.ts';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
-import { Avatar } from '#site/ui/avatar.tsx';
+import { Person } from '#site/ui/avatar.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import { percentDone } from './filter-students.ts';
@@ -19,17 +19,11 @@ export function StudentRow({ student, onDelete }: StudentRowProps) {
   return (
     <Row>
       <Cell place="who">
-        <div data-slot="person">
-          <Avatar name={name} />
-          <div>
-            <b>
-              <a className="open" href={`/students/${id}`}>
-                {name}
-              </a>
-            </b>
-            <small className="num">{studentNumber(id)}</small>
-          </div>
-        </div>
+        <Person name={name} detail={<span className="num">{studentNumber(id)}</span>}>
+          <a className="open" href={`/students/${id}`}>
+            {name}
+          </a>
+        </Person>
       </Cell>
       <Cell place="what" className="contact">
         {student.email}

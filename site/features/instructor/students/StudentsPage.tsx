@@ -18,6 +18,7 @@ import { Filters } from './Filters.tsx';
 import { filterStudents } from './filter-students.ts';
 import { StudentsTable } from './StudentsTable.tsx';
 import { useStudentFilter } from './use-student-filter.ts';
+import '#site/features/shared/students/student-rows.css';
 import './students.css';
 
 /** Rows on a page (spec 1 section 9). */
@@ -62,7 +63,7 @@ function StudentsList() {
           Add Student
         </Button>
       </PageTitle>
-      <Panel className="student-list" aria-label="Students">
+      <Panel className="student-list student-rows" aria-label="Students">
         {students.error && (
           <Failed title="Students could not be loaded" onRetry={() => students.refetch()}>
             {sentenceOf(students.error)}

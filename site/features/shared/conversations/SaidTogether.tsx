@@ -5,6 +5,7 @@ import { outbox, type Pending } from '#site/data/outbox.ts';
 import { useNow } from '#site/features/shared/diary/use-now.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
+import { LinkButton } from '#site/ui/link.tsx';
 import { linksIn } from './links-in.ts';
 import type { Shown } from './message-groups.ts';
 import { messageTime } from './message-time.ts';
@@ -74,12 +75,8 @@ function Refused({ pending: { clientMessageId, refusal } }: { pending: Pending }
     <p className="refused" role="alert">
       <Icon glyph={CircleAlert} size="xs" />
       <span>Not sent. {refusal}</span>
-      <button type="button" data-slot="link" onClick={() => outbox.retry(clientMessageId)}>
-        Try again
-      </button>
-      <button type="button" data-slot="link" onClick={() => outbox.remove(clientMessageId)}>
-        Delete
-      </button>
+      <LinkButton onClick={() => outbox.retry(clientMessageId)}>Try again</LinkButton>
+      <LinkButton onClick={() => outbox.remove(clientMessageId)}>Delete</LinkButton>
     </p>
   );
 }

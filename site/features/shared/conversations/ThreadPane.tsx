@@ -10,9 +10,9 @@ import {
 } from '#site/data/chat.ts';
 import { sendLive, useLiveStatus } from '#site/data/live.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
-import { Button } from '#site/ui/button.tsx';
+import { Button, IconLink } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
-import { Icon } from '#site/ui/icon.tsx';
+import { TextLink } from '#site/ui/link.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { Composer } from './Composer.tsx';
@@ -40,16 +40,12 @@ export function ThreadPane({ id, backHref, personHref, onClose }: ThreadPaneProp
   return (
     <section className="open-thread" aria-label={thread?.subject ?? 'Conversation'}>
       <header>
-        <a
+        <IconLink
           className="back"
-          data-slot="button"
-          data-variant="quiet"
-          data-size="icon"
+          glyph={ArrowLeft}
+          label="Back to conversations"
           href={backHref}
-          aria-label="Back to conversations"
-        >
-          <Icon glyph={ArrowLeft} />
-        </a>
+        />
         {thread && <Head thread={thread} personHref={personHref} onClose={onClose} />}
       </header>
       {query.data && thread ? (
@@ -101,13 +97,7 @@ function Head({
         <h2>{subject}</h2>
         <p>
           Conversation with{' '}
-          {personHref ? (
-            <a data-slot="link" href={personHref(studentId)}>
-              {name}
-            </a>
-          ) : (
-            name
-          )}
+          {personHref ? <TextLink href={personHref(studentId)}>{name}</TextLink> : name}
         </p>
       </div>
       {isArchived ? (
