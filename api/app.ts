@@ -7,10 +7,8 @@ import { metricsRoute } from './http/health/metrics.ts';
 import { healthQueries } from './http/health/queries.ts';
 import { idempotency } from './http/idempotency.ts';
 import { jsonNull } from './http/json-null.ts';
-import { parentPortal } from './http/parent-portal/routes.ts';
 import { problemResponse, problems } from './http/problem.ts';
 import { security } from './http/security.ts';
-import { studentPortal } from './http/student-portal/routes.ts';
 import { siteAtOnce } from './pages/at-once.ts';
 import type { Site } from './pages/pages.ts';
 import { liveSocket, socketLimits } from './realtime/socket.ts';
@@ -21,6 +19,7 @@ import {
   diary,
   messages,
   money,
+  portals,
   progress,
   publicPages,
   students,
@@ -61,9 +60,8 @@ export const createApp = (
       .use(administration(deps))
       .use(money(deps))
       .use(messages(deps))
-      .use(studentPortal(deps))
+      .use(portals(deps))
       .use(audit(deps))
-      .use(parentPortal(deps))
       .use(liveSocket(deps))
       .use(access(deps))
       .get(

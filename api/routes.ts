@@ -40,17 +40,22 @@ import { moodBoardCommands } from './http/mood-boards/commands.ts';
 import { moodBoardQueries } from './http/mood-boards/queries.ts';
 import { notificationCommands } from './http/notifications/commands.ts';
 import { notificationQueries } from './http/notifications/queries.ts';
+import { parentChild } from './http/parent-portal/child.ts';
+import { parentLessonChanges } from './http/parent-portal/lesson-changes.ts';
+import { parentDoor } from './http/parent-portal/login.ts';
 import { paymentLinkCommands } from './http/payment-links/commands.ts';
 import { paymentEmails } from './http/payment-links/email.ts';
 import { payPages } from './http/payment-links/public.ts';
-import { cardPayments } from './http/payments/card-payments.ts';
+import { cardPaymentRoutes } from './http/payments/card-payments.ts';
 import { paymentCommands } from './http/payments/commands.ts';
 import { paymentHistory } from './http/payments/history.ts';
 import { studentPayments } from './http/payments/of-student.ts';
 import { paymentQueries } from './http/payments/queries.ts';
 import { refundCommands } from './http/payments/refunds.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
-import { studentBooking } from './http/portals/booking.ts';
+import { portalBooking } from './http/portals/booking.ts';
+import { portalPayments } from './http/portals/payments.ts';
+import { portalRecords } from './http/portals/records.ts';
 import { practiceConfirm } from './http/practice/confirm.ts';
 import { instructorPractice } from './http/practice/instructor.ts';
 import { studentPractice } from './http/practice/student.ts';
@@ -75,6 +80,12 @@ import { skillQueries } from './http/skills/queries.ts';
 import { skillReports } from './http/skills/reports.ts';
 import { stripeWebhooks } from './http/stripe-webhooks/commands.ts';
 import { stripeSandboxPages } from './http/stripe-webhooks/sandbox-pages.ts';
+import { studentGuardians } from './http/student-portal/guardians.ts';
+import { studentDoor } from './http/student-portal/login.ts';
+import { studentData } from './http/student-portal/my-data.ts';
+import { studentNotifications } from './http/student-portal/notifications.ts';
+import { studentResources } from './http/student-portal/resources.ts';
+import { studentReview } from './http/student-portal/review.ts';
 import { studentCommands } from './http/students/commands.ts';
 import { studentHistory } from './http/students/history.ts';
 import { studentQueries } from './http/students/queries.ts';
@@ -120,7 +131,6 @@ export const diary = (deps: Deps) =>
     .use(lessonCommands(deps))
     .use(lessonQueries(deps))
     .use(availabilityRoutes(deps))
-    .use(studentBooking(deps))
     .use(dashboardQueries(deps));
 
 export const students = (deps: Deps) =>
@@ -172,7 +182,7 @@ export const money = (deps: Deps) =>
     .use(paymentHistory(deps))
     .use(studentPayments(deps))
     .use(refundCommands(deps))
-    .use(cardPayments(deps))
+    .use(cardPaymentRoutes(deps))
     .use(paymentLinkCommands(deps))
     .use(paymentEmails(deps))
     .use(payPages(deps))
@@ -188,3 +198,19 @@ export const messages = (deps: Deps) =>
     .use(conversationQueries(deps))
     .use(notificationCommands(deps))
     .use(notificationQueries(deps));
+
+export const portals = (deps: Deps) =>
+  new Elysia()
+    // What learners and their parents ask for alike, each by an address of their own.
+    .use(portalRecords(deps))
+    .use(portalPayments(deps))
+    .use(portalBooking(deps))
+    .use(studentDoor(deps))
+    .use(studentNotifications(deps))
+    .use(studentResources(deps))
+    .use(studentReview(deps))
+    .use(studentGuardians(deps))
+    .use(studentData(deps))
+    .use(parentDoor(deps))
+    .use(parentLessonChanges(deps))
+    .use(parentChild(deps));

@@ -31,7 +31,10 @@ export function portalAccess(deps: PortalDeps) {
     portalGuards(deps);
 
   return new Elysia({ name: 'portal.access' }).macro({
-    student: { transform: studentOnly, resolve: ({ request }) => studentBehind(request) },
+    student: {
+      transform: studentOnly,
+      resolve: ({ request }) => ({ portal: studentBehind(request) }),
+    },
     guardian: { transform: invitedOnly, resolve: ({ request }) => guardianBehind(request) },
     parentMay: (action: GuardianAction) => ({
       transform: parentMay(action),
@@ -45,7 +48,7 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
   // What a guard found out stays with its request.
   const students = new WeakMap<Request, InPortal>();
   const guardians = new WeakMap<Request, PortalGuardian>();
-  const children = new WeakMap<Request, InPortal & { readonly child: Child }>();
+  const children = new WeakMap<Request, { readonly child: Child; readonly portal: InPortal }>();
 
   async function studentOnly({ request, params }: Hook): Promise<void> {
     const person = await portalSessions.whoIs(request.headers.get('cookie'));
@@ -87,7 +90,7 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
       await mustBeThemselves(schoolId, request);
       const actor = { kind: 'guardian', id: guardianId } as const;
       const context = { actor, schoolId, studentId };
-      children.set(request, { studentId, schoolId, instructorId, child, context });
+      children.set(request, { child, portal: { studentId, schoolId, instructorId, context } });
       askedBy(`guardian-${person.id}`);
     };
     actions.set(guard, action);

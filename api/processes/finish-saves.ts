@@ -1,7 +1,7 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/events-of.ts';
-import { cardDesk } from '#api/services/card-payments.ts';
+import { cardPayments } from '#api/services/card-payments.ts';
 import { moveLogin } from '#api/services/move-login.ts';
 import { changeEndorsement, joinTeam, startTrial } from '#api/services/registration.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
@@ -123,7 +123,7 @@ export async function finishSaves(
     await deps.projector.waitFor(event.position);
     await teamInvitations.withdrawAll(schoolId);
     for (const { id } of await listPeopleOf(deps.sql, schoolId)) await sessions.endAll(id);
-    const cards = cardDesk(deps);
+    const cards = cardPayments(deps);
     for (const paymentId of await listOpenPayments(deps.sql, schoolId)) {
       try {
         await cards.whileClosed(paymentId, async () => undefined);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
-import { whileFreeElsewhere } from '#api/services/lesson-elsewhere.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { SelfBooking } from '#domain/availability/commands.ts';
 import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
@@ -30,7 +30,6 @@ import {
   minutesBetween,
   startOfDay,
 } from '#domain/kernel/nz-time.ts';
-import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getAvailability } from '#projections/availability/query.ts';
 import {
@@ -46,28 +45,29 @@ import {
   type freeTimesAsked,
   selfBooked,
 } from './booking-rows.ts';
+import { whileFreeElsewhere } from './lessons.ts';
 
 /** Who books for which student: the student, or a parent with full access. */
 export type Booker = {
-  readonly actor: Actor;
+  readonly context: Context;
   readonly studentId: number;
   readonly schoolId: number;
   readonly instructorId: number;
 };
 
-/** Days whose free times are answered at once. */
+/** Days whose free times are returned at once. */
 const daysAtOnce = 14;
 
 /**
- * Booking, moving and cancelling without the instructor: what their settings offer is looked up, whether the time is free is for the diary of the
- * day to decide, so a time can be taken once.
+ * Booking, moving and cancelling without the instructor. Their settings say what is offered; the diary of the day decides whether the time is free, so that
+ * a time is taken once.
  */
-export function bookingDesk(deps: Deps) {
+export function booking(deps: Deps) {
   const { sql, dispatch, ids, clock, locks } = deps;
 
   return {
     /** What a learner has to know before they book. */
-    async rules({ instructorId, schoolId, studentId }: Booker): Promise<BookingRules> {
+    async getRules({ instructorId, schoolId, studentId }: Booker): Promise<BookingRules> {
       const [settings, student] = await Promise.all([
         getAvailability(sql, instructorId),
         getStudent(sql, schoolId, studentId),
@@ -88,7 +88,7 @@ export function bookingDesk(deps: Deps) {
      * The free times of two weeks from an Auckland day on, by day; days without any are left out.
      * @param except a lesson that is being moved, which is not in its own way
      */
-    async freeDays(
+    async listFreeDays(
       { instructorId }: Booker,
       { from, minutes, except }: z.infer<typeof freeTimesAsked>,
     ): Promise<FreeDay[]> {
@@ -142,17 +142,18 @@ export function bookingDesk(deps: Deps) {
             allowOverlap: false,
             clearMinutes: settings.bufferMinutes,
           },
-          about(booker),
+          booker.context,
         );
-      await takingTurns(() => whileFreeElsewhere(deps, booker, slot, take));
-      return shown(booker, lessonId);
+      await hidingWhose(() => whileFreeElsewhere(deps, booker, slot, take));
+      return shown(booker, lessonId, settings);
     },
 
     move: (booker: Booker, lessonId: number, startTime: Instant) =>
       locks.lesson(lessonId, async () => {
+        const lesson = await ownLesson(booker, lessonId);
         const settings = await openSettings(booker);
+        mustBeScheduled(lesson);
         const now = clock();
-        const lesson = await standing(booker, lessonId);
         mustBeMovable(settings, lesson.startTime, now);
         const minutes = minutesBetween(lesson.startTime, lesson.endTime);
         const slot = { startsAt: startTime, endsAt: addMinutes(startTime, minutes) };
@@ -167,17 +168,23 @@ export function bookingDesk(deps: Deps) {
             to: slot,
             clearMinutes: settings.bufferMinutes,
           });
-        await takingTurns(() => (isMoved ? whileFreeElsewhere(deps, lesson, slot, take) : take()));
-        return shown(booker, lessonId);
+        await hidingWhose(() => (isMoved ? whileFreeElsewhere(deps, lesson, slot, take) : take()));
+        const isOwnDiary = lesson.instructorId === booker.instructorId;
+        return shown(
+          booker,
+          lessonId,
+          isOwnDiary ? settings : await settingsOf(lesson.instructorId),
+        );
       }),
 
     cancel: (booker: Booker, lessonId: number, acceptsPolicy: boolean) =>
       locks.lesson(lessonId, async () => {
-        const lesson = await standing(booker, lessonId);
+        const lesson = await ownLesson(booker, lessonId);
+        mustBeScheduled(lesson);
         const settings = await settingsOf(lesson.instructorId);
         const isLate = cancellingIsLate(settings, lesson.startTime, acceptsPolicy, clock());
         await change(booker, lesson, lesson.startTime, { status: 'cancelled', isLate });
-        return shown(booker, lessonId);
+        return shown(booker, lessonId, settings);
       }),
   };
 
@@ -193,11 +200,9 @@ export function bookingDesk(deps: Deps) {
     return settingsOf(instructorId);
   }
 
-  /** The lesson, if it is this student's and still to be held by the diary. */
-  async function standing({ schoolId, studentId }: Booker, lessonId: number): Promise<LessonRow> {
+  async function ownLesson({ schoolId, studentId }: Booker, lessonId: number): Promise<LessonRow> {
     const lesson = await getLesson(sql, schoolId, lessonId);
     if (!lesson || lesson.studentId !== studentId) throw lessonNotFound();
-    if (lesson.status !== 'scheduled' && !isRecordedBefore()) throw notScheduled();
     return lesson;
   }
 
@@ -211,14 +216,13 @@ export function bookingDesk(deps: Deps) {
       diary,
       diaryIdAt(instructorId, startsAt),
       { type: 'ChangeLesson', now: clock(), lessonId, allowOverlap: false, ...what },
-      about(booker),
+      booker.context,
     );
   }
 
-  async function shown(booker: Booker, lessonId: number) {
-    const lesson = await getLesson(sql, booker.schoolId, lessonId);
-    if (!lesson) throw lessonNotFound();
-    const settings = await settingsOf(lesson.instructorId);
+  /** The lesson as it is now, and what giving it up means under its instructor's settings. */
+  async function shown(booker: Booker, lessonId: number, settings: Availability) {
+    const lesson = await ownLesson(booker, lessonId);
     return selfBooked.parse({ ...lesson, givingUp: givingUp(settings, lesson.startTime, clock()) });
   }
 }
@@ -233,16 +237,16 @@ const closed: BookingRules = {
   policy: '',
 };
 
+function mustBeScheduled({ status }: LessonRow): void {
+  if (status !== 'scheduled' && !isRecordedBefore()) throw notScheduled();
+}
+
 /** A learner is told that the time is gone, not whose lesson is in the way. */
-async function takingTurns<Result>(work: () => Promise<Result>): Promise<Result> {
+async function hidingWhose<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Rejection && error.code === 'lesson_overlaps') throw slotTaken();
     throw error;
   }
-}
-
-function about({ actor, schoolId, studentId }: Booker) {
-  return { actor, schoolId, studentId };
 }

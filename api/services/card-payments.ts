@@ -21,22 +21,15 @@ import {
   listOpenIntents,
 } from '#projections/payments/charge.ts';
 
-/** What a browser needs to let somebody pay by card. */
-export type OpenIntent = {
-  readonly clientSecret: string;
-  readonly paymentIntentId: string;
-  readonly publishableKey: string;
-  /** Whether the form of our sandbox takes the card, instead of Stripe's. */
-  readonly sandbox: boolean;
-};
-
 /** What a browser needs to take a card for one payment. */
 export const openIntent = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
   publishableKey: z.string(),
+  /** Whether the form of our sandbox takes the card, instead of Stripe's. */
   sandbox: z.boolean(),
 });
+export type OpenIntent = z.infer<typeof openIntent>;
 
 type CardDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'locks'>;
 
@@ -44,7 +37,7 @@ type CardDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'locks'>;
  * Between our payments and the card company. Amounts come from our records; a payment settles only on what the card company itself says, and
  * saying it twice changes nothing. One intent is open for a payment at a time, so two tabs charge one card once.
  */
-export function cardDesk({ sql, dispatch, clock, stripe, locks }: CardDeps) {
+export function cardPayments({ sql, dispatch, clock, stripe, locks }: CardDeps) {
   return {
     /** The intent to pay this payment with, the same for whoever asks until it is paid. @throws when nothing is owed */
     open(paymentId: number, actor: Actor): Promise<OpenIntent> {
@@ -61,13 +54,19 @@ export function cardDesk({ sql, dispatch, clock, stripe, locks }: CardDeps) {
       });
     },
 
-    /** Asks the card company what became of an intent and records it. Answers the payment's id; null when it is none of ours. */
-    async look(intentId: string): Promise<number | null> {
+    /** Asks the card company what became of an intent and records it. @returns its payment; null when it is none of ours */
+    async refresh(intentId: string): Promise<Charge | null> {
       if ((await getPaymentOfIntent(sql, intentId)) === null) return null;
-      return record(await stripe.client.paymentIntents.retrieve(intentId));
+      return recordIntent(await retrieve(intentId));
     },
 
-    record,
+    /** Asks the card company what became of a payment's intents that are still open, and records it. */
+    async refreshOpen(paymentId: number): Promise<void> {
+      for (const { intentId, state } of await listIntents(sql, paymentId))
+        if (state === 'open') await recordIntent(await retrieve(intentId));
+    },
+
+    recordIntent,
 
     /**
      * Changes a payment by hand while nobody can pay it by card: what is open at the card company is closed first, and one that was paid
@@ -85,7 +84,7 @@ export function cardDesk({ sql, dispatch, clock, stripe, locks }: CardDeps) {
       const charge = await once('charge', () => mustHave(paymentId));
       try {
         const refund = await stripe.client.refunds.create(
-          { payment_intent: intentId, amount: amountCents, metadata: marks(charge) },
+          { payment_intent: intentId, amount: amountCents, metadata: metadataOf(charge) },
           // What was refunded before is part of the key: asking again after a crash meets the same refund, a further one is new.
           { idempotencyKey: `${keyOf(charge)}-refund-${charge.refundedCents}-${amountCents}` },
         );
@@ -96,11 +95,11 @@ export function cardDesk({ sql, dispatch, clock, stripe, locks }: CardDeps) {
       }
     },
 
-    /** Looks after every intent that was started and not finished, as after a crash between a charge and our recording. */
+    /** Records what became of every intent that was started and not finished, as after a crash between a charge and our recording. */
     async sweep(): Promise<void> {
       for (const intentId of await listOpenIntents(sql)) {
         try {
-          await record(await stripe.client.paymentIntents.retrieve(intentId));
+          await recordIntent(await retrieve(intentId));
         } catch (error) {
           reportFault('cards', error);
         }
@@ -108,36 +107,40 @@ export function cardDesk({ sql, dispatch, clock, stripe, locks }: CardDeps) {
     },
   };
 
-  /** Records what an intent from the card company says. Answers the payment's id; null when it is none of ours. */
-  async function record(intent: Stripe.PaymentIntent): Promise<number | null> {
+  function retrieve(intentId: string): Promise<Stripe.PaymentIntent> {
+    return stripe.client.paymentIntents.retrieve(intentId);
+  }
+
+  /** Records what an intent from the card company says. @returns its payment as it was before; null when it is none of ours */
+  async function recordIntent(intent: Stripe.PaymentIntent): Promise<Charge | null> {
     const paymentId = Number(intent.metadata['paymentId']);
     const charge = Number.isInteger(paymentId) ? await getCharge(sql, paymentId) : null;
     // The number alone could be another installation's on the same account; the day it was asked for tells them apart.
     if (!charge || intent.metadata['paymentKey'] !== keyOf(charge)) return null;
-    const said = { now: clock(), paymentId, intentId: intent.id };
+    const about = { now: clock(), paymentId, intentId: intent.id };
     if (intent.status === 'succeeded') {
-      await told(charge, {
-        ...said,
+      await decide(charge, {
+        ...about,
         type: 'SettleCardPayment',
         amountCents: intent.amount_received,
       });
     } else if (intent.status === 'canceled') {
-      await told(charge, { ...said, type: 'CloseCardPayment' });
+      await decide(charge, { ...about, type: 'CloseCardPayment' });
     } else if (intent.last_payment_error) {
       const { decline_code: declined, code } = intent.last_payment_error;
       const attempt = idOf(intent.latest_charge) ?? `${intent.id}-${code}`;
       const reason = declined ?? code ?? 'unknown';
-      await told(charge, { ...said, type: 'DeclineCardPayment', attempt, code: reason });
+      await decide(charge, { ...about, type: 'DeclineCardPayment', attempt, code: reason });
     }
-    return paymentId;
+    return charge;
   }
 
   async function stillOpen(paymentId: number): Promise<Stripe.PaymentIntent | null> {
     const charge = await mustHave(paymentId);
     const open = (await listIntents(sql, paymentId)).find(({ state }) => state === 'open');
     if (!open) return null;
-    const intent = await stripe.client.paymentIntents.retrieve(open.intentId);
-    await record(intent);
+    const intent = await retrieve(open.intentId);
+    await recordIntent(intent);
     if (intent.status === 'succeeded') throw alreadyPaid();
     if (intent.status === 'processing') throw underWay();
     if (intent.status === 'canceled') return null;
@@ -156,7 +159,7 @@ export function cardDesk({ sql, dispatch, clock, stripe, locks }: CardDeps) {
         amount: charge.amountCents,
         currency: 'nzd',
         description: `${charge.schoolName}, ${charge.reference}`,
-        metadata: marks(charge),
+        metadata: metadataOf(charge),
       },
       { idempotencyKey: `${keyOf(charge)}-intent-${tries}-${charge.amountCents}` },
     );
@@ -170,7 +173,7 @@ export function cardDesk({ sql, dispatch, clock, stripe, locks }: CardDeps) {
         intentId: intent.id,
         amountCents: charge.amountCents,
       },
-      { ...about(charge), actor },
+      { ...recordOf(charge), actor },
     );
     return intent;
   }
@@ -179,7 +182,7 @@ export function cardDesk({ sql, dispatch, clock, stripe, locks }: CardDeps) {
     for (const { intentId, state } of await listIntents(sql, paymentId)) {
       if (state !== 'open') continue;
       try {
-        await record(
+        await recordIntent(
           await stripe.client.paymentIntents.cancel(intentId, undefined, {
             idempotencyKey: `${intentId}-cancel`,
           }),
@@ -187,7 +190,7 @@ export function cardDesk({ sql, dispatch, clock, stripe, locks }: CardDeps) {
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         // It can no longer be cancelled: what it has become is what counts.
-        await record(await stripe.client.paymentIntents.retrieve(intentId));
+        await recordIntent(await retrieve(intentId));
       }
     }
   }
@@ -205,8 +208,8 @@ export function cardDesk({ sql, dispatch, clock, stripe, locks }: CardDeps) {
     if (isSchoolClosed) throw schoolTakesNoMoney();
   }
 
-  function told(charge: Charge, command: Parameters<typeof payment.decide>[0]) {
-    const context: Context = { ...about(charge), actor: { kind: 'system', id: null } };
+  function decide(charge: Charge, command: Parameters<typeof payment.decide>[0]) {
+    const context: Context = { ...recordOf(charge), actor: { kind: 'system', id: null } };
     return dispatch(payment, charge.paymentId, command, context);
   }
 }
@@ -231,12 +234,16 @@ const underWay = () =>
     'A card payment is being processed at this moment. Look again in a minute.',
   );
 
-const about = ({ schoolId, studentId, paymentId }: Charge) => ({ schoolId, studentId, paymentId });
+const recordOf = ({ schoolId, studentId, paymentId }: Charge) => ({
+  schoolId,
+  studentId,
+  paymentId,
+});
 
 /** Names a payment among everything that may ever use one Stripe account. */
 const keyOf = ({ paymentId, createdAt }: Charge) => `payment-${paymentId}-${Date.parse(createdAt)}`;
 
-const marks = (charge: Charge) => ({
+const metadataOf = (charge: Charge) => ({
   paymentId: String(charge.paymentId),
   schoolId: String(charge.schoolId),
   paymentKey: keyOf(charge),

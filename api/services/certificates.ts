@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import type { Ids } from '#api/ids.ts';
 import { printedBranding } from '#api/services/branding.ts';
-import { studentOf } from '#api/services/progress.ts';
+import { studentOf } from '#api/services/students.ts';
 import { certificateNumber } from '#domain/catalogue/certificates.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';

@@ -19,39 +19,31 @@ const clashDetails = z.object({
 });
 
 /**
- * Runs a diary command; a refusal for an overlap is passed on with what the dialog needs: whose lesson is in the way, and the instructor's next
- * three free times of the same length.
+ * The refusal of a diary command as the dialog needs it: one for an overlap says whose lesson is in the way, and the instructor's next three free times of
+ * the same length. Anything else is returned as it is.
  */
-export async function explainingClash<Result>(
+export async function explainClash(
   { sql, projector }: Pick<Deps, 'sql' | 'projector'>,
   { schoolId, instructorId, wanted }: { schoolId: number; instructorId: number; wanted: Slot },
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Rejection) || error.code !== 'lesson_overlaps') throw error;
-    const { clash } = clashDetails.parse(error.details);
-    // The lesson in the way may be so new that the read models do not know it yet.
-    await projector.waitFor((await projector.status()).head);
-    const until = startOfDay(addDays(dateOf(wanted.startsAt), lookAheadDays + 1));
-    const [student, busy] = await Promise.all([
-      getStudent(sql, schoolId, clash.studentId),
-      listBusySpans(sql, instructorId, wanted.startsAt, until),
-    ]);
-    const name = student ? fullName(student) : 'another student';
-    const sentence = `${formatTimeSpan(clash.startTime, clash.endTime)} is taken by ${name}.`;
-    const free = nextFreeTimes(
-      busy,
-      wanted.startsAt,
-      minutesBetween(wanted.startsAt, wanted.endsAt),
-    );
-    throw new Rejection('conflict', 'lesson_overlaps', sentence, {
-      fields: { startTime: sentence },
-      details: {
-        clash: { ...clash, studentName: name },
-        freeTimes: free.map(slotJson),
-      },
-    });
-  }
+  refusal: unknown,
+): Promise<unknown> {
+  if (!(refusal instanceof Rejection) || refusal.code !== 'lesson_overlaps') return refusal;
+  const { clash } = clashDetails.parse(refusal.details);
+  // The lesson in the way may be so new that the read models do not know it yet.
+  await projector.waitFor((await projector.status()).head);
+  const until = startOfDay(addDays(dateOf(wanted.startsAt), lookAheadDays + 1));
+  const [student, busy] = await Promise.all([
+    getStudent(sql, schoolId, clash.studentId),
+    listBusySpans(sql, instructorId, wanted.startsAt, until),
+  ]);
+  const name = student ? fullName(student) : 'another student';
+  const sentence = `${formatTimeSpan(clash.startTime, clash.endTime)} is taken by ${name}.`;
+  const free = nextFreeTimes(busy, wanted.startsAt, minutesBetween(wanted.startsAt, wanted.endsAt));
+  return new Rejection('conflict', 'lesson_overlaps', sentence, {
+    fields: { startTime: sentence },
+    details: {
+      clash: { ...clash, studentName: name },
+      freeTimes: free.map(slotJson),
+    },
+  });
 }

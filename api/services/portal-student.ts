@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { studentOf } from '#api/services/progress.ts';
+import { studentOf } from '#api/services/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';

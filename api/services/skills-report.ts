@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
-import { studentOf } from '#api/services/progress.ts';
+import { studentOf } from '#api/services/students.ts';
 import { type DrivingSkill, drivingSkills } from '#domain/catalogue/skills.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';

@@ -3,7 +3,9 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { newCertificate } from '#api/services/certificates.ts';
-import { currentStudentOf, recordProgress, signatureOf } from '#api/services/progress.ts';
+import { signatureOf } from '#api/services/instructor.ts';
+import { recordProgress } from '#api/services/progress.ts';
+import { currentStudentOf } from '#api/services/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateForm, certificateRevocation } from '#domain/progress/commands.ts';
 import { certificateNotFound } from '#domain/progress/rejections.ts';
@@ -21,7 +23,7 @@ export function certificateCommands(deps: Deps) {
       '/students/:id/certificates',
       async ({ params: { id: studentId }, body: form, account, schoolId, set }) => {
         await currentStudentOf(deps, schoolId, studentId);
-        const certificate = await newCertificate(deps.ids, signatureOf({ account, schoolId }));
+        const certificate = await newCertificate(deps.ids, signatureOf({ account }));
         await recordProgress(deps, { account, schoolId }, studentId, {
           type: 'IssueCertificate',
           certificate,

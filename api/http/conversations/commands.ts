@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { ofStudent, requireOwnStudent } from '#api/http/portals/own-records.ts';
+import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
 import {
   newConversation,
   parentMessage,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { ofStudent } from '#api/http/portals/own-records.ts';
+import { ofStudent } from '#api/http/own-records.ts';
 import { conversationPage } from '#api/services/conversations.ts';
 import { reply } from '#domain/conversation/commands.ts';
 import { idOf } from '#domain/kernel/ids.ts';

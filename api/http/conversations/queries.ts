@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { ofStudent } from '#api/http/portals/own-records.ts';
+import { ofStudent } from '#api/http/own-records.ts';
 import type { Participant } from '#api/services/participants.ts';
 import { countUnread, listThreads } from '#projections/conversations/query.ts';
 import { flag, list, myUnread, ofConversation, open, unread } from './operations.ts';

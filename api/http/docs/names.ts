@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
-import { portalPayment } from '#api/http/parent-portal/payment-of.ts';
+import { portalPayment } from '#api/http/portals/payments.ts';
 import { problem } from '#api/http/problem.ts';
 import { bookingRules, freeDay, selfBooked } from '#api/services/booking-rows.ts';
 import { openIntent } from '#api/services/card-payments.ts';

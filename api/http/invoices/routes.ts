@@ -10,7 +10,8 @@ import { mailInvoice } from '#api/services/invoice-mailing.ts';
 import { invoiceAnswer, printInvoice, printInvoiceOf } from '#api/services/invoice-printing.ts';
 import { issueInvoice, issueInvoiceOf } from '#api/services/invoices.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
-import { paymentDesk } from '#api/services/payments.ts';
+import { paymentOf } from '#api/services/payments.ts';
+import { studentOf } from '#api/services/students.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -43,7 +44,6 @@ const preview = z.object({
 /** Issuing and printing invoices (spec 2 section 7; product.md, "Money"). */
 export function invoiceRoutes(deps: Deps) {
   const { sql, clock } = deps;
-  const desk = paymentDesk(deps);
   const letters = lettersToOthers(deps);
 
   return new Elysia({ name: 'invoices', prefix: '/api' })
@@ -56,7 +56,7 @@ export function invoiceRoutes(deps: Deps) {
     .get(
       '/students/:id/uninvoiced',
       async ({ params, schoolId }) => {
-        await desk.studentOf(schoolId, params.id);
+        await studentOf(deps, schoolId, params.id);
         const [rows, tax] = await Promise.all([
           listUninvoiced(sql, schoolId, params.id),
           getInvoiceSettings(sql, schoolId),
@@ -81,7 +81,7 @@ export function invoiceRoutes(deps: Deps) {
     .post(
       '/invoices',
       async ({ body: { studentId, paymentIds }, account, schoolId, set }) => {
-        const { email } = await desk.studentOf(schoolId, studentId);
+        const { email } = await studentOf(deps, schoolId, studentId);
         await letters.admit({ account }, email);
         const open = await once('uninvoiced', () => listUninvoiced(sql, schoolId, studentId));
         const lines = paymentIds
@@ -130,8 +130,8 @@ export function invoiceRoutes(deps: Deps) {
     .post(
       '/payments/:id/email-invoice',
       async ({ params, account, schoolId }) => {
-        const { studentId } = await desk.mine(schoolId, params.id);
-        const { email } = await desk.studentOf(schoolId, studentId);
+        const { studentId } = await paymentOf(deps, schoolId, params.id);
+        const { email } = await studentOf(deps, schoolId, studentId);
         await letters.admit({ account }, email);
         const actor = { kind: 'instructor', id: account.id } as const;
         const invoice = await issueInvoiceOf(deps, schoolId, params.id, { actor });

@@ -2,7 +2,9 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { currentStudentOf, recordProgress, signatureOf } from '#api/services/progress.ts';
+import { signatureOf } from '#api/services/instructor.ts';
+import { recordProgress } from '#api/services/progress.ts';
+import { currentStudentOf } from '#api/services/students.ts';
 import { logbookEntry } from '#domain/progress/commands.ts';
 import { getLogbookEntry, logbookRow } from '#projections/logbook/query.ts';
 
@@ -17,7 +19,7 @@ export const logbookCommands = (deps: Deps) =>
         type: 'RecordLogbookEntry',
         entryId,
         entry,
-        signedBy: signatureOf({ account, schoolId }),
+        signedBy: signatureOf({ account }),
       });
       const row = await getLogbookEntry(deps.sql, schoolId, entryId);
       if (!row)

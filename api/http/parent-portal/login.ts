@@ -9,7 +9,7 @@ import { signedInHint } from '#api/http/portal-hint.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { getParent, parent } from '#api/services/portal-parent.ts';
-import { studentOf } from '#api/services/progress.ts';
+import { studentOf } from '#api/services/students.ts';
 import { logSecurity } from '#api/telemetry/security-log.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { student } from '#domain/student/decide.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { paymentDesk } from '#api/services/payments.ts';
+import { decidePayment, paymentOf, requestPayment } from '#api/services/payments.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { linkDays } from '#domain/catalogue/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
@@ -20,7 +20,6 @@ const madeLink = z.object({
 /** Making links that let somebody pay without an account. */
 export function paymentLinkCommands(deps: Deps) {
   const { clock, tokens, publicUrl } = deps;
-  const desk = paymentDesk(deps);
 
   return new Elysia({ name: 'payment-links.commands', prefix: '/api' })
     .use(access(deps))
@@ -28,7 +27,7 @@ export function paymentLinkCommands(deps: Deps) {
       '/create-payment-link',
       async ({ body: { studentId, amount, description }, account, schoolId }) => {
         const who = { account, schoolId };
-        const { id } = await desk.request(who, {
+        const { id } = await requestPayment(deps, who, {
           studentId,
           amountCents: toCents(amount),
           description,
@@ -54,10 +53,15 @@ export function paymentLinkCommands(deps: Deps) {
     );
 
   async function makeLink(who: Instructor, paymentId: number) {
-    const before = await desk.mine(who.schoolId, paymentId);
+    const before = await paymentOf(deps, who.schoolId, paymentId);
     const now = clock();
     const expiresAt = addMinutes(now, linkDays * 24 * 60);
-    await desk.decide(who, before, { type: 'CreatePaymentLink', now, paymentId, expiresAt });
+    await decidePayment(deps, who, before, {
+      type: 'CreatePaymentLink',
+      now,
+      paymentId,
+      expiresAt,
+    });
     const token = await tokens.make('payment-link', {
       subject: paymentId,
       boundTo: null,

@@ -5,7 +5,8 @@ import type { Mail } from '#api/gateways/mail/mailer.ts';
 import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
 import { access } from '#api/http/access.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
-import { paymentDesk } from '#api/services/payments.ts';
+import { paymentOf } from '#api/services/payments.ts';
+import { studentOf } from '#api/services/students.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { optionalLine, requiredLine } from '#domain/kernel/fields.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -32,7 +33,6 @@ const mailDraft = z.object({
 export function paymentEmails(deps: Deps) {
   const { tokens, publicUrl, sql } = deps;
   const letters = lettersToOthers(deps);
-  const desk = paymentDesk(deps);
 
   return new Elysia({ name: 'payment-links.email', prefix: '/api' }).use(access(deps)).post(
     '/send-payment-email',
@@ -64,13 +64,13 @@ export function paymentEmails(deps: Deps) {
     { account, schoolId }: Instructor,
     { studentId, paymentLink }: z.infer<typeof request>,
   ): Promise<{ mail: Mail; schoolName: string }> {
-    const student = await desk.studentOf(schoolId, studentId);
+    const student = await studentOf(deps, schoolId, studentId);
     const prefix = `${publicUrl}/pay/`;
     const link = paymentLink.startsWith(prefix)
       ? await tokens.findEvenLate('payment-link', paymentLink.slice(prefix.length))
       : null;
     if (!link) throw paymentNotFound();
-    const payment = await desk.mine(schoolId, link.subject);
+    const payment = await paymentOf(deps, schoolId, link.subject);
     if (payment.studentId !== studentId) throw paymentNotFound();
     const school = await getSchool(sql, schoolId);
     const schoolName = school?.name ?? 'Your driving school';

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
-import { cardDesk, openIntent } from '#api/services/card-payments.ts';
+import { cardPayments, openIntent } from '#api/services/card-payments.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { schoolTakesNoMoney } from '#domain/payment/rejections.ts';
 import { getPayPage, type PayPage, payPage } from '#projections/payment-links/query.ts';
-import { listIntents } from '#projections/payments/charge.ts';
 
 const byToken = z.object({ token: z.string().max(100) });
 const linkNotFound = () =>
@@ -26,7 +25,7 @@ const linkExpired = () =>
 /** The pay page of a link: for anybody who holds it, and about that one payment only. */
 export function payPages(deps: Deps) {
   const { sql, clock, tokens } = deps;
-  const cards = cardDesk(deps);
+  const cards = cardPayments(deps);
   const tries = deps.rateLimits.limit('payment-links', 60, 60, 'payment links');
 
   return new Elysia({ name: 'payment-links.public', prefix: '/api/pay' })
@@ -65,8 +64,7 @@ export function payPages(deps: Deps) {
       async ({ params, request, server }) => {
         await tries.spend(deps.clientAddress(server, request));
         const { paymentId } = await opened(params.token);
-        for (const { intentId, state } of await listIntents(sql, paymentId))
-          if (state === 'open') await cards.look(intentId);
+        await cards.refreshOpen(paymentId);
         return (await opened(params.token)).page;
       },
       {

@@ -3,26 +3,26 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { cardDesk, openIntent } from '#api/services/card-payments.ts';
-import { paymentDesk } from '#api/services/payments.ts';
+import { cardPayments, openIntent } from '#api/services/card-payments.ts';
+import { paymentOf, requestPayment } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { getPaymentOfIntent } from '#projections/payments/charge.ts';
 import { paymentRow } from '#projections/payments/query.ts';
 
-/** Taking a card in the instructor's hands (spec 2 sections 2.3 and 7). */
-export function cardPayments(deps: Deps) {
+/** Taking a card in the instructor's hands. */
+export function cardPaymentRoutes(deps: Deps) {
   const { sql } = deps;
-  const desk = paymentDesk(deps);
-  const cards = cardDesk(deps);
+  const cards = cardPayments(deps);
 
   return new Elysia({ name: 'payments.cards', prefix: '/api' })
     .use(access(deps))
     .post(
       '/create-payment-intent',
       async ({ body: { studentId, amount, description }, account, schoolId }) => {
-        const { id: paymentId } = await desk.request(
+        const { id: paymentId } = await requestPayment(
+          deps,
           { account, schoolId },
           { studentId, amountCents: toCents(amount), description, method: 'card' },
         );
@@ -39,7 +39,7 @@ export function cardPayments(deps: Deps) {
     .post(
       '/payments/:id/intent',
       async ({ params, account, schoolId }) => {
-        await desk.mine(schoolId, params.id);
+        await paymentOf(deps, schoolId, params.id);
         return cards.open(params.id, { kind: 'instructor', id: account.id });
       },
       {
@@ -54,8 +54,8 @@ export function cardPayments(deps: Deps) {
       async ({ body: { paymentIntentId }, schoolId }) => {
         const known = await getPaymentOfIntent(sql, paymentIntentId);
         if (known?.schoolId !== schoolId) throw paymentNotFound();
-        await cards.look(paymentIntentId);
-        const payment = await desk.mine(schoolId, known.paymentId);
+        await cards.refresh(paymentIntentId);
+        const payment = await paymentOf(deps, schoolId, known.paymentId);
         return { status: payment.status, payment };
       },
       {

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { cardDesk } from '#api/services/card-payments.ts';
-import { paymentDesk } from '#api/services/payments.ts';
+import { cardPayments } from '#api/services/card-payments.ts';
+import { decidePayment, paymentOf, requestPayment } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
 import { paymentRow } from '#projections/payments/query.ts';
@@ -11,8 +11,7 @@ import { paymentRow } from '#projections/payments/query.ts';
 /** Entering, editing and cancelling payments (spec 2 sections 5 and 7). */
 export function paymentCommands(deps: Deps) {
   const { clock } = deps;
-  const desk = paymentDesk(deps);
-  const cards = cardDesk(deps);
+  const cards = cardPayments(deps);
 
   return new Elysia({ name: 'payments.commands', prefix: '/api/payments' })
     .use(access(deps))
@@ -21,7 +20,8 @@ export function paymentCommands(deps: Deps) {
       async ({ body, account, schoolId, set }) => {
         const { studentId, description, invoiceNumber, status } = body;
         set.status = 201;
-        return desk.request(
+        return requestPayment(
+          deps,
           { account, schoolId },
           {
             studentId,
@@ -45,10 +45,11 @@ export function paymentCommands(deps: Deps) {
     .put(
       '/:id',
       async ({ params, body, account, schoolId }) => {
-        const before = await desk.mine(schoolId, params.id);
+        const before = await paymentOf(deps, schoolId, params.id);
         const { amount, dueDate, paymentMethod, paidDate, reason, ...rest } = body;
         return cards.whileClosed(params.id, () =>
-          desk.decide(
+          decidePayment(
+            deps,
             { account, schoolId },
             before,
             {

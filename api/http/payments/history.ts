@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { paymentDesk } from '#api/services/payments.ts';
+import { paymentOf } from '#api/services/payments.ts';
 import type { NameOf } from '#domain/history/naming.ts';
 import { summaryOf } from '#domain/history/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -12,11 +12,10 @@ import { getAccount } from '#projections/accounts/query.ts';
 
 /** A payment's own ledger, in sentences, for the instructor it belongs to. */
 export const paymentHistory = (deps: Deps) => {
-  const desk = paymentDesk(deps);
   return new Elysia({ name: 'payments.history', prefix: '/api/payments' }).use(access(deps)).get(
     '/:id/history',
     async ({ params, schoolId }) => {
-      const { id, studentName } = await desk.mine(schoolId, params.id);
+      const { id, studentName } = await paymentOf(deps, schoolId, params.id);
       const events = await deps.log.read(`payment-${id}`);
       const accounts = await accountNames(events.map(({ metadata }) => metadata.actor));
       // A payment has one student, so every student it speaks of is that one.

@@ -3,17 +3,16 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { paymentDesk } from '#api/services/payments.ts';
+import { studentOf } from '#api/services/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listStudentPayments, paymentRow } from '#projections/payments/query.ts';
 
 /** One student's payments, for their page. */
 export const studentPayments = (deps: Deps) => {
-  const desk = paymentDesk(deps);
   return new Elysia({ name: 'payments.of-student', prefix: '/api/students' }).use(access(deps)).get(
     '/:id/payments',
     async ({ params, schoolId }) => {
-      await desk.studentOf(schoolId, params.id);
+      await studentOf(deps, schoolId, params.id);
       return listStudentPayments(deps.sql, params.id, dateOf(deps.clock()));
     },
     {

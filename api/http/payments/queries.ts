@@ -3,13 +3,12 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { paymentDesk } from '#api/services/payments.ts';
+import { paymentOf } from '#api/services/payments.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listPayments, paymentRow } from '#projections/payments/query.ts';
 
 /** A school's payments (spec 2 section 7). */
 export const paymentQueries = (deps: Deps) => {
-  const desk = paymentDesk(deps);
   return new Elysia({ name: 'payments.queries', prefix: '/api/payments' })
     .use(access(deps))
     .get('/', ({ schoolId }) => listPayments(deps.sql, schoolId, dateOf(deps.clock())), {
@@ -17,7 +16,7 @@ export const paymentQueries = (deps: Deps) => {
       response: z.array(paymentRow),
       detail: { summary: 'Payments, newest first' },
     })
-    .get('/:id', ({ params, schoolId }) => desk.mine(schoolId, params.id), {
+    .get('/:id', ({ params, schoolId }) => paymentOf(deps, schoolId, params.id), {
       instructor: true,
       params: byId,
       response: paymentRow,

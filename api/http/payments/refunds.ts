@@ -3,8 +3,8 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
-import { cardDesk } from '#api/services/card-payments.ts';
-import { paymentDesk } from '#api/services/payments.ts';
+import { cardPayments } from '#api/services/card-payments.ts';
+import { decidePayment, paymentOf, paymentState } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
 import { payment, refundableCents } from '#domain/payment/decide.ts';
@@ -14,8 +14,7 @@ import { paymentRow } from '#projections/payments/query.ts';
 /** Giving money back, and giving up what is owed (product.md, "Money"). */
 export function refundCommands(deps: Deps) {
   const { sql, clock, locks } = deps;
-  const desk = paymentDesk(deps);
-  const cards = cardDesk(deps);
+  const cards = cardPayments(deps);
 
   return new Elysia({ name: 'payments.refunds', prefix: '/api/payments' })
     .use(access(deps))
@@ -23,11 +22,14 @@ export function refundCommands(deps: Deps) {
       '/:id/refund',
       ({ params: { id: paymentId }, body: { amount, reason }, account, schoolId }) =>
         locks.payment(paymentId, async () => {
-          const before = await desk.mine(schoolId, paymentId);
+          const before = await paymentOf(deps, schoolId, paymentId);
           if (isRecordedBefore(payment, paymentId)) return before;
           // The card company may have told us of the refund before we recorded it: asked again, it is still this one.
           const amountCents = await once('amount', async () =>
-            refundableCents(await desk.state(paymentId), amount ? toCents(amount) : undefined),
+            refundableCents(
+              await paymentState(deps, paymentId),
+              amount ? toCents(amount) : undefined,
+            ),
           );
           const byCard = (await listIntents(sql, paymentId)).find(
             ({ state }) => state === 'settled',
@@ -35,7 +37,8 @@ export function refundCommands(deps: Deps) {
           const refundId = byCard
             ? await cards.refund(paymentId, byCard.intentId, amountCents)
             : null;
-          return desk.decide(
+          return decidePayment(
+            deps,
             { account, schoolId },
             before,
             { type: 'RefundPayment', now: clock(), paymentId, refundId, amountCents },
@@ -53,9 +56,9 @@ export function refundCommands(deps: Deps) {
     .post(
       '/:id/cancel',
       async ({ params: { id: paymentId }, account, schoolId }) => {
-        const before = await desk.mine(schoolId, paymentId);
+        const before = await paymentOf(deps, schoolId, paymentId);
         return cards.whileClosed(paymentId, () =>
-          desk.decide({ account, schoolId }, before, {
+          decidePayment(deps, { account, schoolId }, before, {
             type: 'CancelPayment',
             now: clock(),
             paymentId,

@@ -4,7 +4,8 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
-import { actingOn, studentOf } from '#api/services/progress.ts';
+import { actingOn } from '#api/services/instructor.ts';
+import { studentOf } from '#api/services/students.ts';
 import { newPortalCode } from '#api/sessions/portal-codes.ts';
 import { student } from '#domain/student/decide.ts';
 

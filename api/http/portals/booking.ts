@@ -2,103 +2,125 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
-import { type Booker, bookingDesk } from '#api/services/booking.ts';
+import { ofStudent } from '#api/http/own-records.ts';
+import { type InPortal, notYours, portalAccess } from '#api/http/portal-access.ts';
+import { booking } from '#api/services/booking.ts';
 import { bookingRules, freeDay, freeTimesAsked, selfBooked } from '#api/services/booking-rows.ts';
 import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
-import { getLesson } from '#projections/lessons/query.ts';
-import type { PortalStudent } from '#projections/students/portal.ts';
-import { requireOwnStudent } from './own-records.ts';
+import { lessonNotFound } from '#domain/diary/rejections.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
 
-const whose = z.object({ studentId: idInPath });
-const which = whose.extend({ lessonId: idInPath });
+const ofLesson = ofStudent.extend({ lessonId: idInPath });
+const rules = { params: ofStudent, response: bookingRules };
+const freeTimes = {
+  params: ofStudent,
+  query: freeTimesAsked,
+  response: z.array(freeDay),
+  detail: { summary: 'Free times of two weeks from a day on' },
+};
+const book = { params: ofStudent, body: selfBookingForm, response: { 201: selfBooked } };
+const move = { params: ofLesson, body: selfMoveForm, response: selfBooked };
+const cancel = { params: ofLesson, body: selfCancelForm, response: selfBooked };
 
-/** Booking by the learner, in their portal (product.md, "availability and self-booking"). */
-export function studentBooking(deps: Deps) {
-  const desk = bookingDesk(deps);
+/** Booking by the learner, and by a parent for a child, under the same policy. */
+export function portalBooking(deps: Deps) {
+  const service = booking(deps);
 
-  return new Elysia({ name: 'booking.student', prefix: '/api/student-portal' })
+  return new Elysia({ name: 'portals.booking', prefix: '/api' })
     .use(portalAccess(deps))
+    .get('/student-portal/booking/:studentId', ({ portal }) => service.getRules(portal), {
+      student: true,
+      ...rules,
+      detail: { summary: 'Whether and how I can book by myself' },
+    })
+    .get('/parent-portal/booking/:studentId', ({ portal }) => service.getRules(portal), {
+      parentMay: 'schedule lessons',
+      ...rules,
+      detail: { summary: 'Whether and how I can book for a child' },
+    })
+
     .get(
-      '/booking/:studentId',
-      ({ studentId, schoolId, instructorId }) =>
-        desk.rules(asBooker({ studentId, schoolId, instructorId })),
+      '/student-portal/free-times/:studentId',
+      ({ portal, query }) => service.listFreeDays(portal, query),
       {
         student: true,
-        params: whose,
-        response: bookingRules,
-        detail: { summary: 'Whether and how I can book by myself' },
+        ...freeTimes,
       },
     )
     .get(
-      '/free-times/:studentId',
-      ({ studentId, schoolId, instructorId, query }) =>
-        desk.freeDays(asBooker({ studentId, schoolId, instructorId }), query),
+      '/parent-portal/free-times/:studentId',
+      ({ portal, query }) => service.listFreeDays(portal, query),
       {
-        student: true,
-        params: whose,
-        query: freeTimesAsked,
-        response: z.array(freeDay),
-        detail: { summary: 'Free times of two weeks from a day on' },
+        parentMay: 'schedule lessons',
+        ...freeTimes,
       },
     )
+
     .post(
-      '/lessons/:studentId',
-      async ({ studentId, schoolId, instructorId, body, set }) => {
-        const lesson = await desk.book(asBooker({ studentId, schoolId, instructorId }), body);
+      '/student-portal/lessons/:studentId',
+      ({ portal, body, set }) => {
         set.status = 201;
-        return lesson;
+        return service.book(portal, body);
       },
-      {
-        student: true,
-        params: whose,
-        body: selfBookingForm,
-        response: { 201: selfBooked },
-        detail: { summary: 'Book a lesson' },
-      },
+      { student: true, ...book, detail: { summary: 'Book a lesson' } },
     )
     .post(
-      '/lessons/:studentId/:lessonId/move',
-      async ({ studentId, schoolId, instructorId, params: { lessonId }, body, request }) => {
-        await mustBeMine({ studentId, schoolId }, lessonId, request);
-        return desk.move(asBooker({ studentId, schoolId, instructorId }), lessonId, body.startTime);
+      '/parent-portal/lessons/:studentId',
+      ({ portal, body, set }) => {
+        set.status = 201;
+        return service.book(portal, body);
       },
+      { parentMay: 'schedule lessons', ...book, detail: { summary: 'Book a lesson for a child' } },
+    )
+
+    .post(
+      '/student-portal/lessons/:studentId/:lessonId/move',
+      ({ portal, params, body, request }) =>
+        ownLesson(portal, request, () => service.move(portal, params.lessonId, body.startTime)),
       {
         student: true,
-        params: which,
-        body: selfMoveForm,
-        response: selfBooked,
+        ...move,
         detail: { summary: 'Move a lesson, for as long as it can be cancelled freely' },
       },
     )
     .post(
-      '/lessons/:studentId/:lessonId/cancel',
-      async ({ studentId, schoolId, instructorId, params: { lessonId }, body, request }) => {
-        await mustBeMine({ studentId, schoolId }, lessonId, request);
-        const booker = asBooker({ studentId, schoolId, instructorId });
-        return desk.cancel(booker, lessonId, body.acceptsPolicy);
-      },
+      '/parent-portal/lessons/:studentId/:lessonId/move',
+      ({ portal, params, body }) => service.move(portal, params.lessonId, body.startTime),
+      { parentMay: 'schedule lessons', ...move, detail: { summary: "Move a child's lesson" } },
+    )
+
+    .post(
+      '/student-portal/lessons/:studentId/:lessonId/cancel',
+      ({ portal, params, body, request }) =>
+        ownLesson(portal, request, () =>
+          service.cancel(portal, params.lessonId, body.acceptsPolicy),
+        ),
       {
         student: true,
-        params: which,
-        body: selfCancelForm,
-        response: selfBooked,
+        ...cancel,
         detail: {
           summary: 'Cancel a lesson; a late one is refused with the policy until it is accepted',
         },
       },
+    )
+    .post(
+      '/parent-portal/lessons/:studentId/:lessonId/cancel',
+      ({ portal, params, body }) => service.cancel(portal, params.lessonId, body.acceptsPolicy),
+      { parentMay: 'schedule lessons', ...cancel, detail: { summary: "Cancel a child's lesson" } },
     );
-
-  async function mustBeMine(
-    { studentId, schoolId }: Pick<PortalStudent, 'studentId' | 'schoolId'>,
-    lessonId: number,
-    request: Request,
-  ): Promise<void> {
-    const lesson = await getLesson(deps.sql, schoolId, lessonId);
-    requireOwnStudent(lesson?.studentId, studentId, request);
-  }
 }
 
-function asBooker(student: PortalStudent): Booker {
-  return { ...student, actor: { kind: 'student', id: student.studentId } };
+/** A learner is not told whether somebody else's lesson exists. */
+async function ownLesson<Result>(
+  { studentId }: InPortal,
+  request: Request,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Rejection && error.code === lessonNotFound().code)
+      throw notYours(`student-${studentId}`, request);
+    throw error;
+  }
 }

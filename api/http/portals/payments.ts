@@ -2,51 +2,89 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
+import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
-import { cardDesk, openIntent } from '#api/services/card-payments.ts';
+import { cardPayments, openIntent } from '#api/services/card-payments.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/services/invoice-printing.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { listIntents } from '#projections/payments/charge.ts';
 import {
   getPayment,
   listStudentPayments,
   type PaymentRow,
   paymentRow,
 } from '#projections/payments/query.ts';
-import type { PortalStudent } from '#projections/students/portal.ts';
-import { requireOwn, requireOwnStudent } from './own-records.ts';
 
-/** A payment as its student sees it (spec 2 section 3, Payment (student portal)); links are the instructor's to share. */
-const portalPayment = paymentRow.omit({ studentName: true, linkExpiresAt: true });
+/** A payment as a family sees it; links are the instructor's to share. */
+export const portalPayment = paymentRow.omit({ studentName: true, linkExpiresAt: true });
 
 const byPayment = z.object({ paymentId: idInPath });
+const ofPayment = ofStudent.extend({ paymentId: idInPath });
+const list = { response: z.array(portalPayment) };
 
-/** What a learner owes and has paid, and paying it (spec 2 section 7, "Student portal"). Amounts are ours, whatever the browser sends. */
+/** What is owed and has been paid for a learner, and paying it, by the learner or a parent. Amounts are ours, whatever the browser sends. */
 export function portalPayments(deps: Deps) {
   const { sql, clock } = deps;
-  const cards = cardDesk(deps);
+  const cards = cardPayments(deps);
 
-  return new Elysia({ name: 'portal.payments', prefix: '/api/student-portal' })
+  const paymentsOf = (studentId: number) => listStudentPayments(sql, studentId, dateOf(clock()));
+
+  async function payment(
+    { schoolId, studentId }: InPortal,
+    paymentId: number,
+    request: Request,
+  ): Promise<PaymentRow> {
+    const row = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
+    return requireOwnRow(row, studentId, request);
+  }
+
+  async function invoice(portal: InPortal, paymentId: number, request: Request): Promise<Response> {
+    await payment(portal, paymentId, request);
+    const { pdf } = await printInvoiceOf(deps, portal.schoolId, paymentId);
+    return invoiceAnswer(pdf, `invoice-${paymentId}`);
+  }
+
+  async function takeCard(portal: InPortal, paymentId: number, request: Request) {
+    await payment(portal, paymentId, request);
+    return cards.open(paymentId, portal.context.actor);
+  }
+
+  /** Whether it is paid, the card company says. */
+  async function confirm(
+    portal: InPortal,
+    paymentId: number,
+    request: Request,
+  ): Promise<PaymentRow> {
+    await payment(portal, paymentId, request);
+    await cards.refreshOpen(paymentId);
+    return payment(portal, paymentId, request);
+  }
+
+  return new Elysia({ name: 'portals.payments', prefix: '/api' })
     .use(portalAccess(deps))
     .get(
-      '/payments/:id',
-      ({ params, studentId, request }) => {
+      '/student-portal/payments/:id',
+      ({ portal: { studentId }, params, request }) => {
         requireOwnStudent(params.id, studentId, request);
-        return listStudentPayments(sql, studentId, dateOf(clock()));
+        return paymentsOf(studentId);
       },
       {
         student: true,
         params: byId,
-        response: z.array(portalPayment),
+        ...list,
         detail: { summary: 'My payments, newest first; the id is the student’s' },
       },
     )
+    .get('/parent-portal/payments/:studentId', ({ portal }) => paymentsOf(portal.studentId), {
+      parentMay: 'view payment history',
+      params: ofStudent,
+      ...list,
+      detail: { summary: "A child's payments, newest first" },
+    })
     .get(
-      '/payment/:paymentId',
-      ({ params, schoolId, studentId, request }) =>
-        mine({ schoolId, studentId }, params.paymentId, request),
+      '/student-portal/payment/:paymentId',
+      ({ portal, params, request }) => payment(portal, params.paymentId, request),
       {
         student: true,
         params: byPayment,
@@ -54,13 +92,10 @@ export function portalPayments(deps: Deps) {
         detail: { summary: 'One of my payments' },
       },
     )
+
     .get(
-      '/payments/:id/invoice',
-      async ({ params, schoolId, studentId, request }) => {
-        await mine({ schoolId, studentId }, params.id, request);
-        const { pdf } = await printInvoiceOf(deps, schoolId, params.id);
-        return invoiceAnswer(pdf, `invoice-${params.id}`);
-      },
+      '/student-portal/payments/:id/invoice',
+      ({ portal, params, request }) => invoice(portal, params.id, request),
       {
         student: true,
         params: byId,
@@ -70,12 +105,19 @@ export function portalPayments(deps: Deps) {
         },
       },
     )
-    .post(
-      '/create-payment-intent',
-      async ({ body: { paymentId }, schoolId, studentId, request }) => {
-        await mine({ schoolId, studentId }, paymentId, request);
-        return cards.open(paymentId, { kind: 'student', id: studentId });
+    .get(
+      '/parent-portal/payments/:studentId/:paymentId/invoice',
+      ({ portal, params, request }) => invoice(portal, params.paymentId, request),
+      {
+        parentMay: 'view payment history',
+        params: ofPayment,
+        detail: { summary: 'The invoice of a payment, or its draft, as a PDF', responses: asPdf },
       },
+    )
+
+    .post(
+      '/student-portal/create-payment-intent',
+      ({ portal, body, request }) => takeCard(portal, body.paymentId, request),
       {
         student: true,
         // The amount and the description that a browser may send beside it are not read.
@@ -85,28 +127,34 @@ export function portalPayments(deps: Deps) {
       },
     )
     .post(
-      '/confirm-payment/:paymentId',
-      async ({ params: { paymentId }, schoolId, studentId, request }) => {
-        await mine({ schoolId, studentId }, paymentId, request);
-        // Whether it is paid, the card company says.
-        for (const { intentId, state } of await listIntents(sql, paymentId))
-          if (state === 'open') await cards.look(intentId);
-        return mine({ schoolId, studentId }, paymentId, request);
+      '/parent-portal/payments/:studentId/:paymentId/intent',
+      ({ portal, params, request }) => takeCard(portal, params.paymentId, request),
+      {
+        parentMay: 'make payments',
+        params: ofPayment,
+        response: openIntent,
+        detail: { summary: "Take a card for a child's payment; the amount is the stored one" },
       },
+    )
+
+    .post(
+      '/student-portal/confirm-payment/:paymentId',
+      ({ portal, params, request }) => confirm(portal, params.paymentId, request),
       {
         student: true,
         params: byPayment,
         response: portalPayment,
         detail: { summary: 'Ask the card company whether my payment has arrived' },
       },
+    )
+    .post(
+      '/parent-portal/payments/:studentId/:paymentId/confirm',
+      ({ portal, params, request }) => confirm(portal, params.paymentId, request),
+      {
+        parentMay: 'make payments',
+        params: ofPayment,
+        response: portalPayment,
+        detail: { summary: 'Ask the card company whether the payment has arrived' },
+      },
     );
-
-  async function mine(
-    { schoolId, studentId }: Pick<PortalStudent, 'schoolId' | 'studentId'>,
-    paymentId: number,
-    request: Request,
-  ): Promise<PaymentRow> {
-    const row = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
-    return requireOwn(row?.studentId === studentId ? row : null, studentId, request);
-  }
 }

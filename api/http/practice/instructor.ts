@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { actingOn, signatureOf } from '#api/services/instructor.ts';
 import { makePracticeLink } from '#api/services/practice-links.ts';
 import { practiceLog, practiceOf } from '#api/services/practice-rows.ts';
-import { actingOn, currentStudentOf, signatureOf, studentOf } from '#api/services/progress.ts';
+import { currentStudentOf, studentOf } from '#api/services/students.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
 
@@ -62,7 +63,7 @@ export function instructorPractice(deps: Deps) {
             studentId,
             schoolId,
             by: 'instructor',
-            name: signatureOf({ account, schoolId }),
+            name: signatureOf({ account }),
             via: 'signed_in',
           },
           actingOn({ account, schoolId }, studentId),

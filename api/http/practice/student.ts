@@ -4,12 +4,11 @@ import type { Deps } from '#api/deps.ts';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { practiceConfirmation } from '#api/gateways/mail/practice-confirmation.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
-import { requireOwn } from '#api/http/portals/own-records.ts';
+import { ofStudent, requireOwn } from '#api/http/own-records.ts';
+import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { lettersToOthers, type Sender } from '#api/services/letters-to-others.ts';
 import { makePracticeLink } from '#api/services/practice-links.ts';
-import { practiceLog, practiceOf } from '#api/services/practice-rows.ts';
-import { studentOf } from '#api/services/progress.ts';
+import { studentOf } from '#api/services/students.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type PracticeCommand, practiceDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
@@ -17,57 +16,41 @@ import { supervisorUnreachable } from '#domain/practice/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getPractice } from '#projections/practice/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
-import type { PortalStudent } from '#projections/students/portal.ts';
 
-const whose = z.object({ studentId: idInPath });
-const which = whose.extend({ driveId: idInPath });
+const ofDrive = ofStudent.extend({ driveId: idInPath });
 
 /** `email` tells whether the letter to the supervisor has gone out. */
 const asked = z.object({ expiresAt: z.string(), email: z.enum(mailOutcomes) });
 
-/** Practice drives as the learner logs them (product.md, plan item 71). */
+/** Practice drives as the learner logs them. */
 export function studentPractice(deps: Deps) {
   const { sql, dispatch, ids, clock, tokens, mailer } = deps;
   const letters = lettersToOthers(deps);
-  type Whose = Pick<PortalStudent, 'studentId' | 'schoolId'>;
-  const decided = (command: PracticeCommand) =>
-    dispatch(practice, command.studentId, command, {
-      actor: { kind: 'student', id: command.studentId },
-      schoolId: command.schoolId,
-      studentId: command.studentId,
-    });
-  const about = ({ studentId, schoolId }: Whose, driveId: number) => ({
-    now: clock(),
-    driveId,
-    studentId,
-    schoolId,
-  });
+  const decide = (
+    { studentId, schoolId, context }: InPortal,
+    driveId: number,
+    command: Bare<PracticeCommand>,
+  ) => {
+    const about = { now: clock(), driveId, studentId, schoolId };
+    return dispatch(practice, studentId, { ...about, ...command }, context);
+  };
 
   return new Elysia({ name: 'practice.student', prefix: '/api/student-portal/practice' })
     .use(portalAccess(deps))
-    .get('/:studentId', ({ studentId, schoolId }) => practiceOf(deps, schoolId, studentId), {
-      student: true,
-      params: whose,
-      response: practiceLog,
-      detail: { summary: 'My practice drives, and the hours that are confirmed' },
-    })
     .post(
       '/:studentId',
-      async ({ studentId, schoolId, body: drive, set }) => {
+      async ({ portal, body: drive, set }) => {
+        const { studentId, schoolId } = portal;
         const driveId = await ids.next('practice_drive');
         const { email, dateOfBirth } = await studentOf(deps, schoolId, studentId);
-        await decided({
-          type: 'LogPractice',
-          ...about({ studentId, schoolId }, driveId),
-          drive,
-          driver: { email, dateOfBirth },
-        });
+        const driver = { email, dateOfBirth };
+        await decide(portal, driveId, { type: 'LogPractice', drive, driver });
         set.status = 201;
         return { id: driveId };
       },
       {
         student: true,
-        params: whose,
+        params: ofStudent,
         body: practiceDrive,
         response: { 201: z.object({ id: z.number().int() }) },
         detail: { summary: 'Log a practice drive' },
@@ -75,13 +58,14 @@ export function studentPractice(deps: Deps) {
     )
     .post(
       '/:studentId/:driveId/link',
-      async ({ studentId, schoolId, params: { driveId }, request }) => {
+      async ({ portal, params: { driveId }, request }) => {
+        const { studentId, schoolId } = portal;
         const drive = requireOwn(await getPractice(sql, studentId, driveId), studentId, request);
         const { supervisorEmail, supervisorName } = drive;
         if (!supervisorEmail || !mailer.isOn) throw supervisorUnreachable();
         const sender = await schoolOf(schoolId);
         await letters.admitFor(`student-${studentId}`, supervisorEmail);
-        await decided({ type: 'AskSupervisor', ...about({ studentId, schoolId }, driveId) });
+        await decide(portal, driveId, { type: 'AskSupervisor' });
         const { confirmUrl, expiresAt } = await makePracticeLink(deps, studentId, driveId, {
           boundTo: supervisorEmail,
         });
@@ -102,22 +86,23 @@ export function studentPractice(deps: Deps) {
       },
       {
         student: true,
-        params: which,
+        params: ofDrive,
         response: asked,
         detail: { summary: 'Mail my supervisor a link to confirm; one made before stops working' },
       },
     )
     .delete(
       '/:studentId/:driveId',
-      async ({ studentId, schoolId, params: { driveId }, request }) => {
+      async ({ portal, params: { driveId }, request }) => {
+        const { studentId } = portal;
         requireOwn(await getPractice(sql, studentId, driveId), studentId, request);
-        await decided({ type: 'WithdrawPractice', ...about({ studentId, schoolId }, driveId) });
+        await decide(portal, driveId, { type: 'WithdrawPractice' });
         await tokens.forget('practice-link', driveId);
         return { success: true as const };
       },
       {
         student: true,
-        params: which,
+        params: ofDrive,
         response: z.object({ success: z.literal(true) }),
         detail: { summary: 'Take back a drive that nobody has confirmed' },
       },
@@ -134,6 +119,11 @@ export function studentPractice(deps: Deps) {
     return { account, schoolName: school?.name ?? 'a driving school' };
   }
 }
+
+/** A command without what every command on a practice drive carries. */
+type Bare<Command> = Command extends unknown
+  ? Omit<Command, 'now' | 'driveId' | 'studentId' | 'schoolId'>
+  : never;
 
 const schoolUnconfirmed = () =>
   new Rejection(

@@ -4,12 +4,9 @@ import { access } from '#api/http/access.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { newCertificate } from '#api/services/certificates.ts';
-import {
-  currentStudentOf,
-  recordProgress,
-  signatureOf,
-  studentOf,
-} from '#api/services/progress.ts';
+import { signatureOf } from '#api/services/instructor.ts';
+import { recordProgress } from '#api/services/progress.ts';
+import { currentStudentOf, studentOf } from '#api/services/students.ts';
 import { drivingTest, stageCompletion } from '#domain/progress/commands.ts';
 import { drivingTestNotFound, stageNotFound } from '#domain/progress/rejections.ts';
 import { drivingTestRow, getDrivingTest } from '#projections/driving-tests/query.ts';
@@ -32,7 +29,7 @@ export function progressCommands(deps: Deps) {
           type: 'CompleteStage',
           stageId,
           instructorNotes: body.instructorNotes,
-          certificate: await newCertificate(ids, signatureOf({ account, schoolId })),
+          certificate: await newCertificate(ids, signatureOf({ account })),
         });
         const stages = await listProgress(sql, schoolId, studentId);
         const completed = stages.find((one) => one.stageId === stageId);

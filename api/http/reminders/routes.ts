@@ -58,14 +58,18 @@ export function reminderRoutes(deps: Deps) {
       response: choice,
       detail: { summary: 'Choose whether I get e-mails about unread messages' },
     })
-    .get('/student-portal/reminders', ({ studentId }) => standing(`student-${studentId}`), {
-      student: true,
-      response: choice,
-      detail: { summary: 'Whether I get e-mails about unread messages, as a student' },
-    })
+    .get(
+      '/student-portal/reminders',
+      ({ portal: { studentId } }) => standing(`student-${studentId}`),
+      {
+        student: true,
+        response: choice,
+        detail: { summary: 'Whether I get e-mails about unread messages, as a student' },
+      },
+    )
     .put(
       '/student-portal/reminders',
-      ({ studentId, body }) => turned(`student-${studentId}`, body.isOn),
+      ({ portal: { studentId }, body }) => turned(`student-${studentId}`, body.isOn),
       {
         student: true,
         body: choice,

@@ -4,8 +4,8 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
-import { studentOf } from '#api/services/progress.ts';
 import { fileAnswer } from '#api/services/shared-files.ts';
+import { studentOf } from '#api/services/students.ts';
 import { resourceNotFound } from '#domain/resource/rejections.ts';
 import { getResource, listResources, resourceRow } from '#projections/resources/query.ts';
 

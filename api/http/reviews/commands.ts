@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { actingOn } from '#api/services/progress.ts';
+import { actingOn } from '#api/services/instructor.ts';
 import { reviewReply } from '#domain/review/commands.ts';
 import { review } from '#domain/review/decide.ts';
 import { reviewNotFound } from '#domain/review/rejections.ts';

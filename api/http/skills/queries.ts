@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { recordOf } from '#api/services/progress.ts';
+import { recordOf } from '#api/services/students.ts';
 import {
   listAllSkills,
   listSkillChanges,

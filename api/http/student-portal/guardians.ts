@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { ofStudent } from '#api/http/portals/own-records.ts';
 import { guardianRow, listGuardians } from '#projections/guardians/query.ts';
 
 const withAccess = guardianRow.pick({
@@ -15,12 +15,12 @@ const withAccess = guardianRow.pick({
 });
 
 /** Who else may look at a learner's record, for the learner to see (product.md, plan item 73). */
-export const portalGuardians = (deps: Deps) =>
+export const studentGuardians = (deps: Deps) =>
   new Elysia({ name: 'portal.guardians', prefix: '/api/student-portal' })
     .use(portalAccess(deps))
     .get(
       '/guardians/:studentId',
-      async ({ studentId, schoolId }) => {
+      async ({ portal: { studentId, schoolId } }) => {
         const rows = await listGuardians(deps.sql, schoolId, studentId);
         return rows.map((row) => withAccess.parse(row));
       },

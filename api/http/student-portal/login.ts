@@ -24,7 +24,7 @@ const invalidCode = () =>
   );
 
 /** Into the portal by access code, and out of it (spec 2 sections 2.10 and 7, "Student portal"). */
-export function portalDoor(deps: Deps) {
+export function studentDoor(deps: Deps) {
   const { sql, dispatch, clock, portalCodes, portalSessions, publicUrl, pause } = deps;
   const isSecure = publicUrl.startsWith('https:');
   const wrongFrom = deps.rateLimits.limit(
@@ -70,19 +70,19 @@ export function portalDoor(deps: Deps) {
         detail: { summary: 'Enter the student portal by access code', responses: refusals(401) },
       },
     )
-    .get('/me', ({ studentId }) => getMe(deps, studentId), {
+    .get('/me', ({ portal }) => getMe(deps, portal.studentId), {
       student: true,
       response: me,
       detail: { summary: 'Whose portal this is' },
     })
     .post(
       '/update-login/:studentId',
-      async ({ studentId, schoolId }) => {
+      async ({ portal: { studentId, context } }) => {
         await dispatch(
           student,
           studentId,
           { type: 'NotePortalVisit', now: clock(), studentId },
-          { actor: { kind: 'student', id: studentId }, schoolId, studentId },
+          context,
         );
         return { success: true as const };
       },

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { ofStudent } from '#api/http/portals/own-records.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { progressOf } from '#api/services/portal-progress.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -25,7 +25,7 @@ const mostMessages = 10_000;
  * Everything about a learner, for the learner to keep (Privacy Act 2020, principle 6). What an instructor notes for themselves may be about others
  * too, so it is asked for from the school instead.
  */
-export function portalMyData(deps: Deps) {
+export function studentData(deps: Deps) {
   const { sql, clock } = deps;
   const downloads = deps.rateLimits.limit('my-data', 10, 60 * 60, 'downloads of your data');
 
@@ -33,18 +33,15 @@ export function portalMyData(deps: Deps) {
     .use(portalAccess(deps))
     .get(
       '/my-data/:studentId',
-      async ({ studentId, schoolId }) => {
-        await downloads.spend(String(studentId));
-        return new Response(
-          JSON.stringify(await everythingAbout({ studentId, schoolId }), null, 2),
-          {
-            headers: {
-              'content-type': 'application/json; charset=utf-8',
-              'content-disposition': `attachment; filename="my-driving-lessons-${dateOf(clock())}.json"`,
-              'cache-control': 'private, no-store',
-            },
+      async ({ portal }) => {
+        await downloads.spend(String(portal.studentId));
+        return new Response(JSON.stringify(await everythingAbout(portal), null, 2), {
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'content-disposition': `attachment; filename="my-driving-lessons-${dateOf(clock())}.json"`,
+            'cache-control': 'private, no-store',
           },
-        );
+        });
       },
       {
         student: true,
@@ -59,7 +56,7 @@ export function portalMyData(deps: Deps) {
   async function everythingAbout(student: Pick<PortalStudent, 'studentId' | 'schoolId'>) {
     const { studentId, schoolId } = student;
     const today = dateOf(clock());
-    const speaker = { party: 'student', studentId } as const;
+    const viewer = { party: 'student', studentId } as const;
     const [details, lessons, payments, logbook, skills, skillChanges, progress, certificates] =
       await Promise.all([
         getStudent(sql, schoolId, studentId),
@@ -78,8 +75,8 @@ export function portalMyData(deps: Deps) {
         getSchoolReview(sql, schoolId, studentId),
         getWaitingReview(sql, studentId),
         listNotifications(sql, `student-${studentId}`),
-        listThreads(sql, speaker),
-        listThreads(sql, speaker, true),
+        listThreads(sql, viewer),
+        listThreads(sql, viewer, true),
       ]);
     const conversations = await Promise.all(
       [...open, ...archived].map(async ({ id, subject, instructorName }) => ({

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { requireOwn, requireOwnStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { requireOwn, requireOwnStudent } from '#api/http/portals/own-records.ts';
 import { reading } from '#api/services/notifications.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import {
@@ -11,17 +11,16 @@ import {
   listNotifications,
   notificationRow,
 } from '#projections/notifications/query.ts';
-import type { PortalStudent } from '#projections/students/portal.ts';
 
 /** What the learner's bell rang for (spec 2 section 7, "Student portal"). */
-export function portalNotifications(deps: Deps) {
+export function studentNotifications(deps: Deps) {
   const read = reading(deps);
 
   return new Elysia({ name: 'portal.notifications', prefix: '/api/student-portal/notifications' })
     .use(portalAccess(deps))
     .get(
       '/:id',
-      ({ params, studentId, request }) => {
+      ({ params, portal: { studentId }, request }) => {
         requireOwnStudent(params.id, studentId, request);
         return listNotifications(deps.sql, `student-${studentId}`);
       },
@@ -34,10 +33,10 @@ export function portalNotifications(deps: Deps) {
     )
     .post(
       '/:id/read',
-      async ({ params, studentId, schoolId, request }) => {
+      async ({ params, portal: { studentId, context }, request }) => {
         const reader = `student-${studentId}` as const;
         requireOwn(await getNotification(deps.sql, reader, params.id), studentId, request);
-        return read.one(reader, params.id, contextOf({ studentId, schoolId }));
+        return read.one(reader, params.id, context);
       },
       {
         student: true,
@@ -48,9 +47,9 @@ export function portalNotifications(deps: Deps) {
     )
     .post(
       '/:id/mark-all-read',
-      async ({ params, studentId, schoolId, request }) => {
+      async ({ params, portal: { studentId, context }, request }) => {
         requireOwnStudent(params.id, studentId, request);
-        await read.all(`student-${studentId}`, contextOf({ studentId, schoolId }));
+        await read.all(`student-${studentId}`, context);
         return { success: true as const };
       },
       {
@@ -61,6 +60,3 @@ export function portalNotifications(deps: Deps) {
       },
     );
 }
-
-const contextOf = ({ studentId, schoolId }: Pick<PortalStudent, 'studentId' | 'schoolId'>) =>
-  ({ actor: { kind: 'student', id: studentId }, schoolId, studentId }) as const;

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
+import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { ofStudent, requireOwn } from '#api/http/portals/own-records.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/services/shared-files.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -34,7 +34,7 @@ const notOurs = () =>
   );
 
 /** What a learner reads and practises with: what their instructor shares, and the theory tests they took (the issue of the portal). */
-export function portalResources(deps: Deps) {
+export function studentResources(deps: Deps) {
   const { sql, dispatch, clock, resourceFiles } = deps;
   const reports = deps.rateLimits.limit('theory-tests', 60, 60 * 60, 'theory tests');
 
@@ -42,7 +42,7 @@ export function portalResources(deps: Deps) {
     .use(portalAccess(deps))
     .get(
       '/resources/:studentId',
-      ({ studentId, schoolId }) => listResources(sql, schoolId, studentId),
+      ({ portal: { studentId, schoolId } }) => listResources(sql, schoolId, studentId),
       {
         student: true,
         params: ofStudent,
@@ -52,7 +52,7 @@ export function portalResources(deps: Deps) {
     )
     .get(
       '/resource/:resourceId/file',
-      async ({ params, studentId, schoolId, request }) => {
+      async ({ params, portal: { studentId, schoolId }, request }) => {
         const row = await getResource(sql, schoolId, params.resourceId);
         const isMine = row?.studentId === null || row?.studentId === studentId;
         const file = isMine ? await resourceFiles.find(params.resourceId) : null;
@@ -69,7 +69,7 @@ export function portalResources(deps: Deps) {
     )
     .get(
       '/theory/:studentId',
-      async ({ studentId }) => {
+      async ({ portal: { studentId } }) => {
         const attempts = await listTheoryAttempts(sql, studentId);
         return { attempts, weakTopics: weakTopics(latestResults(attempts)) };
       },
@@ -82,7 +82,7 @@ export function portalResources(deps: Deps) {
     )
     .post(
       '/theory-attempts',
-      async ({ body, studentId, schoolId, set }) => {
+      async ({ body, portal: { studentId, context }, set }) => {
         await reports.spend(String(studentId));
         // The questions are a quarter megabyte of text: loaded when somebody first hands a test in.
         const [{ bank, edition }, { mark }] = await Promise.all([
@@ -97,7 +97,7 @@ export function portalResources(deps: Deps) {
           theoryRecord,
           studentId,
           { type: 'RecordTheoryTest', now: clock(), taken },
-          { actor: { kind: 'student', id: studentId }, schoolId, studentId },
+          context,
         );
         set.status = 201;
         return { score: marked.score, passed: marked.passed };

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { ofStudent } from '#api/http/portals/own-records.ts';
 import { reviewLetters } from '#api/services/review-links.ts';
 import { reviewText } from '#domain/review/commands.ts';
 import { review } from '#domain/review/decide.ts';
@@ -27,13 +27,13 @@ const mine = z.object({
 });
 
 /** What a learner says about their instructor (product.md, plan item 77). */
-export function portalReview(deps: Deps) {
+export function studentReview(deps: Deps) {
   const { sql, dispatch, clock, tokens, mailer } = deps;
   const letters = reviewLetters(deps);
 
   return new Elysia({ name: 'portal.review', prefix: '/api/student-portal/review' })
     .use(portalAccess(deps))
-    .get('/:studentId', ({ studentId, schoolId }) => reviewOf({ studentId, schoolId }), {
+    .get('/:studentId', ({ portal }) => reviewOf(portal), {
       student: true,
       params: ofStudent,
       response: mine,
@@ -41,7 +41,8 @@ export function portalReview(deps: Deps) {
     })
     .put(
       '/:studentId',
-      async ({ body, studentId, schoolId, instructorId }) => {
+      async ({ body, portal }) => {
+        const { studentId, schoolId, instructorId, context } = portal;
         const completedLessons = await countEndedLessons(sql, studentId, clock());
         if (completedLessons > 0) await letters.admit(studentId);
         // A link that is out confirms the words before these, and only those.
@@ -59,10 +60,10 @@ export function portalReview(deps: Deps) {
             awaitsConfirmation: true,
             ...body,
           },
-          { actor: { kind: 'student', id: studentId }, schoolId, studentId },
+          context,
         );
         await letters.send(studentId);
-        return reviewOf({ studentId, schoolId });
+        return reviewOf(portal);
       },
       {
         student: true,
@@ -74,11 +75,12 @@ export function portalReview(deps: Deps) {
     )
     .post(
       '/:studentId/letter',
-      async ({ studentId, schoolId }) => {
+      async ({ portal }) => {
+        const { studentId } = portal;
         if (!(await getWaitingReview(sql, studentId))) throw nothingToConfirm();
         await letters.admit(studentId);
         await letters.send(studentId);
-        return reviewOf({ studentId, schoolId });
+        return reviewOf(portal);
       },
       {
         student: true,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { notYours } from '#api/http/portal-access.ts';
 
-/** `/:studentId`: the guard has compared it with the session's. */
+/** `/:studentId`: the guard has compared it with the session's student or children. */
 export const ofStudent = z.object({ studentId: idInPath });
 
-/** A record that the person in the portal asked for; 403 and a security event unless it is there and theirs. */
+/** A record that the person in a portal asked for. @throws 403, and logs a security event, unless it is there and theirs */
 export function requireOwn<Row>(
   row: Row | null | undefined,
   studentId: number,
@@ -15,7 +15,16 @@ export function requireOwn<Row>(
   return row;
 }
 
-/** Whose a record is, or a student's number that did not come as `:studentId`. */
+/** The same for a record that names its student. */
+export function requireOwnRow<Row extends { readonly studentId: number | null }>(
+  row: Row | null,
+  studentId: number,
+  request: Request,
+): Row {
+  return requireOwn(row?.studentId === studentId ? row : null, studentId, request);
+}
+
+/** The same for a student's number that did not come as `:studentId`. */
 export function requireOwnStudent(
   named: number | undefined,
   studentId: number,

@@ -1,0 +1,177 @@
+import type { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { once } from '#api/idempotency/attempt.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { DiaryCommand, LessonBooking, lessonChanges } from '#domain/diary/commands.ts';
+import { diary } from '#domain/diary/decide.ts';
+import { diaryIdAt } from '#domain/diary/diary.ts';
+import { lessonNotFound, lessonOverlaps } from '#domain/diary/rejections.ts';
+import type { Slot } from '#domain/diary/slot.ts';
+import { memberNotFound } from '#domain/team/rejections.ts';
+import { getAccount } from '#projections/accounts/query.ts';
+import {
+  findLessonElsewhere,
+  getLesson,
+  type LessonRow,
+  wholeLesson,
+} from '#projections/lessons/query.ts';
+import { explainClash } from './explain-clash.ts';
+import { actingOn } from './instructor.ts';
+import { currentStudentOf } from './students.ts';
+
+type LessonDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'locks' | 'projector'>;
+type LessonChanges = z.infer<typeof lessonChanges>;
+
+/** @throws 404 unless student and teacher are the school's, 409 for an archived student or, unless overlaps are allowed, where a lesson is in the way */
+export async function scheduleLesson(
+  deps: LessonDeps,
+  instructor: Instructor,
+  { startTime: startsAt, endTime: endsAt, instructorId: teacherId, ...booking }: LessonBooking,
+): Promise<LessonRow> {
+  const { sql, ids, clock } = deps;
+  const { account, schoolId } = instructor;
+  const { studentId, allowOverlap } = booking;
+  const instructorId = teacherId ?? account.id;
+  await currentStudentOf(deps, schoolId, studentId);
+  const teacher = await getAccount(sql, instructorId);
+  if (teacher?.schoolId !== schoolId) throw memberNotFound();
+  const lessonId = await ids.next('lesson');
+  const wanted = { startsAt, endsAt };
+  await decideOnTime(deps, instructor, {
+    about: { studentId, instructorId },
+    wanted,
+    isElsewhereInTheWay: !allowOverlap,
+    command: () => ({
+      type: 'ScheduleLesson',
+      now: clock(),
+      lessonId,
+      schoolId,
+      instructorId,
+      ...wanted,
+      ...booking,
+    }),
+  });
+  return getOwnLesson(deps, schoolId, lessonId);
+}
+
+/** Changes status, words and time of a lesson, all or nothing. @throws as `scheduleLesson`, the last two only where it takes a new time */
+export function changeLesson(
+  deps: LessonDeps,
+  instructor: Instructor,
+  lessonId: number,
+  changes: LessonChanges,
+): Promise<LessonRow> {
+  const { locks, clock } = deps;
+  const { schoolId } = instructor;
+  const { status, startTime, endTime, allowOverlap = false, ...text } = changes;
+  return locks.lesson(lessonId, async () => {
+    const lesson = await getOwnLesson(deps, schoolId, lessonId);
+    const isNewTime = takesNewTime(lesson, changes);
+    if (isNewTime) await currentStudentOf(deps, schoolId, lesson.studentId);
+    const wanted = { startsAt: startTime ?? lesson.startTime, endsAt: endTime ?? lesson.endTime };
+    const isSameDiary =
+      diaryIdAt(lesson.instructorId, lesson.startTime) ===
+      diaryIdAt(lesson.instructorId, wanted.startsAt);
+    await decideOnTime(deps, instructor, {
+      about: lesson,
+      wanted,
+      isElsewhereInTheWay: isNewTime && !allowOverlap,
+      command: () => ({
+        type: 'ChangeLesson',
+        now: clock(),
+        lessonId,
+        arriving: isSameDiary ? undefined : wholeLesson(schoolId, lesson),
+        to: wanted,
+        text,
+        status,
+        allowOverlap,
+      }),
+    });
+    return getOwnLesson(deps, schoolId, lessonId);
+  });
+}
+
+/** Takes a lesson out of the diary. @returns the lesson as it was */
+export function removeLesson(
+  deps: LessonDeps,
+  instructor: Instructor,
+  lessonId: number,
+): Promise<LessonRow> {
+  const { dispatch, locks, clock } = deps;
+  return locks.lesson(lessonId, async () => {
+    const lesson = await once('lesson', () => getOwnLesson(deps, instructor.schoolId, lessonId));
+    await dispatch(
+      diary,
+      diaryIdAt(lesson.instructorId, lesson.startTime),
+      { type: 'RemoveLesson', now: clock(), lessonId },
+      actingOn(instructor, lesson.studentId),
+    );
+    return lesson;
+  });
+}
+
+/**
+ * Does something at a time at which the student is not out with another instructor of the school. A diary knows its own lessons alone, so what the others
+ * hold is asked of the read models, and for one student at a time, so that two colleagues cannot both find it free.
+ * @throws lessonOverlaps where the student is with somebody else
+ */
+export function whileFreeElsewhere<Result>(
+  { sql, locks }: Pick<Deps, 'sql' | 'locks'>,
+  who: { readonly studentId: number; readonly instructorId: number },
+  wanted: Slot,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return locks.student(who.studentId, async () => {
+    const clash = await findLessonElsewhere(sql, who, wanted);
+    if (clash) throw lessonOverlaps(clash);
+    return work();
+  });
+}
+
+/** Asks the diary of the wanted day; a refusal for an overlap says whose lesson is in the way and which times are free. */
+async function decideOnTime(
+  deps: LessonDeps,
+  instructor: Instructor,
+  asked: {
+    readonly about: { readonly studentId: number; readonly instructorId: number };
+    readonly wanted: Slot;
+    readonly isElsewhereInTheWay: boolean;
+    readonly command: () => DiaryCommand;
+  },
+): Promise<void> {
+  const { about, wanted, isElsewhereInTheWay, command } = asked;
+  const { studentId, instructorId } = about;
+  const decide = () =>
+    deps.dispatch(
+      diary,
+      diaryIdAt(instructorId, wanted.startsAt),
+      command(),
+      actingOn(instructor, studentId),
+    );
+  try {
+    if (isElsewhereInTheWay) await whileFreeElsewhere(deps, about, wanted, decide);
+    else await decide();
+  } catch (refusal) {
+    throw await explainClash(
+      deps,
+      { schoolId: instructor.schoolId, instructorId, wanted },
+      refusal,
+    );
+  }
+}
+
+async function getOwnLesson(
+  { sql }: Pick<Deps, 'sql'>,
+  schoolId: number,
+  lessonId: number,
+): Promise<LessonRow> {
+  const lesson = await getLesson(sql, schoolId, lessonId);
+  if (!lesson) throw lessonNotFound();
+  return lesson;
+}
+
+/** Whether a change puts the lesson where it was not before, or back where it was cancelled. */
+function takesNewTime(lesson: LessonRow, { startTime, endTime, status }: LessonChanges): boolean {
+  if (status === 'cancelled') return false;
+  return Boolean(startTime ?? endTime) || (status !== undefined && lesson.status === 'cancelled');
+}
