@@ -9,7 +9,7 @@ export const id = anyId();
 declare const kind: unique symbol;
 
 /** The number of one kind of thing. It takes a bare number, but the number of another kind does not compile. */
-type Id<Kind extends string> = number & { readonly [kind]?: Kind };
+export type Id<Kind extends string> = number & { readonly [kind]?: Kind };
 export type SchoolId = Id<'school'>;
 export type AccountId = Id<'account'>;
 export type StudentId = Id<'student'>;

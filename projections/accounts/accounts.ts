@@ -5,7 +5,7 @@ import { teamEvents } from '#domain/team/events.ts';
 import {
   day,
   flag,
-  id,
+  idOf,
   initially,
   later,
   moment,
@@ -19,12 +19,12 @@ import { table } from '../engine/table.ts';
 export const account = table(
   'account',
   {
-    id: id(),
+    id: idOf('account'),
     email: personal(text()),
     firstName: personal(text()),
     lastName: personal(text()),
     role: oneOf(roles),
-    schoolId: later(id()),
+    schoolId: later(idOf('school')),
     /** The name its picture is kept under in the vault. */
     picture: personal(later(text())),
     statusText: personal(later(text())),

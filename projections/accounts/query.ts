@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { account } from './accounts.ts';
 
 /** GET /api/auth/user. */
@@ -28,7 +29,7 @@ export const accountColumns = (sql: Sql) => sql`
 export const mayStillSignIn = (sql: Sql) => sql`not is_archived and not is_closed`;
 
 /** An account that may sign in; null when there is none, it was deleted, or its school was. */
-export async function getAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
+export async function getAccount(sql: Sql, accountId: AccountId): Promise<AccountRow | null> {
   const [row] = await sql<AccountRow[]>`
     select ${accountColumns(sql)} from account where account.id = ${accountId} and ${mayStillSignIn(sql)}
   `;

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 
 /** Somebody who teaches at a school. */
 export const colleagueRow = z.object({
@@ -14,7 +15,7 @@ export const colleagueRow = z.object({
 export type ColleagueRow = z.infer<typeof colleagueRow>;
 
 /** Everybody who teaches at a school, its owner first. */
-export function listTeam(sql: Sql, schoolId: number, now: string): Promise<ColleagueRow[]> {
+export function listTeam(sql: Sql, schoolId: SchoolId, now: string): Promise<ColleagueRow[]> {
   return sql<ColleagueRow[]>`
     select account.id, first_name || ' ' || last_name as name, email, '/api/pictures/' || picture as profile_image_url,
       account.id = school_id as is_owner,
@@ -29,7 +30,7 @@ export function listTeam(sql: Sql, schoolId: number, now: string): Promise<Colle
 }
 
 /** How many teach at a school, its owner included. */
-export async function countTeam(sql: Sql, schoolId: number): Promise<number> {
+export async function countTeam(sql: Sql, schoolId: SchoolId): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from account where school_id = ${schoolId} and not is_archived
   `;

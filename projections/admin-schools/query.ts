@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 
 /** GET /api/admin/schools (spec 2 section 3, School, admin view), with who owns it. */
 export const adminSchoolRow = z.object({
@@ -28,7 +29,7 @@ export function listAllSchools(sql: Sql): Promise<AdminSchoolRow[]> {
   return sql<AdminSchoolRow[]>`${schools(sql)} order by school.created_at desc, school.id desc`;
 }
 
-export async function getAnySchool(sql: Sql, schoolId: number): Promise<AdminSchoolRow | null> {
+export async function getAnySchool(sql: Sql, schoolId: SchoolId): Promise<AdminSchoolRow | null> {
   const [row] = await sql<AdminSchoolRow[]>`${schools(sql)} and school.id = ${schoolId}`;
   return row ?? null;
 }
@@ -41,7 +42,7 @@ export const holdings = z.object({
 });
 export type Holdings = z.infer<typeof holdings>;
 
-export async function getHoldings(sql: Sql, schoolId: number): Promise<Holdings> {
+export async function getHoldings(sql: Sql, schoolId: SchoolId): Promise<Holdings> {
   const [row] = await sql<Holdings[]>`
     select (select count(*) from student where school_id = ${schoolId}) as students,
       (select count(*) from lesson where school_id = ${schoolId}) as lessons,

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { roles } from '#domain/account/events.ts';
 import { plansAndTrial, standings } from '#domain/catalogue/plans.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 
 /** GET /api/admin/users (spec 2 section 3, User, admin view), with the school. Dates are Auckland days. */
 export const adminUserRow = z.object({
@@ -44,13 +45,13 @@ export function listAllUsers(sql: Sql): Promise<AdminUserRow[]> {
   return sql<AdminUserRow[]>`${users(sql)} order by account.registered_at desc, account.id desc`;
 }
 
-export async function getAnyUser(sql: Sql, accountId: number): Promise<AdminUserRow | null> {
+export async function getAnyUser(sql: Sql, accountId: AccountId): Promise<AdminUserRow | null> {
   const [row] = await sql<AdminUserRow[]>`${users(sql)} and account.id = ${accountId}`;
   return row ?? null;
 }
 
 /** An account as whoever erases it needs it, a deleted one too. */
-export async function getForErasure(sql: Sql, accountId: number) {
+export async function getForErasure(sql: Sql, accountId: AccountId) {
   const [row] = await sql<
     {
       name: string;
@@ -77,7 +78,7 @@ export function listAdmins(sql: Sql): Promise<{ email: string; name: string }[]>
 }
 
 /** How many admins there are beside this account. */
-export async function countOtherAdmins(sql: Sql, accountId: number): Promise<number> {
+export async function countOtherAdmins(sql: Sql, accountId: AccountId): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from account
     where role = 'admin' and not is_archived and not is_closed and id <> ${accountId}
@@ -88,7 +89,7 @@ export async function countOtherAdmins(sql: Sql, accountId: number): Promise<num
 /** Accounts that belong to a school, the admins among them counted. */
 export async function listPeopleOf(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
 ): Promise<{ id: number; isAdmin: boolean }[]> {
   return sql<{ id: number; isAdmin: boolean }[]>`
     select id, role = 'admin' as is_admin from account where school_id = ${schoolId} and not is_archived

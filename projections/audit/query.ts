@@ -6,6 +6,7 @@ import {
   paymentFacts,
   progressFacts,
 } from '#domain/history/state-facts.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { noProgress, type Progress } from '#domain/progress/progress.ts';
 
 /** One thing a read model says, in the words a replay would use. */
@@ -26,7 +27,7 @@ async function getPaymentFacts(sql: Sql, paymentId: number): Promise<Fact[] | nu
   return row ? paymentFacts(row) : null;
 }
 
-async function getProgressFacts(sql: Sql, studentId: number): Promise<Fact[]> {
+async function getProgressFacts(sql: Sql, studentId: StudentId): Promise<Fact[]> {
   const [stages, skills, curriculum, certificates, logbook, tests] = await Promise.all([
     sql<Stage[]>`select stage_id, status from read.stage_progress where student_id = ${studentId}`,
     sql<

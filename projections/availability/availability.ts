@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availabilityEvents } from '#domain/availability/events.ts';
-import { id, json } from '../engine/columns.ts';
+import { idOf, json } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
 import { table } from '../engine/table.ts';
@@ -22,7 +22,7 @@ export const settings = z.object({
 
 export const bookable = table(
   'availability',
-  { instructorId: id(), schoolId: id(), settings: json(settings) },
+  { instructorId: idOf('account'), schoolId: idOf('school'), settings: json(settings) },
   {
     key: ['instructorId'],
     person: ['account', 'instructorId'],

@@ -1,6 +1,17 @@
 import { certificateTypes } from '#domain/catalogue/certificates.ts';
 import { progressEvents } from '#domain/progress/events.ts';
-import { day, id, int, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import {
+  day,
+  id,
+  idOf,
+  int,
+  later,
+  maybe,
+  moment,
+  oneOf,
+  personal,
+  text,
+} from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -8,8 +19,8 @@ export const certificate = table(
   'certificate',
   {
     id: id(),
-    studentId: id(),
-    schoolId: id(),
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
     certificateNumber: text(),
     type: oneOf(certificateTypes),
     title: personal(text()),

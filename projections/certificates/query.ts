@@ -7,6 +7,7 @@ import {
   certificateTypeLabels,
   certificateTypes,
 } from '#domain/catalogue/certificates.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { certificate } from './certificates.ts';
 
@@ -28,8 +29,8 @@ function statusOn(
 /** A student's certificates, newest first. */
 export async function listCertificates(
   sql: Sql,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
   today: LocalDate,
 ): Promise<CertificateRow[]> {
   const rows = await certificate.select(sql, stored)`
@@ -42,7 +43,7 @@ export async function listCertificates(
 /** One certificate of this school; null when there is none or it is another school's. */
 export async function getCertificate(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   certificateId: number,
   today: LocalDate,
 ): Promise<CertificateRow | null> {

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { contactMessage } from './contact-messages.ts';
 
 /** GET /api/admin/contact-messages. */
@@ -23,8 +24,8 @@ export async function listFromSameAddress(sql: Sql, messageId: number): Promise<
 }
 
 /** Where the contact form's messages are mailed: the operators' own addresses. */
-export function listOperators(sql: Sql): Promise<{ accountId: number; email: string }[]> {
-  return sql<{ accountId: number; email: string }[]>`
+export function listOperators(sql: Sql): Promise<{ accountId: AccountId; email: string }[]> {
+  return sql<{ accountId: AccountId; email: string }[]>`
     select id as account_id, email from account where role = 'admin' order by id
   `;
 }

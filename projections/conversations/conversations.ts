@@ -1,10 +1,12 @@
 import { type Party, parties } from '#domain/conversation/commands.ts';
 import { conversationEvents } from '#domain/conversation/events.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { teamEvents } from '#domain/team/events.ts';
 import {
   flag,
   id,
+  idOf,
   initially,
   int,
   maybe,
@@ -21,9 +23,9 @@ export const conversation = table(
   'conversation',
   {
     id: id(),
-    schoolId: id(),
-    instructorId: id(),
-    studentId: id(),
+    schoolId: idOf('school'),
+    instructorId: idOf('account'),
+    studentId: idOf('student'),
     guardianId: maybe(id()),
     subject: personal(text()),
     startedAt: moment(),
@@ -73,7 +75,10 @@ export const conversations = projection({
     `,
     // The owner goes on with what somebody who leaves has begun.
     InstructorLeft: ({ data: { schoolId, accountId } }) =>
-      conversation.update({ schoolId, instructorId: accountId }, { instructorId: schoolId }),
+      conversation.update(
+        { schoolId, instructorId: accountId },
+        { instructorId: founderOf(schoolId) },
+      ),
     ConversationArchived: ({ data }) =>
       conversation.update({ id: data.conversationId }, archived(data.by, true)),
     ConversationRestored: ({ data }) =>

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { type Party, parties } from '#domain/conversation/commands.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 
 /** A conversation as one side sees it (spec 2 section 3, Message thread, instructor's and student's in one). */
 export const threadRow = z.object({
@@ -25,10 +26,10 @@ export type ThreadRow = z.infer<typeof threadRow>;
 
 /** Whose conversations: a school's, as its instructors see them, or one student's. */
 export type Viewer =
-  | { readonly party: 'instructor'; readonly schoolId: number }
+  | { readonly party: 'instructor'; readonly schoolId: SchoolId }
   | {
       readonly party: 'student';
-      readonly studentId: number;
+      readonly studentId: StudentId;
       /** A parent or guardian, who has conversations of their own about the student. */
       readonly guardianId?: number | undefined;
     };
@@ -78,8 +79,8 @@ export async function findParticipation(
   sql: Sql,
   viewer: Viewer,
   conversationId: number,
-): Promise<{ studentId: number; isStudentArchived: boolean } | null> {
-  const [row] = await sql<{ studentId: number; isStudentArchived: boolean }[]>`
+): Promise<{ studentId: StudentId; isStudentArchived: boolean } | null> {
+  const [row] = await sql<{ studentId: StudentId; isStudentArchived: boolean }[]>`
     select conversation.student_id, coalesce(student.is_archived, false) as is_student_archived
     from conversation left join student on student.id = conversation.student_id
     where conversation.id = ${conversationId} and ${mine(sql, viewer)}

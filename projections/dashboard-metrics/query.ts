@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMonths,
@@ -26,7 +27,7 @@ export type DashboardMetrics = z.infer<typeof dashboardMetrics>;
 /** A school's figures as of an Auckland day; the week is the Monday-to-Sunday one around it, cancelled lessons not counted. */
 export async function getDashboardMetrics(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   today: LocalDate,
 ): Promise<DashboardMetrics> {
   const monday = mondayOf(today);

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMonths,
@@ -43,7 +44,7 @@ export type DashboardWeeks = z.infer<typeof dashboardWeeks>;
 /** A school's last eight weeks as of an Auckland day; weeks start on Monday, cancelled and missed lessons are not counted as held. */
 export async function getDashboardWeeks(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   today: LocalDate,
 ): Promise<DashboardWeeks> {
   const thisMonday = mondayOf(today);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { schoolEvents } from '#domain/school/events.ts';
-import { flag, id, json, maybe, moment, text } from '../engine/columns.ts';
+import { flag, idOf, json, maybe, moment, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const listing = table(
   'listing',
   {
-    schoolId: id(),
+    schoolId: idOf('school'),
     place: text(),
     languages: json(z.array(z.string())),
     experience: maybe(text()),

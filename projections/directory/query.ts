@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { defaultPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { readWebAddress } from '#domain/kernel/web-address.ts';
@@ -71,15 +72,15 @@ export async function listInstructors(
 /** One listed instructor; null when there is none or their school is not listed. */
 export async function getInstructor(
   sql: Sql,
-  instructorId: number,
+  instructorId: AccountId,
 ): Promise<DirectoryInstructor | null> {
   const [row] = await sql<Row[]>`${listed(sql)} and account.id = ${instructorId}`;
   return row ? asInstructor(row) : null;
 }
 
 type ListedInstructor = {
-  readonly instructorId: number;
-  readonly schoolId: number;
+  readonly instructorId: AccountId;
+  readonly schoolId: SchoolId;
   readonly email: string;
   readonly firstName: string;
   readonly isEmailVerified: boolean;
@@ -88,7 +89,7 @@ type ListedInstructor = {
 /** Whom a booking request reaches: the account behind a listed instructor. */
 export async function getListedInstructor(
   sql: Sql,
-  instructorId: number,
+  instructorId: AccountId,
 ): Promise<ListedInstructor | null> {
   const [row] = await sql<ListedInstructor[]>`
     select account.id as instructor_id, account.school_id, account.email, account.first_name,
@@ -105,7 +106,7 @@ const ownListing = listing.row.omit({ schoolId: true, listedAt: true });
 export const listingRow = ownListing.omit({ isListed: true }).extend({ listed: z.boolean() });
 export type ListingRow = z.infer<typeof listingRow>;
 
-export async function getListing(sql: Sql, schoolId: number): Promise<ListingRow | null> {
+export async function getListing(sql: Sql, schoolId: SchoolId): Promise<ListingRow | null> {
   const [row] = await listing.select(sql, ownListing)`where school_id = ${schoolId}`;
   if (!row) return null;
   const { isListed, ...words } = row;

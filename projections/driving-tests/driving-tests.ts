@@ -1,6 +1,6 @@
 import { drivingTestResults, drivingTestTypes } from '#domain/catalogue/certificates.ts';
 import { progressEvents } from '#domain/progress/events.ts';
-import { day, id, maybe, oneOf, personal, text } from '../engine/columns.ts';
+import { day, id, idOf, maybe, oneOf, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -8,8 +8,8 @@ export const drivingTest = table(
   'driving_test',
   {
     id: id(),
-    studentId: id(),
-    schoolId: id(),
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
     type: oneOf(drivingTestTypes),
     date: day(),
     place: personal(maybe(text())),

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { drivingTest } from './driving-tests.ts';
 
 /** GET /api/students/{id}/tests. The date is Auckland's. */
@@ -9,8 +10,8 @@ export type DrivingTestRow = z.infer<typeof drivingTestRow>;
 /** A student's test results, the latest first. */
 export function listDrivingTests(
   sql: Sql,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
 ): Promise<DrivingTestRow[]> {
   return drivingTest.select(sql, drivingTestRow)`
     where student_id = ${studentId} and school_id = ${schoolId}
@@ -21,7 +22,7 @@ export function listDrivingTests(
 /** One result of this school; null when there is none or it is another school's. */
 export async function getDrivingTest(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   testId: number,
 ): Promise<DrivingTestRow | null> {
   const [row] = await drivingTest.select(sql, drivingTestRow)`

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Id } from '#domain/kernel/ids.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 
 /** One column: what it holds, as a schema and as a type of Postgres. `Given` columns cannot be left out of an insert. */
@@ -21,6 +22,9 @@ function column<Schema extends z.ZodType>(schema: Schema, type: string): Column<
 
 /** The number of a thing. */
 export const id = () => column(z.number().int(), 'bigint');
+/** The number of a school, an account or a student, each of a type of its own. */
+export const idOf = <Kind extends string>(_kind: Kind) =>
+  column<z.ZodType<Id<Kind>, number>>(z.number().int(), 'bigint');
 export const int = () => column(z.number().int(), 'int');
 export const cents = () => column(z.number().int(), 'bigint');
 /** A position in the ledger. */

@@ -1,6 +1,6 @@
 import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
 import { enquiryEvents } from '#domain/enquiry/events.ts';
-import { id, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -8,8 +8,8 @@ export const enquiry = table(
   'enquiry',
   {
     id: id(),
-    schoolId: id(),
-    instructorId: id(),
+    schoolId: idOf('school'),
+    instructorId: idOf('account'),
     name: personal(text()),
     email: personal(text()),
     phone: personal(maybe(text())),
@@ -17,7 +17,7 @@ export const enquiry = table(
     message: personal(maybe(text())),
     status: oneOf(enquiryStatuses),
     /** Whom the person became, once converted. */
-    studentId: later(id()),
+    studentId: later(idOf('student')),
     receivedAt: moment(),
     /** When its status last changed; null while it is new. */
     changedAt: later(moment()),

@@ -1,10 +1,11 @@
 import type { Sql } from 'postgres';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 
 /** What stands against erasing a student: money that is owed (cents) and lessons that are not over. */
 export async function getStudentTies(
   sql: Sql,
-  studentId: number,
+  studentId: StudentId,
   now: Instant,
 ): Promise<{ owedCents: number; lessonsAhead: number }> {
   const [row] = await sql<{ owedCents: number; lessonsAhead: number }[]>`
@@ -17,7 +18,7 @@ export async function getStudentTies(
 }
 
 /** Guardians of a student, and enquiries that became this student or came from their address: people whose details are held for the same reason. */
-export async function listPersonsWithStudent(sql: Sql, studentId: number): Promise<string[]> {
+export async function listPersonsWithStudent(sql: Sql, studentId: StudentId): Promise<string[]> {
   const rows = await sql<{ person: string }[]>`
     select 'guardian-' || id as person from guardian where student_id = ${studentId}
     union

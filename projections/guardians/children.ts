@@ -1,12 +1,13 @@
 import type { Sql } from 'postgres';
 import type { GuardianAccessLevel, GuardianRelationship } from '#domain/catalogue/guardians.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 
 /** A child as far as a parent or guardian may go. */
 export type Child = {
   readonly guardianId: number;
-  readonly studentId: number;
-  readonly schoolId: number;
-  readonly instructorId: number;
+  readonly studentId: StudentId;
+  readonly schoolId: SchoolId;
+  readonly instructorId: AccountId;
   readonly accessLevel: GuardianAccessLevel;
   readonly relationship: GuardianRelationship;
   readonly parentName: string;
@@ -38,8 +39,8 @@ export function listChildren(sql: Sql, guardianId: number): Promise<Child[]> {
 export function listByEmail(
   sql: Sql,
   email: string,
-): Promise<{ guardianId: number; studentId: number; schoolId: number }[]> {
-  return sql<{ guardianId: number; studentId: number; schoolId: number }[]>`
+): Promise<{ guardianId: number; studentId: StudentId; schoolId: SchoolId }[]> {
+  return sql<{ guardianId: number; studentId: StudentId; schoolId: SchoolId }[]>`
     select distinct on (guardian.school_id) guardian.id as guardian_id, guardian.student_id, guardian.school_id
     from guardian join student on student.id = guardian.student_id and not student.is_archived
     join school on school.id = guardian.school_id and not school.is_archived

@@ -3,6 +3,7 @@ import { studentEvents } from '#domain/student/events.ts';
 import {
   flag,
   id,
+  idOf,
   initially,
   later,
   maybe,
@@ -18,8 +19,8 @@ export const guardian = table(
   'guardian',
   {
     id: id(),
-    studentId: id(),
-    schoolId: id(),
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
     parentName: personal(text()),
     email: personal(text()),
     phone: personal(maybe(text())),

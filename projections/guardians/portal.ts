@@ -1,11 +1,12 @@
 import type { Sql } from 'postgres';
 import type { GuardianAccessLevel } from '#domain/catalogue/guardians.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 
 /** A parent or guardian as far as the parent portal's door needs to know. */
 export type PortalGuardian = {
   readonly guardianId: number;
-  readonly studentId: number;
-  readonly schoolId: number;
+  readonly studentId: StudentId;
+  readonly schoolId: SchoolId;
   readonly email: string;
   readonly accessLevel: GuardianAccessLevel;
 };

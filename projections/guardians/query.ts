@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { guardianStatus, guardianStatuses } from '#domain/student/guardian-status.ts';
 import { guardian } from './guardians.ts';
 
@@ -12,8 +13,8 @@ export type GuardianRow = z.infer<typeof guardianRow>;
 /** A student's parents and guardians, in the order they were added. */
 export async function listGuardians(
   sql: Sql,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
 ): Promise<GuardianRow[]> {
   const rows = await guardian.select(sql, stored)`
     where student_id = ${studentId} and school_id = ${schoolId} order by id
@@ -24,7 +25,7 @@ export async function listGuardians(
 /** One parent or guardian of this school's students; null when there is none or it is another school's. */
 export async function getGuardian(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   guardianId: number,
 ): Promise<GuardianRow | null> {
   const [row] = await guardian.select(sql, stored)`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invoiceEvents } from '#domain/invoice/events.ts';
-import { cents, day, id, int, json, maybe, personal, text } from '../engine/columns.ts';
+import { cents, day, id, idOf, int, json, maybe, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
 import { table } from '../engine/table.ts';
@@ -15,9 +15,9 @@ const line = z.object({
 export const invoice = table(
   'invoice',
   {
-    schoolId: id(),
+    schoolId: idOf('school'),
     number: int(),
-    studentId: id(),
+    studentId: idOf('student'),
     issuedOn: day(),
     totalCents: cents(),
     /** GST within the total; null where the seller was not registered that day. */
@@ -36,7 +36,7 @@ export const invoice = table(
 
 export const invoicedPayment = table(
   'invoiced_payment',
-  { paymentId: id(), schoolId: id(), number: int() },
+  { paymentId: id(), schoolId: idOf('school'), number: int() },
   { key: ['paymentId'] },
 );
 

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { invoiceNumber } from '#domain/invoice/invoice-book.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { invoicedPayment } from './invoices.ts';
 
 /** An issued invoice; money in dollars, GST null where the school was not registered. */
@@ -32,7 +33,7 @@ type Stored = Omit<InvoiceRow, 'invoiceNumber' | 'lines'> & {
 };
 
 /** A school's invoices, the latest first. */
-export async function listInvoices(sql: Sql, schoolId: number): Promise<InvoiceRow[]> {
+export async function listInvoices(sql: Sql, schoolId: SchoolId): Promise<InvoiceRow[]> {
   const rows = await sql<Stored[]>`
     ${select(sql)} where invoice.school_id = ${schoolId} order by number desc
   `;
@@ -42,7 +43,7 @@ export async function listInvoices(sql: Sql, schoolId: number): Promise<InvoiceR
 /** One of this school's invoices; null when there is none of that number. */
 export async function getInvoice(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   number: number,
 ): Promise<InvoiceRow | null> {
   const [row] = await sql<
@@ -60,7 +61,7 @@ export async function getInvoiceOf(sql: Sql, paymentId: number): Promise<number 
 }
 
 /** What a student's next invoice would hold: payments that are on none and were not cancelled, the oldest first. */
-export async function listUninvoiced(sql: Sql, schoolId: number, studentId: number) {
+export async function listUninvoiced(sql: Sql, schoolId: SchoolId, studentId: StudentId) {
   return sql<{ paymentId: number; description: string; amountCents: number; reference: string }[]>`
     select payment.id as payment_id, description, amount_cents, reference from payment
     left join invoiced_payment on invoiced_payment.payment_id = payment.id

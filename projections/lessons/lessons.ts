@@ -1,6 +1,6 @@
 import { lessonStatuses, lessonTypes } from '#domain/catalogue/lessons.ts';
 import { diaryEvents } from '#domain/diary/events.ts';
-import { id, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { id, idOf, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -8,9 +8,9 @@ export const lesson = table(
   'lesson',
   {
     id: id(),
-    schoolId: id(),
-    instructorId: id(),
-    studentId: id(),
+    schoolId: idOf('school'),
+    instructorId: idOf('account'),
+    studentId: idOf('student'),
     title: personal(text()),
     description: personal(maybe(text())),
     lessonType: oneOf(lessonTypes),

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { lessonRow } from './query.ts';
 
 /** A lesson as its student sees it. */
@@ -9,7 +10,7 @@ export const portalLesson = lessonRow
 export type PortalLesson = z.infer<typeof portalLesson>;
 
 /** A student's lessons by start time. */
-export function listPortalLessons(sql: Sql, studentId: number): Promise<PortalLesson[]> {
+export function listPortalLessons(sql: Sql, studentId: StudentId): Promise<PortalLesson[]> {
   return sql<PortalLesson[]>`
     select lesson.id, title, description, starts_at as start_time, ends_at as end_time, lesson_type, notes, status,
       coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { WholeLesson } from '#domain/diary/commands.ts';
 import { slotJson, slotOf } from '#domain/diary/slot.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { lesson } from './lessons.ts';
 
@@ -29,13 +29,13 @@ export function wholeLesson(
 export type LessonFilter = {
   from?: Instant | undefined;
   to?: Instant | undefined;
-  studentId?: number | undefined;
+  studentId?: StudentId | undefined;
 };
 
 /** A school's lessons that start in `[from, to)`, by start time; either end may be open. */
 export async function listLessons(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   { from, to, studentId }: LessonFilter = {},
 ): Promise<LessonRow[]> {
   const rows = await lesson.select(sql, stored)`
@@ -51,7 +51,7 @@ export async function listLessons(
 /** One lesson of this school; null when there is none or it is another school's. */
 export async function getLesson(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   lessonId: number,
 ): Promise<LessonRow | null> {
   const [row] = await lesson.select(sql, stored)`
@@ -63,7 +63,7 @@ export async function getLesson(
 /** The next lessons of a school whose type contains the word "test" and that are still to be held. */
 export async function listUpcomingTests(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   now: Instant,
   limit: number,
 ): Promise<LessonRow[]> {
@@ -80,7 +80,7 @@ export type BusySpan = z.infer<typeof busySpan>;
 /** When an instructor is taken between two instants, by start time; cancelled lessons free their time. */
 export function listBusySpans(
   sql: Sql,
-  instructorId: number,
+  instructorId: AccountId,
   from: Instant,
   to: Instant,
   exceptLessonId = 0,
@@ -95,10 +95,10 @@ export function listBusySpans(
 /** A lesson that a student has with another instructor of the school in a span; cancelled lessons free their time. */
 export async function findLessonElsewhere(
   sql: Sql,
-  { studentId, instructorId }: { studentId: number; instructorId: number },
+  { studentId, instructorId }: { studentId: StudentId; instructorId: AccountId },
   { startsAt, endsAt }: BusySpan,
-): Promise<(BusySpan & { lessonId: number; studentId: number }) | null> {
-  const [row] = await sql<(BusySpan & { lessonId: number; studentId: number })[]>`
+): Promise<(BusySpan & { lessonId: number; studentId: StudentId }) | null> {
+  const [row] = await sql<(BusySpan & { lessonId: number; studentId: StudentId })[]>`
     select id as lesson_id, student_id, starts_at, ends_at from lesson
     where student_id = ${studentId} and instructor_id <> ${instructorId} and starts_at < ${endsAt} and ends_at > ${startsAt}
       and status <> 'cancelled'

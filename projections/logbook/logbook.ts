@@ -4,7 +4,18 @@ import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { progressEvents } from '#domain/progress/events.ts';
-import { day, id, int, json, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import {
+  day,
+  id,
+  idOf,
+  int,
+  json,
+  maybe,
+  moment,
+  oneOf,
+  personal,
+  text,
+} from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
 import { table } from '../engine/table.ts';
@@ -13,8 +24,8 @@ export const logbookEntry = table(
   'logbook_entry',
   {
     id: id(),
-    studentId: id(),
-    schoolId: id(),
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
     entryType: oneOf(entryTypes),
     /** Minutes. */
     duration: int(),

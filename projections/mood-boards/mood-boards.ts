@@ -1,6 +1,16 @@
 import { moodBoardEvents } from '#domain/mood-board/events.ts';
 import { moodBoardStyles } from '#domain/mood-board/styles.ts';
-import { flag, id, initially, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import {
+  flag,
+  id,
+  idOf,
+  initially,
+  maybe,
+  moment,
+  oneOf,
+  personal,
+  text,
+} from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -11,7 +21,7 @@ export const moodBoard = table(
     style: oneOf(moodBoardStyles.map((style) => style.id)),
     prompt: personal(text()),
     /** Who made it, signed in; null for a visitor. */
-    accountId: maybe(id()),
+    accountId: maybe(idOf('account')),
     /** Let through by an admin. */
     isApproved: personal(initially(flag(), false), false),
     isHidden: personal(initially(flag(), false), true),

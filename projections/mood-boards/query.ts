@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { moodBoard } from './mood-boards.ts';
 
 export const moodBoardRow = moodBoard.row.pick({ id: true, style: true, prompt: true });
@@ -48,7 +49,7 @@ export async function hasBoard(sql: Sql, boardId: number): Promise<boolean> {
 
 /** One board, who made it and whether anybody may see it; null when there is none or it is hidden. */
 export async function getMoodBoard(sql: Sql, boardId: number) {
-  const [row] = await sql<(MoodBoardRow & { accountId: number | null; isPublic: boolean })[]>`
+  const [row] = await sql<(MoodBoardRow & { accountId: AccountId | null; isPublic: boolean })[]>`
     select id, style, prompt, account_id, ${isPublic(sql)} as is_public from mood_board where id = ${boardId} and not is_hidden
   `;
   return row ?? null;

@@ -3,6 +3,7 @@ import {
   cents,
   flag,
   id,
+  idOf,
   initially,
   int,
   maybe,
@@ -21,7 +22,7 @@ export const notification = table(
     /** The ledger position of the event it tells of. */
     id: position(),
     kind: oneOf(noticeKinds),
-    studentId: maybe(id()),
+    studentId: maybe(idOf('student')),
     relatedId: id(),
     startsAt: maybe(moment()),
     amountCents: maybe(cents()),

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { cardIntent, payment } from './tables.ts';
 
 type Stored = z.infer<typeof payment.row>;
@@ -41,7 +42,7 @@ export async function listOpenIntents(sql: Sql): Promise<string[]> {
 }
 
 /** A school's payments that a card can be charged for at this moment. */
-export async function listOpenPayments(sql: Sql, schoolId: number): Promise<number[]> {
+export async function listOpenPayments(sql: Sql, schoolId: SchoolId): Promise<number[]> {
   const rows = await sql<{ paymentId: number }[]>`
     select distinct payment_id from card_intent join payment on payment.id = payment_id
     where school_id = ${schoolId} and card_intent.state = 'open' order by payment_id
@@ -53,8 +54,8 @@ export async function listOpenPayments(sql: Sql, schoolId: number): Promise<numb
 export async function getPaymentOfIntent(
   sql: Sql,
   intentId: string,
-): Promise<{ paymentId: number; schoolId: number } | null> {
-  const [row] = await sql<{ paymentId: number; schoolId: number }[]>`
+): Promise<{ paymentId: number; schoolId: SchoolId } | null> {
+  const [row] = await sql<{ paymentId: number; schoolId: SchoolId }[]>`
     select payment_id, school_id from card_intent join payment on payment.id = payment_id where card_intent.intent_id = ${intentId}
   `;
   return row ?? null;

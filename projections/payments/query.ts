@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { paymentMethods, shownStatuses } from '#domain/catalogue/payments.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
 import { payment } from './tables.ts';
@@ -41,7 +42,7 @@ type Stored = Omit<PaymentRow, 'status'> &
 /** A school's payments, newest first; those of a student who is unknown are left out. */
 export async function listPayments(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   today: LocalDate,
 ): Promise<PaymentRow[]> {
   const rows = await sql<Stored[]>`
@@ -53,7 +54,7 @@ export async function listPayments(
 /** A student's payments, newest first. */
 export async function listStudentPayments(
   sql: Sql,
-  studentId: number,
+  studentId: StudentId,
   today: LocalDate,
 ): Promise<PaymentRow[]> {
   const rows = await sql<Stored[]>`
@@ -65,7 +66,7 @@ export async function listStudentPayments(
 /** One payment of this school; null when there is none or it is another school's. */
 export async function getPayment(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   paymentId: number,
   today: LocalDate,
 ): Promise<PaymentRow | null> {

@@ -3,6 +3,7 @@ import {
   cents,
   day,
   id,
+  idOf,
   initially,
   later,
   maybe,
@@ -18,9 +19,9 @@ export const payment = table(
   'payment',
   {
     id: id(),
-    schoolId: id(),
-    studentId: id(),
-    instructorId: id(),
+    schoolId: idOf('school'),
+    studentId: idOf('student'),
+    instructorId: idOf('account'),
     amountCents: cents(),
     description: personal(text()),
     method: maybe(oneOf(paymentMethods)),
@@ -51,7 +52,13 @@ export const payment = table(
 /** Every cent that moved, dated by the Auckland day: what revenue is a sum of. */
 export const moneyMovement = table(
   'money_movement',
-  { position: position(), schoolId: id(), paymentId: id(), onDate: day(), cents: cents() },
+  {
+    position: position(),
+    schoolId: idOf('school'),
+    paymentId: id(),
+    onDate: day(),
+    cents: cents(),
+  },
   { key: ['position'], indexes: ['(school_id, on_date)', '(payment_id)'] },
 );
 

@@ -2,7 +2,18 @@ import { weatherConditions } from '#domain/catalogue/logbook.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { driveStatuses, lights } from '#domain/practice/drive.ts';
 import { practiceEvents } from '#domain/practice/events.ts';
-import { day, id, int, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import {
+  day,
+  id,
+  idOf,
+  int,
+  later,
+  maybe,
+  moment,
+  oneOf,
+  personal,
+  text,
+} from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -10,8 +21,8 @@ export const practiceDrive = table(
   'practice_drive',
   {
     id: id(),
-    studentId: id(),
-    schoolId: id(),
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
     date: day(),
     minutes: int(),
     light: oneOf(lights),

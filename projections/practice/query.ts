@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { practiceDrive } from './practice.ts';
 
 /** A practice drive. The date is Auckland's. */
@@ -15,7 +16,11 @@ export type DriveRow = z.infer<typeof driveRow>;
 const askedDrive = driveRow.extend(practiceDrive.row.pick({ supervisorEmail: true }).shape);
 
 /** A student's drives, the latest day first. */
-export function listPractice(sql: Sql, schoolId: number, studentId: number): Promise<DriveRow[]> {
+export function listPractice(
+  sql: Sql,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<DriveRow[]> {
   return practiceDrive.select(sql, driveRow)`
     where student_id = ${studentId} and school_id = ${schoolId}
     order by date desc, id desc
@@ -25,7 +30,7 @@ export function listPractice(sql: Sql, schoolId: number, studentId: number): Pro
 /** One drive of this student; null when there is none or it is another's. */
 export async function getPractice(
   sql: Sql,
-  studentId: number,
+  studentId: StudentId,
   driveId: number,
 ): Promise<z.infer<typeof askedDrive> | null> {
   const [row] = await practiceDrive.select(sql, askedDrive)`
@@ -36,8 +41,8 @@ export async function getPractice(
 
 /** What somebody with a link to confirm sees of a drive, and what confirming it needs. */
 export type LinkedDrive = DriveRow & {
-  readonly studentId: number;
-  readonly schoolId: number;
+  readonly studentId: StudentId;
+  readonly schoolId: SchoolId;
   readonly learner: string;
 };
 

@@ -1,6 +1,6 @@
 import { erasedText } from '#domain/kernel/personal.ts';
 import { privacyEvents, privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
-import { day, id, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { day, id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -8,8 +8,8 @@ export const privacyRequest = table(
   'privacy_request',
   {
     id: id(),
-    schoolId: id(),
-    studentId: id(),
+    schoolId: idOf('school'),
+    studentId: idOf('student'),
     kind: oneOf(privacyRequestKinds),
     details: personal(maybe(text())),
     receivedOn: day(),

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { workingDaysBetween } from '#domain/privacy/working-days.ts';
 import { privacyRequest } from './privacy-requests.ts';
@@ -15,7 +16,7 @@ export type PrivacyRequestRow = z.infer<typeof privacyRequestRow>;
 /** A school's requests: what waits first, by when it is due; then what was answered, the latest first. */
 export async function listPrivacyRequests(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   today: LocalDate,
 ): Promise<PrivacyRequestRow[]> {
   const rows = await sql<Omit<PrivacyRequestRow, 'workingDaysLeft'>[]>`
@@ -31,7 +32,7 @@ export async function listPrivacyRequests(
 /** Whose request it is; null when there is none or it is another school's. */
 export async function getStudentOfRequest(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   requestId: number,
 ): Promise<number | null> {
   const [row] = await privacyRequest.select(sql, privacyRequest.row.pick({ studentId: true }))`
@@ -41,7 +42,7 @@ export async function getStudentOfRequest(
 }
 
 /** Everybody a request may be about: archived students too, but not those whose name is gone. */
-export function listAskers(sql: Sql, schoolId: number): Promise<{ id: number; name: string }[]> {
+export function listAskers(sql: Sql, schoolId: SchoolId): Promise<{ id: number; name: string }[]> {
   return sql<{ id: number; name: string }[]>`
     select id, concat_ws(' ', first_name, last_name) as name from student
     where school_id = ${schoolId} and erased_at is null order by first_name, last_name, id

@@ -1,5 +1,5 @@
 import { progressEvents } from '#domain/progress/events.ts';
-import { id, int, later, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { idOf, int, later, moment, oneOf, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 import { student } from '../students/students.ts';
@@ -7,7 +7,7 @@ import { student } from '../students/students.ts';
 export const stageProgress = table(
   'stage_progress',
   {
-    studentId: id(),
+    studentId: idOf('student'),
     stageId: int(),
     status: oneOf(['in_progress', 'completed']),
     startedAt: later(moment()),

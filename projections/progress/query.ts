@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { curriculumSkills, curriculumStages, firstStageId } from '#domain/catalogue/curriculum.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { overallRating, overallRatings } from '#domain/progress/rating.ts';
 import {
@@ -44,8 +45,8 @@ const enrolledRow = student.row.pick({ createdAt: true });
  */
 export async function listProgress(
   sql: Sql,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
 ): Promise<ProgressItem[]> {
   const [rows, days, ratings, enrolled] = await Promise.all([
     stageProgress.select(sql, stageRow)`where student_id = ${studentId}`,
@@ -79,7 +80,7 @@ export async function listProgress(
 }
 
 /** How many minutes a student drove on each Auckland day, oldest first; what counts is said at `listProgress`. */
-function listDrivenDays(sql: Sql, schoolId: number, studentId: number): Promise<DrivenDay[]> {
+function listDrivenDays(sql: Sql, schoolId: SchoolId, studentId: StudentId): Promise<DrivenDay[]> {
   return sql<DrivenDay[]>`
     with driven (day, kind, minutes) as (
       select (starts_at at time zone 'Pacific/Auckland')::date, 'diary', extract(epoch from ends_at - starts_at) / 60

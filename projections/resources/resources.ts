@@ -2,6 +2,7 @@ import { resourceEvents } from '#domain/resource/events.ts';
 import {
   flag,
   id,
+  idOf,
   initially,
   int,
   maybe,
@@ -17,9 +18,9 @@ export const resource = table(
   'resource',
   {
     id: id(),
-    schoolId: id(),
+    schoolId: idOf('school'),
     /** Null where every student of the school has it. */
-    studentId: maybe(id()),
+    studentId: maybe(idOf('student')),
     kind: oneOf(['link', 'file']),
     title: personal(text()),
     note: personal(maybe(text())),

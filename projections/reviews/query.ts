@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { student } from '../students/students.ts';
@@ -29,7 +30,7 @@ const publicName = (sql: Sql) => sql`
 /** Reviews of an instructor, newest first; one whose student was erased counts in the rating, but its words are gone. */
 export function listReviewsOf(
   sql: Sql,
-  instructorId: number,
+  instructorId: AccountId,
   limit: number,
 ): Promise<PublicReview[]> {
   return sql<PublicReview[]>`
@@ -40,7 +41,7 @@ export function listReviewsOf(
   `;
 }
 
-const ofSchool = (sql: Sql, schoolId: number) => sql`
+const ofSchool = (sql: Sql, schoolId: SchoolId) => sql`
   select student_id as id, student.first_name || ' ' || student.last_name as student_name, rating, comment,
     written_at as date, true as verified, reply, replied_at
   from review join student on student.id = review.student_id
@@ -48,14 +49,14 @@ const ofSchool = (sql: Sql, schoolId: number) => sql`
 `;
 
 /** A school's reviews, newest first, with the whole name: its students are no strangers to it. */
-export function listReviews(sql: Sql, schoolId: number): Promise<SchoolReview[]> {
+export function listReviews(sql: Sql, schoolId: SchoolId): Promise<SchoolReview[]> {
   return sql<SchoolReview[]>`${ofSchool(sql, schoolId)} order by written_at desc, student_id desc`;
 }
 
 /** One review of this school; null when there is none or it is another school's. */
 export async function getSchoolReview(
   sql: Sql,
-  schoolId: number,
+  schoolId: SchoolId,
   reviewId: number,
 ): Promise<SchoolReview | null> {
   const [row] = await sql<SchoolReview[]>`
@@ -67,7 +68,7 @@ export async function getSchoolReview(
 /** Lessons of a student that are completed and over by `now`: one of next week that was ticked off is none yet. */
 export async function countEndedLessons(
   sql: Sql,
-  studentId: number,
+  studentId: StudentId,
   now: Instant,
 ): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
@@ -79,8 +80,8 @@ export async function countEndedLessons(
 
 /** What waits for its student to confirm it, with whom it is about and the address that was not changed lately, by which they do. */
 export type WaitingReview = {
-  readonly studentId: number;
-  readonly schoolId: number;
+  readonly studentId: StudentId;
+  readonly schoolId: SchoolId;
   readonly rating: number;
   readonly comment: string;
   readonly date: Instant;
@@ -90,7 +91,10 @@ export type WaitingReview = {
 };
 
 /** The review of a student that nobody else reads yet; null when none waits. */
-export async function getWaitingReview(sql: Sql, studentId: number): Promise<WaitingReview | null> {
+export async function getWaitingReview(
+  sql: Sql,
+  studentId: StudentId,
+): Promise<WaitingReview | null> {
   const [row] = await sql<WaitingReview[]>`
     select waiting_review.student_id, waiting_review.school_id, rating, comment, written_at as date, student.email,
       trim(account.first_name || ' ' || account.last_name) as instructor_name, school.name as school_name
@@ -108,7 +112,7 @@ const mailbox = student.row.pick({ email: true, firstName: true, emailChangedAt:
 /** Where a student is written to, and since when it is another address than the one they were enrolled with. */
 export async function getMailbox(
   sql: Sql,
-  studentId: number,
+  studentId: StudentId,
 ): Promise<z.infer<typeof mailbox> | null> {
   const [row] = await student.select(sql, mailbox)`where id = ${studentId} and erased_at is null`;
   return row ?? null;

@@ -1,14 +1,15 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { reviewEvents } from '#domain/review/events.ts';
-import { id, int, later, moment, personal, text } from '../engine/columns.ts';
+import { idOf, int, later, moment, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
 import { table } from '../engine/table.ts';
 
 const written = {
-  studentId: id(),
-  schoolId: id(),
-  instructorId: id(),
+  studentId: idOf('student'),
+  schoolId: idOf('school'),
+  instructorId: idOf('account'),
   rating: int(),
   comment: personal(text()),
   writtenAt: moment(),
@@ -60,7 +61,7 @@ export const reviews = projection({
 });
 
 /** What waited is what everybody reads; a reply stays. */
-function show(studentId: number) {
+function show(studentId: StudentId) {
   return [
     sql`
       insert into review (student_id, school_id, instructor_id, rating, comment, written_at)

@@ -1,12 +1,12 @@
 import { schoolEvents } from '#domain/school/events.ts';
-import { id, maybe, text } from '../engine/columns.ts';
+import { idOf, maybe, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const branding = table(
   'school_branding',
   {
-    schoolId: id(),
+    schoolId: idOf('school'),
     /** The name its logo is kept under in the vault. */
     logo: maybe(text()),
     colour: maybe(text()),

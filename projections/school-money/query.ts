@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { defaultPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { invoiceSettings, schoolPrices } from './school-money.ts';
 
 /** GET /api/pricing: decimal text, two decimals. */
@@ -16,7 +17,7 @@ export type PricingRow = z.infer<typeof pricingRow>;
 const storedPrices = schoolPrices.row.omit({ schoolId: true });
 
 /** A school's prices, or those everybody starts with. */
-export async function getPricing(sql: Sql, schoolId: number): Promise<PricingRow> {
+export async function getPricing(sql: Sql, schoolId: SchoolId): Promise<PricingRow> {
   const [row] = await schoolPrices.select(sql, storedPrices)`where school_id = ${schoolId}`;
   const prices = row ?? defaultPrices;
   // Every name gets its text.
@@ -29,7 +30,10 @@ export async function getPricing(sql: Sql, schoolId: number): Promise<PricingRow
 export const invoiceSettingsRow = invoiceSettings.row.omit({ schoolId: true });
 export type InvoiceSettingsRow = z.infer<typeof invoiceSettingsRow>;
 
-export async function getInvoiceSettings(sql: Sql, schoolId: number): Promise<InvoiceSettingsRow> {
+export async function getInvoiceSettings(
+  sql: Sql,
+  schoolId: SchoolId,
+): Promise<InvoiceSettingsRow> {
   const [row] = await invoiceSettings.select(sql, invoiceSettingsRow)`
     where school_id = ${schoolId}
   `;

@@ -1,5 +1,5 @@
 import { schoolEvents } from '#domain/school/events.ts';
-import { day, id, int, maybe, text } from '../engine/columns.ts';
+import { day, idOf, int, maybe, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -7,7 +7,7 @@ import { table } from '../engine/table.ts';
 export const schoolPrices = table(
   'school_prices',
   {
-    schoolId: id(),
+    schoolId: idOf('school'),
     standardLessonPrice: int(),
     doubleLessonPrice: int(),
     testPreparationPrice: int(),
@@ -20,7 +20,7 @@ export const schoolPrices = table(
 export const invoiceSettings = table(
   'invoice_settings',
   {
-    schoolId: id(),
+    schoolId: idOf('school'),
     gstNumber: maybe(text()),
     gstFrom: maybe(day()),
     bankAccount: maybe(text()),

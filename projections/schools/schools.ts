@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { schoolEvents } from '#domain/school/events.ts';
-import { flag, id, initially, int, json, maybe, moment, text } from '../engine/columns.ts';
+import { flag, idOf, initially, int, json, maybe, moment, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const school = table(
   'school',
   {
-    id: id(),
-    ownerId: id(),
+    id: idOf('school'),
+    ownerId: idOf('account'),
     name: text(),
     address: text(),
     phone: maybe(text()),

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { curriculumAssessment } from './skills-curriculum.ts';
 
 /** GET /api/students/{id}/curriculum-skills. */
@@ -9,8 +10,8 @@ export type CurriculumAssessmentRow = z.infer<typeof curriculumAssessmentRow>;
 /** A student's rated curriculum skills, in the curriculum's order. */
 export function listCurriculumAssessments(
   sql: Sql,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
 ): Promise<CurriculumAssessmentRow[]> {
   return curriculumAssessment.select(sql, curriculumAssessmentRow)`
     where student_id = ${studentId} and school_id = ${schoolId}

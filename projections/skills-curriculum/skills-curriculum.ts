@@ -1,14 +1,14 @@
 import { progressEvents } from '#domain/progress/events.ts';
 import { ratings } from '#domain/progress/rating.ts';
-import { id, int, moment, oneOf } from '../engine/columns.ts';
+import { idOf, int, moment, oneOf } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const curriculumAssessment = table(
   'curriculum_assessment',
   {
-    studentId: id(),
-    schoolId: id(),
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
     skillItemId: int(),
     status: oneOf(ratings),
     assessedAt: moment(),

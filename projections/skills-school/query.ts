@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { schoolSkill } from './skills-school.ts';
 
 /** GET /api/school-skills. */
@@ -7,7 +8,7 @@ export const schoolSkillRow = schoolSkill.row.omit({ schoolId: true });
 export type SchoolSkillRow = z.infer<typeof schoolSkillRow>;
 
 /** A school's own skills, in the order they were added. */
-export function listSchoolSkills(sql: Sql, schoolId: number): Promise<SchoolSkillRow[]> {
+export function listSchoolSkills(sql: Sql, schoolId: SchoolId): Promise<SchoolSkillRow[]> {
   return schoolSkill.select(
     sql,
     schoolSkillRow,

@@ -1,12 +1,12 @@
 import { skillCategories } from '#domain/catalogue/skills.ts';
 import { schoolEvents } from '#domain/school/events.ts';
-import { id, moment, oneOf, text } from '../engine/columns.ts';
+import { idOf, moment, oneOf, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const schoolSkill = table(
   'school_skill',
-  { schoolId: id(), name: text(), category: oneOf(skillCategories), addedAt: moment() },
+  { schoolId: idOf('school'), name: text(), category: oneOf(skillCategories), addedAt: moment() },
   { key: ['schoolId', 'name'], exported: { name: 'ownSkills' } },
 );
 

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { skillAssessment, skillChange } from './skills.ts';
 
 /** A skill of a student; a skill nobody has looked at has no row. */
@@ -7,7 +8,11 @@ export const skillRow = skillAssessment.row.omit({ schoolId: true });
 export type SkillRow = z.infer<typeof skillRow>;
 
 /** GET /api/students/{id}/driving-skills, by name. */
-export function listSkills(sql: Sql, schoolId: number, studentId: number): Promise<SkillRow[]> {
+export function listSkills(
+  sql: Sql,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<SkillRow[]> {
   return skillAssessment.select(sql, skillRow)`
     where student_id = ${studentId} and school_id = ${schoolId}
     order by skill_name
@@ -15,7 +20,7 @@ export function listSkills(sql: Sql, schoolId: number, studentId: number): Promi
 }
 
 /** GET /api/skills/all-assessments: every student of a school who is not archived. */
-export function listAllSkills(sql: Sql, schoolId: number): Promise<SkillRow[]> {
+export function listAllSkills(sql: Sql, schoolId: SchoolId): Promise<SkillRow[]> {
   return skillAssessment.select(sql, skillRow)`
     where school_id = ${schoolId}
       and not exists (select from student where student.id = student_id and student.is_archived)
@@ -35,8 +40,8 @@ export type SkillChangeRow = z.infer<typeof skillChangeRow>;
 /** A student's steps, newest first. */
 export function listSkillChanges(
   sql: Sql,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
   limit = 200,
 ): Promise<SkillChangeRow[]> {
   return skillChange.select(sql, skillChangeRow)`

@@ -1,6 +1,6 @@
 import { skillLevels } from '#domain/catalogue/skills.ts';
 import { progressEvents } from '#domain/progress/events.ts';
-import { id, maybe, moment, oneOf, personal, position, text } from '../engine/columns.ts';
+import { idOf, maybe, moment, oneOf, personal, position, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
 import { table } from '../engine/table.ts';
@@ -8,8 +8,8 @@ import { table } from '../engine/table.ts';
 export const skillAssessment = table(
   'skill_assessment',
   {
-    studentId: id(),
-    schoolId: id(),
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
     skillName: text(),
     level: oneOf(skillLevels),
     notes: personal(maybe(text())),
@@ -29,8 +29,8 @@ export const skillChange = table(
   'skill_change',
   {
     position: position(),
-    studentId: id(),
-    schoolId: id(),
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
     skillName: text(),
     fromLevel: oneOf(skillLevels),
     toLevel: oneOf(skillLevels),

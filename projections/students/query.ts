@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { student } from './students.ts';
 
 /** GET /api/students and /api/students/{id}. */
@@ -12,7 +13,7 @@ export const studentRow = student.row.omit({
 export type StudentRow = z.infer<typeof studentRow>;
 
 /** A school's students, newest first; archived ones are left out. */
-export function listStudents(sql: Sql, schoolId: number): Promise<StudentRow[]> {
+export function listStudents(sql: Sql, schoolId: SchoolId): Promise<StudentRow[]> {
   return student.select(sql, studentRow)`
     where school_id = ${schoolId} and not is_archived
     order by created_at desc, id desc
@@ -20,7 +21,7 @@ export function listStudents(sql: Sql, schoolId: number): Promise<StudentRow[]> 
 }
 
 /** Moves whenever anything that `listStudents` shows of a school changes. */
-export async function getStudentListVersion(sql: Sql, schoolId: number): Promise<number> {
+export async function getStudentListVersion(sql: Sql, schoolId: SchoolId): Promise<number> {
   const [row] = await sql<{ version: number | null }[]>`
     select max(changed) as version from student where school_id = ${schoolId}
   `;
@@ -30,8 +31,8 @@ export async function getStudentListVersion(sql: Sql, schoolId: number): Promise
 /** One student of this school, archived or not; null when there is none or it is another school's. */
 export async function getStudent(
   sql: Sql,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
 ): Promise<StudentRow | null> {
   const [row] = await student.select(sql, studentRow)`
     where id = ${studentId} and school_id = ${schoolId}
@@ -40,7 +41,7 @@ export async function getStudent(
 }
 
 /** How many students a plan counts: active and not archived. */
-export async function countActiveStudents(sql: Sql, schoolId: number): Promise<number> {
+export async function countActiveStudents(sql: Sql, schoolId: SchoolId): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from student where school_id = ${schoolId} and status = 'active' and not is_archived
   `;

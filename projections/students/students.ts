@@ -1,11 +1,13 @@
 import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
 import { diaryEvents } from '#domain/diary/events.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
 import { studentEvents } from '#domain/student/events.ts';
 import { teamEvents } from '#domain/team/events.ts';
 import {
   day,
   flag,
   id,
+  idOf,
   initially,
   int,
   later,
@@ -23,9 +25,9 @@ import { table } from '../engine/table.ts';
 export const student = table(
   'student',
   {
-    id: id(),
-    schoolId: id(),
-    instructorId: id(),
+    id: idOf('student'),
+    schoolId: idOf('school'),
+    instructorId: idOf('account'),
     firstName: personal(text()),
     lastName: personal(text()),
     email: personal(text()),
@@ -67,7 +69,7 @@ export const student = table(
 /** Which lessons count as completed: a lesson that is set back or removed must be taken off the student it was counted for. */
 const completedLesson = table(
   'completed_lesson',
-  { lessonId: id(), studentId: id() },
+  { lessonId: id(), studentId: idOf('student') },
   { key: ['lessonId'] },
 );
 
@@ -105,9 +107,12 @@ export const students = projection({
     PortalVisited: ({ data, position: changed }) =>
       student.update({ id: data.studentId }, { lastPortalLoginAt: data.visitedAt, changed }),
 
-    // An instructor who leaves hands their students to the owner, who has the school's number.
+    // An instructor who leaves hands their students to the owner.
     InstructorLeft: ({ data: { schoolId, accountId }, position: changed }) =>
-      student.update({ schoolId, instructorId: accountId }, { instructorId: schoolId, changed }),
+      student.update(
+        { schoolId, instructorId: accountId },
+        { instructorId: founderOf(schoolId), changed },
+      ),
 
     LessonCompleted: ({ data: { lessonId, studentId }, position: changed }) => sql`
       with counted as (

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { plans } from '#domain/catalogue/plans.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { planCharge, subscription } from './subscriptions.ts';
 
 /** GET /api/billing/history. Money in dollars. */
@@ -15,7 +16,7 @@ export const billingItem = z.object({
 export type BillingItem = z.infer<typeof billingItem>;
 
 /** What an account was charged for its plans, the latest first. */
-export async function listBilling(sql: Sql, accountId: number): Promise<BillingItem[]> {
+export async function listBilling(sql: Sql, accountId: AccountId): Promise<BillingItem[]> {
   const rows = await planCharge.select(sql, planCharge.row.omit({ accountId: true }))`
     where account_id = ${accountId} order by charged_at desc, charge_id
   `;
@@ -32,7 +33,7 @@ export async function listBilling(sql: Sql, accountId: number): Promise<BillingI
 const billingIds = subscription.row.pick({ customerId: true, subscriptionId: true });
 
 /** What the card company calls an account and its subscription; nulls until there is one. */
-export async function getBillingIds(sql: Sql, accountId: number) {
+export async function getBillingIds(sql: Sql, accountId: AccountId) {
   const [row] = await subscription.select(sql, billingIds)`where account_id = ${accountId}`;
   return row ?? { customerId: null, subscriptionId: null };
 }

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { plansAndTrial, standings } from '#domain/catalogue/plans.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { isTrialExpired, trialDaysLeft } from '#domain/subscription/subscription.ts';
 import { subscription } from './subscriptions.ts';
@@ -28,7 +29,7 @@ const stored = subscription.row.pick({
 /** An account's plan as it stands on an Auckland day; null when the account has none yet. */
 export async function getTrialStatus(
   sql: Sql,
-  accountId: number,
+  accountId: AccountId,
   today: LocalDate,
 ): Promise<TrialStatus | null> {
   const [row] = await subscription.select(sql, stored)`where account_id = ${accountId}`;

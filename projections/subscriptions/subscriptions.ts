@@ -1,14 +1,14 @@
 import { planNames, plansAndTrial, standings } from '#domain/catalogue/plans.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { subscriptionEvents } from '#domain/subscription/events.ts';
-import { day, id, int, later, moment, oneOf, text } from '../engine/columns.ts';
+import { day, idOf, int, later, moment, oneOf, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const subscription = table(
   'subscription',
   {
-    accountId: id(),
+    accountId: idOf('account'),
     type: oneOf(plansAndTrial),
     status: oneOf(standings),
     trialEndsOn: day(),
@@ -26,7 +26,7 @@ export const planCharge = table(
   'plan_charge',
   {
     chargeId: text(),
-    accountId: id(),
+    accountId: idOf('account'),
     plan: oneOf(planNames),
     amountCents: int(),
     chargedAt: moment(),

@@ -3,7 +3,7 @@ import { modes } from '#domain/theory/mode.ts';
 import { licence } from '#domain/theory/question.ts';
 import { topicNames } from '#domain/theory/topics.ts';
 import { theoryRecordEvents } from '#domain/theory-record/events.ts';
-import { flag, id, int, json, moment, oneOf, position } from '../engine/columns.ts';
+import { flag, idOf, int, json, moment, oneOf, position } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 import { student } from '../students/students.ts';
@@ -19,7 +19,7 @@ export const theoryAttempt = table(
   {
     /** Ledger position of the event. */
     id: position(),
-    studentId: id(),
+    studentId: idOf('student'),
     mode: oneOf(modes),
     licence: oneOf(licence.options),
     /** In percent. */

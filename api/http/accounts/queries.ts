@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { accountRow } from '#projections/accounts/query.ts';
@@ -18,8 +19,8 @@ export const accountQueries = (deps: Deps) =>
     .get(
       '/trial-status',
       async ({ account }) => {
-        // At somebody else's school, the plan is theirs: a school has its founder's number.
-        const payer = account.schoolId ?? account.id;
+        // At somebody else's school, the plan is theirs.
+        const payer = account.schoolId === null ? account.id : founderOf(account.schoolId);
         const status = await getTrialStatus(deps.sql, payer, dateOf(deps.clock()));
         if (!status)
           throw new Rejection('missing', 'no_subscription', 'This account has no plan yet.');

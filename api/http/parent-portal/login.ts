@@ -11,6 +11,7 @@ import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { getParent, parent } from '#api/services/portal-parent.ts';
 import { studentOf } from '#api/services/students.ts';
 import { logSecurity } from '#api/telemetry/security-log.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { student } from '#domain/student/decide.ts';
 import { parentEntry, parentLinkAsked } from '#domain/student/guardian-commands.ts';
@@ -127,8 +128,7 @@ export function parentDoor(deps: Deps) {
       getGuardian(sql, schoolId, guardianId),
       studentOf(deps, schoolId, studentId),
       getSchool(sql, schoolId),
-      // A school has its founder's number.
-      getAccount(sql, schoolId),
+      getAccount(sql, founderOf(schoolId)),
     ]);
     if (!guardian?.inviteExpiresAt || !account) return;
     const isConfirmed = account.isEmailVerified;
