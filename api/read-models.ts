@@ -7,22 +7,23 @@ import type { Database } from './database.ts';
 /** Facts from before their schemas were bounded reach the projections as this leaves them. */
 const asFactsAreRead = new URL('../domain/kernel/keepable.ts', import.meta.url);
 
+/** Files that decide which tables there are and what events do to them: a model is named after its folder. The others only ask. */
+const deciding =
+  /^(registry|([\w-]+)\/(\2|tables)|engine\/(columns|projection|schema|statement|table))\.ts$/;
+const transpiler = new Bun.Transpiler({ loader: 'ts', minifyWhitespace: true });
+
 /**
- * A hash of everything under projections/ that decides what the read models hold, and of how facts are read. Read models built from other sources are rebuilt
- * at boot, so a changed table or handler needs no migration.
+ * A hash of what decides what the read models hold, and of how events are read; comments, layout and types do not count.
+ * Read models built from other sources are rebuilt at boot, so a changed table or handler needs no migration.
  */
 export async function readModelFingerprint(): Promise<string> {
   const root = new URL('../projections/', import.meta.url).pathname;
-  const names = [...new Bun.Glob('{registry.ts,*/*.sql,*/*.ts}').scanSync(root)]
-    .filter(
-      (name) =>
-        !name.endsWith('/query.ts') &&
-        !/^engine\/(?!schema|columns|table|statement|sql-)/.test(name),
-    )
+  const names = [...new Bun.Glob('**/*.ts').scanSync(root)]
+    .filter((name) => deciding.test(name))
     .toSorted();
   const hash = new Bun.CryptoHasher('sha256');
-  for (const name of names) hash.update(name).update(await Bun.file(root + name).text());
-  hash.update(await Bun.file(asFactsAreRead).text());
+  for (const path of [...names.map((name) => root + name), asFactsAreRead.pathname])
+    hash.update(transpiler.transformSync(await Bun.file(path).text()));
   return hash.digest('hex');
 }
 

@@ -57,7 +57,7 @@ export async function checkReadModels(
         await applyInBulk(tx, projections, batch, bulk);
         position = batch.end;
       }
-      return { position: moment, drift: await compareReadModels(tx, 'read_check') };
+      return { position: moment, drift: await compareReadModels(tx, projections, 'read_check') };
     });
   } finally {
     if ((await builtFingerprint(own, 'read_check')) === ours)

@@ -1,37 +1,39 @@
-import type { Sql, TransactionSql } from 'postgres';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
+import type { Projection } from './projection.ts';
 
 /** Rows of a table that stand in only one of the live and the rebuilt read models. */
 export type Drift = {
   readonly table: string;
+  /** The columns that tell its rows apart. */
+  readonly keyColumns: readonly string[];
   readonly onlyLive: readonly unknown[];
   readonly onlyRebuilt: readonly unknown[];
 };
 
-const engineTables = ['checkpoint', 'dead_letter'];
 const shown = 20;
 
 /**
- * Compares `read` with what was rebuilt, row by row; an empty answer means they are the same. Only tables that both have are compared: by a sum
+ * Compares `read` with what was rebuilt, row by row; nothing in return means they are the same. Only tables that both have are compared: by a sum
  * over every row first, and row against row where the sums differ.
  */
 export async function compareReadModels(
   sql: Sql | TransactionSql,
+  projections: readonly Projection[],
   rebuilt: 'read_next' | 'read_check' = 'read_next',
 ): Promise<Drift[]> {
-  const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = ${rebuilt} and tablename <> all(${engineTables})
-    intersect
-    select tablename from pg_tables where schemaname = 'read'
-    order by name
-  `;
+  const rows = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'read'`;
+  const live = new Set(rows.map(({ name }) => name));
+  const tables = projections.flatMap((model) => model.tables).filter(({ name }) => live.has(name));
   const drifts: Drift[] = [];
-  for (const { name } of tables) {
+  for (const { name, key } of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if ((await sumOf(sql, name, 'read')) === (await sumOf(sql, name, rebuilt))) continue;
     const [onlyLive, onlyRebuilt] = [
       await missing(sql, name, 'read', rebuilt),
       await missing(sql, name, rebuilt, 'read'),
     ];
-    if (onlyLive.length || onlyRebuilt.length) drifts.push({ table: name, onlyLive, onlyRebuilt });
+    if (onlyLive.length || onlyRebuilt.length)
+      drifts.push({ table: name, keyColumns: key.map(postgres.fromCamel), onlyLive, onlyRebuilt });
   }
   return drifts;
 }

@@ -75,7 +75,7 @@ export function rebuildReadModels(
       });
       return { position, drift: [], comparedAt: null };
     }
-    const compared = await compareAtOnePosition(own, catchUp);
+    const compared = await compareAtOnePosition(own, projections, catchUp);
     return {
       ...compared,
       position: await swap(own, catchUp, (tx) => finish(tx, unfinished, fingerprint)),
@@ -122,6 +122,7 @@ type CatchUp = (tx: TransactionSql) => Promise<number>;
  */
 async function compareAtOnePosition(
   own: Sql,
+  projections: readonly Projection[],
   catchUp: CatchUp,
 ): Promise<Pick<Rebuilt, 'drift' | 'comparedAt'>> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -129,14 +130,14 @@ async function compareAtOnePosition(
     const compared = await own.begin('isolation level repeatable read', async (tx) => {
       const position = await checkpointOf(tx, 'read_next');
       if (position !== (await checkpointOf(tx, 'read'))) return null;
-      return { drift: await compareReadModels(tx), comparedAt: position };
+      return { drift: await compareReadModels(tx, projections), comparedAt: position };
     });
     if (compared) return compared;
   }
   return own.begin(async (tx) => {
     await tx`lock table read.checkpoint in exclusive mode`;
     const comparedAt = await catchUp(tx);
-    return { drift: await compareReadModels(tx), comparedAt };
+    return { drift: await compareReadModels(tx, projections), comparedAt };
   });
 }
 

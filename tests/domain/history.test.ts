@@ -94,11 +94,11 @@ describe('a replay', () => {
 });
 
 describe('rows that drifted', () => {
-  test('stand beside what they should be: by id, or else by what most of them says', () => {
+  test('stand beside what they should be: by their key', () => {
     const wrong = { id: 4, amount_cents: 5600, state: 'settled' };
     const right = { id: 4, amount_cents: 5500, state: 'settled' };
     const invented = { id: 9, amount_cents: 5500, state: 'settled' };
-    expect(pairRows([invented, wrong], [right])).toEqual([
+    expect(pairRows(['id'], [invented, wrong], [right])).toEqual([
       { is: invented, shouldBe: null },
       { is: wrong, shouldBe: right },
     ]);
@@ -107,11 +107,12 @@ describe('rows that drifted', () => {
     const skill = { student_id: 1, skill_name: 'Hill Starts', level: 'beginner' };
     const other = { student_id: 2, skill_name: 'Roundabouts', level: 'advanced' };
     const better = { ...skill, level: 'advanced' };
-    expect(pairRows([skill], [other, better])).toEqual([
+    const key = ['student_id', 'skill_name'];
+    expect(pairRows(key, [skill], [other, better])).toEqual([
       { is: skill, shouldBe: better },
       { is: null, shouldBe: other },
     ]);
-    expect([nameOfRow(wrong), nameOfRow(skill)]).toEqual([
+    expect([nameOfRow(['id'], wrong), nameOfRow(key, skill)]).toEqual([
       'id 4',
       'student_id 1, skill_name Hill Starts',
     ]);

@@ -260,6 +260,7 @@ describe('a rebuild', () => {
     expect(drift).toEqual([
       {
         table: 'counter',
+        keyColumns: ['name'],
         onlyLive: [{ name: 'a', total: 7 }],
         onlyRebuilt: [{ name: 'a', total: 1 }],
       },

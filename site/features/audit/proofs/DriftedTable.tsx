@@ -11,13 +11,14 @@ import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/tab
 
 interface DriftedTableProps {
   table: string;
+  keyColumns: readonly string[];
   onlyLive: readonly ModelRow[];
   onlyRebuilt: readonly ModelRow[];
 }
 
 /** One table's rows that do not say what the ledger says, column by column. */
-export function DriftedTable({ table, onlyLive, onlyRebuilt }: DriftedTableProps) {
-  const rows = pairRows(onlyLive, onlyRebuilt);
+export function DriftedTable({ table, keyColumns, onlyLive, onlyRebuilt }: DriftedTableProps) {
+  const rows = pairRows(keyColumns, onlyLive, onlyRebuilt);
   return (
     <Panel className="drift" aria-label={table}>
       <PanelHeader title={table}>
@@ -31,14 +32,16 @@ export function DriftedTable({ table, onlyLive, onlyRebuilt }: DriftedTableProps
           <ColumnHead>Replay</ColumnHead>
         </TableHead>
         <TableBody>
-          {rows.flatMap(linesOf).map(({ row, column, is, shouldBe }) => (
-            <Row key={`${row} ${column} ${is} ${shouldBe}`}>
-              <Cell>{row}</Cell>
-              <Cell>{column}</Cell>
-              <Cell>{is}</Cell>
-              <Cell>{shouldBe}</Cell>
-            </Row>
-          ))}
+          {rows
+            .flatMap((each) => linesOf(keyColumns, each))
+            .map(({ row, column, is, shouldBe }) => (
+              <Row key={`${row} ${column} ${is} ${shouldBe}`}>
+                <Cell>{row}</Cell>
+                <Cell>{column}</Cell>
+                <Cell>{is}</Cell>
+                <Cell>{shouldBe}</Cell>
+              </Row>
+            ))}
         </TableBody>
       </Table>
     </Panel>
@@ -48,14 +51,14 @@ export function DriftedTable({ table, onlyLive, onlyRebuilt }: DriftedTableProps
 type Line = { row: string; column: string; is: string; shouldBe: string };
 
 /** Where a whole row is on one side only, every column of it that says something. */
-function linesOf({ is, shouldBe }: DriftedRow): readonly Line[] {
+function linesOf(keyColumns: readonly string[], { is, shouldBe }: DriftedRow): readonly Line[] {
   const known = is ?? shouldBe ?? {};
   const columns =
     is && shouldBe
       ? differingColumns(is, shouldBe)
       : Object.keys(known).filter((column) => known[column] !== null);
   return columns.map((column) => ({
-    row: nameOfRow(known),
+    row: nameOfRow(keyColumns, known),
     column,
     is: shown(is, column),
     shouldBe: shown(shouldBe, column),

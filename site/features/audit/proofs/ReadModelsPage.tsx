@@ -15,6 +15,7 @@ type Checked = {
   position: number;
   drift: readonly {
     table: string;
+    keyColumns: readonly string[];
     onlyLive: readonly ModelRow[];
     onlyRebuilt: readonly ModelRow[];
   }[];
