@@ -3,16 +3,11 @@ import type { Deps } from '#api/deps.ts';
 import { askedBy, unlessAnswered } from '#api/idempotency/attempt.ts';
 import { mustBePaying } from '#api/services/plan-status.ts';
 import type { Instructor, SignedIn } from '#api/sessions/signed-in.ts';
-import { confirmItIsYou } from '#domain/account/rejections.ts';
+import { confirmItIsYou, schoolNeeded, signInFirst } from '#domain/account/rejections.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
 
-const signInFirst = () => new Rejection('signedOut', 'signed_out', 'Please sign in first.');
-const schoolNeeded = () =>
-  new Rejection('forbidden', 'school_needed', 'Set up your school first.', {
-    details: { setup: '/setup' },
-  });
 const notAllowed = () => new Rejection('forbidden', 'not_allowed', 'Your account may not do this.');
 
 type AccessDeps = Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'clock'>;

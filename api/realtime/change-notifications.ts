@@ -4,12 +4,12 @@ import { type Topic, topicsOf } from './topics.ts';
 
 /**
  * Whose tabs: `school-3` its instructors', `student-17` the student's, `family-17` those of everybody who may look at the student's record,
- * `guardian-4` one parent's, for what they and the instructor say to each other, `account-1` one person's wherever they are.
+ * `guardian-4` one parent's, for what they and the instructor write to each other, `account-1` one person's wherever they are.
  */
 export type Channel = `${'school' | 'student' | 'family' | 'guardian' | 'account'}-${number}`;
 
-/** What is to be said to a channel. */
-export type Word = {
+/** What a channel is told. */
+export type ChangeNotification = {
   readonly topics: readonly Topic[];
   /** Conversations that have a new message, each with the side it came from. */
   readonly newMessages: readonly NewMessage[];
@@ -18,33 +18,36 @@ export type NewMessage = {
   readonly threadId: number;
   readonly from: 'instructor' | 'student';
 };
-export type Words = ReadonlyMap<Channel, Word>;
+export type Notifications = ReadonlyMap<Channel, ChangeNotification>;
 
-/** What these facts mean for open tabs; facts that no screen shows say nothing. */
-export function wordsFor(events: readonly RecordedEvent[]): Words {
-  return events.reduce<Words>((words, event) => {
-    if (event.unreadable !== undefined) return words;
+/** What these facts mean for open tabs; none for facts that no screen shows. */
+export function notificationsFor(events: readonly RecordedEvent[]): Notifications {
+  return events.reduce<Notifications>((notifications, event) => {
+    if (event.unreadable !== undefined) return notifications;
     const newMessages = newMessagesIn(event);
     // A new message says by itself what it changes: one frame for each socket instead of two.
-    const word = { topics: newMessages.length > 0 ? [] : topicsOf(event), newMessages };
-    if (word.topics.length + newMessages.length === 0) return words;
-    return mergeWords(words, new Map(channelsOf(event).map((channel) => [channel, word])));
+    const notification = { topics: newMessages.length > 0 ? [] : topicsOf(event), newMessages };
+    if (notification.topics.length + newMessages.length === 0) return notifications;
+    return mergeNotifications(
+      notifications,
+      new Map(channelsOf(event).map((channel) => [channel, notification])),
+    );
   }, new Map());
 }
 
-/** Two sets of words as one; nothing is said twice. */
-export function mergeWords(a: Words, b: Words): Words {
+/** Two sets as one, without repeating anything. */
+export function mergeNotifications(a: Notifications, b: Notifications): Notifications {
   const merged = new Map(a);
-  for (const [channel, word] of b) {
+  for (const [channel, notification] of b) {
     const before = merged.get(channel);
     merged.set(
       channel,
       before
         ? {
-            topics: [...new Set([...before.topics, ...word.topics])],
-            newMessages: distinct([...before.newMessages, ...word.newMessages]),
+            topics: [...new Set([...before.topics, ...notification.topics])],
+            newMessages: distinct([...before.newMessages, ...notification.newMessages]),
           }
-        : word,
+        : notification,
     );
   }
   return merged;
@@ -68,13 +71,13 @@ function newMessagesIn(event: RecordedEvent): NewMessage[] {
 function channelsOf({ stream, data, metadata }: RecordedEvent): Channel[] {
   const channels: Channel[] = [];
   if (metadata.schoolId !== undefined) channels.push(`school-${metadata.schoolId}`);
-  const isTalk = stream.startsWith('conversation-');
-  // What a parent and the instructor say to each other is not the student's, nor what a student says the family's.
-  const guardian = isTalk ? data['guardianId'] : undefined;
+  const isConversation = stream.startsWith('conversation-');
+  // What a parent and the instructor write to each other is not the student's, and what a student writes is not the family's.
+  const guardian = isConversation ? data['guardianId'] : undefined;
   if (typeof guardian === 'number') channels.push(`guardian-${guardian}`);
   else if (metadata.studentId !== undefined) {
     channels.push(`student-${metadata.studentId}`);
-    if (!isTalk) channels.push(`family-${metadata.studentId}`);
+    if (!isConversation) channels.push(`family-${metadata.studentId}`);
   }
   const account = /^(?:account|subscription|inbox-account)-(\d+)$/.exec(stream)?.[1];
   if (account) channels.push(`account-${Number(account)}`);

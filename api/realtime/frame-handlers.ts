@@ -7,6 +7,7 @@ import {
 } from '#api/services/participants.ts';
 import { mustBePaying } from '#api/services/plan-status.ts';
 import { isPreview } from '#api/services/portal-preview.ts';
+import { schoolNeeded, signInFirst } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { guardianMay } from '#domain/student/guardian-access.ts';
 import { findParticipation } from '#projections/conversations/query.ts';
@@ -15,38 +16,40 @@ import type { Channel } from './change-notifications.ts';
 import type { ClientFrame } from './frames.ts';
 import type { Socket } from './hub.ts';
 import type { LivePerson, SessionLookups, UserType } from './live-session.ts';
-import { say } from './outgoing-frames.ts';
-import type { FloodVerdict } from './rate-limiter.ts';
+import { sendFrame } from './outgoing-frames.ts';
+import type { FrameVerdict } from './rate-limiter.ts';
 
 /** One connection: whose it is once it has said so, and the frames it still waits for. */
 export type Connection = {
   readonly cookies: string | null;
   /** The sessions that opened it, by their keys: it ends with them. */
   readonly sessions: readonly string[];
-  readonly flood: (now: number) => FloodVerdict;
+  readonly countFrame: (now: number) => FrameVerdict;
   person: LivePerson | null;
-  /** What it hears, beside what is said to everyone. */
+  /** What it is told, beside what everyone is told. */
   channels: readonly Channel[];
   checkedAt: number;
   /** Frames of one connection are handled strictly one after another. */
   turn: Promise<void>;
-  /** How many frames have not been answered yet. */
+  /** How many frames wait for an answer. */
   waiting: number;
 };
 
 const notYou = () =>
   new Rejection('forbidden', 'not_you', 'This connection belongs to somebody else.');
-const signInFirst = () => new Rejection('signedOut', 'signed_out', 'Please sign in first.');
 const authenticateFirst = () =>
   new Rejection('signedOut', 'authenticate_first', 'Say who you are before anything else.');
-const schoolNeeded = () => new Rejection('forbidden', 'school_needed', 'Set up your school first.');
 
-/** What each frame does. Whoever speaks is looked up again each time: a session may have ended while its connection stayed open. */
-export function following(deps: Deps, lookups: SessionLookups) {
+/** What each frame does. Its sender is looked up each time, because a session may have ended while its connection stayed open. */
+export function frameHandlers(deps: Deps, lookups: SessionLookups) {
   const { sql, live, conversations, clock } = deps;
-  return { follow, lookAgain };
+  return { handleFrame, recheckSession };
 
-  async function follow(frame: ClientFrame, raw: Socket, connection: Connection): Promise<void> {
+  async function handleFrame(
+    frame: ClientFrame,
+    raw: Socket,
+    connection: Connection,
+  ): Promise<void> {
     switch (frame.type) {
       case 'authenticate': {
         const person = await signedIn(frame.userType, connection.cookies);
@@ -55,15 +58,15 @@ export function following(deps: Deps, lookups: SessionLookups) {
         const channels = channelsOf(person);
         live.join(raw, channels);
         connection.channels = channels;
-        say(raw, { type: 'authenticated', userId: person.userId, userType: person.userType });
-        if (frame.sinceMs !== undefined && live.saidWithin(channels, frame.sinceMs))
-          say(raw, { type: 'changed', topics: null });
+        sendFrame(raw, { type: 'authenticated', userId: person.userId, userType: person.userType });
+        if (frame.sinceMs !== undefined && live.broadcastWithin(channels, frame.sinceMs))
+          sendFrame(raw, { type: 'changed', topics: null });
         return;
       }
       case 'join_thread': {
         const participant = await participantOn(connection, frame.threadId);
         await conversations.mustTakePart(participant, frame.threadId);
-        return say(raw, { type: 'thread_joined', threadId: frame.threadId });
+        return sendFrame(raw, { type: 'thread_joined', threadId: frame.threadId });
       }
       case 'send_message': {
         const participant = await participantOn(connection, frame.threadId);
@@ -75,15 +78,15 @@ export function following(deps: Deps, lookups: SessionLookups) {
           );
         else if (await isPreview(deps, participant.schoolId, connection.cookies)) throw notYou();
         const message = await conversations.send(participant, frame.threadId, frame);
-        return say(raw, { type: 'message_sent', threadId: frame.threadId, message });
+        return sendFrame(raw, { type: 'message_sent', threadId: frame.threadId, message });
       }
       case 'ping':
-        return say(raw, { type: 'pong' });
+        return sendFrame(raw, { type: 'pong' });
     }
   }
 
   /** Whether it is still the same person, who from here on hears what is theirs at this moment and nothing else. */
-  async function lookAgain(raw: Socket, connection: Connection): Promise<boolean> {
+  async function recheckSession(raw: Socket, connection: Connection): Promise<boolean> {
     const { person, cookies, channels } = connection;
     if (!person) return true;
     // A database that does not answer is no reason to send people away.

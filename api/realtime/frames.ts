@@ -4,7 +4,7 @@ import { idOf } from '#domain/kernel/ids.ts';
 import type { MessageRow } from '#projections/messages/query.ts';
 import type { Topic } from './topics.ts';
 
-/** What a client may say on the socket (spec 2 section 7, "Messaging"). */
+/** What a client may say on the socket. */
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('authenticate'),

@@ -1,6 +1,6 @@
 import type { Server } from 'bun';
 import type { ServerWebSocket } from 'elysia/ws/bun';
-import type { Channel, Words } from './change-notifications.ts';
+import type { Channel, Notifications } from './change-notifications.ts';
 import type { ServerFrame } from './frames.ts';
 
 /** As much of a socket as we use; the same object for as long as the connection lasts. */
@@ -16,13 +16,13 @@ export type Hub = {
   /** The opposite, for channels that are no longer theirs. */
   leave(socket: Socket, channels: readonly Channel[]): void;
   /** Tells a listener of what was said, after it was; null when anything may have changed. */
-  onSaid(listener: (words: Words | null) => void): void;
+  onBroadcast(listener: (notifications: Notifications | null) => void): void;
   remove(socket: Socket): void;
-  say(words: Words): void;
+  broadcast(notifications: Notifications): void;
   /** Whether something was said to one of these channels in the last `ms` milliseconds, or may have been before this process began. */
-  saidWithin(channels: readonly Channel[], ms: number): boolean;
+  broadcastWithin(channels: readonly Channel[], ms: number): boolean;
   /** Anything may have changed: every tab is to ask again for what it shows. */
-  sayAnything(): void;
+  broadcastAnything(): void;
   size(): number;
   /** Sends everyone away, to come back to the process that takes over. */
   close(): void;
@@ -37,7 +37,7 @@ const restarting = 1012;
 /** Delivery itself is the server's own publish: each word is written once, however many listen. */
 export function liveHub(): Hub {
   const sockets = new Set<Socket>();
-  const listeners = new Set<(words: Words | null) => void>();
+  const listeners = new Set<(notifications: Notifications | null) => void>();
   const lastSaid = new Map<string, number>();
   let remembersFrom = performance.now();
   let server: Server<unknown> | null = null;
@@ -55,25 +55,25 @@ export function liveHub(): Hub {
     leave(socket, channels) {
       for (const channel of channels) socket.unsubscribe(channel);
     },
-    onSaid: (listener) => void listeners.add(listener),
+    onBroadcast: (listener) => void listeners.add(listener),
     remove: (socket) => void sockets.delete(socket),
-    say(words) {
+    broadcast(notifications) {
       const now = performance.now();
-      for (const [channel, { topics, newMessages }] of words) {
+      for (const [channel, { topics, newMessages }] of notifications) {
         lastSaid.set(channel, now);
         for (const message of newMessages) publish(channel, { type: 'new_message', ...message });
         if (topics.length > 0) publish(channel, { type: 'changed', topics });
       }
       if (now - remembersFrom > 2 * memoryMs) forgetBefore(now - memoryMs);
-      for (const listener of listeners) listener(words);
+      for (const listener of listeners) listener(notifications);
     },
-    saidWithin(channels, ms) {
+    broadcastWithin(channels, ms) {
       const since = performance.now() - ms;
       return (
         since < remembersFrom || channels.some((channel) => (lastSaid.get(channel) ?? 0) >= since)
       );
     },
-    sayAnything() {
+    broadcastAnything() {
       remembersFrom = performance.now();
       publish(everyone, { type: 'changed', topics: null });
       for (const listener of listeners) listener(null);

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { isFromOurPages } from '#api/http/security.ts';
+import { signInFirst } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type Child, listChildren } from '#projections/guardians/children.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
@@ -51,7 +52,6 @@ const foreignOrigin = () =>
     'foreign_origin',
     'This request came from another website and was refused.',
   );
-const signInFirst = () => new Rejection('signedOut', 'signed_out', 'Please sign in first.');
 
 /** Protection of the socket, named on its route: a page of ours, and somebody who is signed in. Runs before the connection is upgraded. */
 export function liveAccess(lookups: SessionLookups, publicUrl: string) {

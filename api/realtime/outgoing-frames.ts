@@ -4,7 +4,7 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import type { ClientFrame, ServerFrame } from './frames.ts';
 import type { Socket } from './hub.ts';
 
-export function say(raw: Socket, frame: ServerFrame): void {
+export function sendFrame(raw: Socket, frame: ServerFrame): void {
   raw.send(JSON.stringify(frame));
 }
 
@@ -14,7 +14,7 @@ export const refusal = (code: string, message: string): ServerFrame => ({
   message,
 });
 
-/** A frame that is none, or a message that cannot be sent: what is wrong with its words is said in words. */
+/** The refusal of a frame that cannot be read, or of a message whose text cannot be sent. */
 export function malformed({ issues }: z.ZodError): ServerFrame {
   const ofContent = issues.find(({ path }) => path[0] === 'content');
   return ofContent

@@ -1,5 +1,5 @@
 /** What one more frame is: welcome, refused, or the last straw. */
-export type FloodVerdict = 'welcome' | 'refused' | 'goodbye';
+export type FrameVerdict = 'welcome' | 'refused' | 'goodbye';
 
 const windowMs = 10_000;
 /** Frames in a window that a person's tab can be expected to send, reconnecting and all. */
@@ -8,10 +8,10 @@ const welcomeFrames = 60;
 const bearableFrames = 300;
 
 /** Counts the frames of one connection; `now` in milliseconds of any steady clock. */
-export function floodGate() {
+export function frameRateLimiter() {
   let windowEnds = Number.NEGATIVE_INFINITY;
   let frames = 0;
-  return (now: number): FloodVerdict => {
+  return (now: number): FrameVerdict => {
     if (now >= windowEnds) {
       windowEnds = now + windowMs;
       frames = 0;

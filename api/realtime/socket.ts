@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
-import type { Words } from './change-notifications.ts';
-import { type Connection, following } from './frame-handlers.ts';
+import type { Notifications } from './change-notifications.ts';
+import { type Connection, frameHandlers } from './frame-handlers.ts';
 import { clientFrame } from './frames.ts';
 import type { Socket } from './hub.ts';
 import { liveAccess, sessionLookups } from './live-session.ts';
-import { explain, malformed, refusal, say } from './outgoing-frames.ts';
-import { floodGate } from './rate-limiter.ts';
+import { explain, malformed, refusal, sendFrame } from './outgoing-frames.ts';
+import { frameRateLimiter } from './rate-limiter.ts';
 import type { Topic } from './topics.ts';
 
 /**
@@ -34,11 +34,11 @@ const tooManyTabs = 4029;
 /** The session is over, or opens nothing any more: the tab asks who it is, and shows the door. */
 const signedOut = 4001;
 
-/** The WebSocket at `/ws` (spec 2 sections 4 and 7): who is there, and everything that wakes their tabs. */
+/** The WebSocket at `/ws`: who is there, and everything that wakes their tabs. */
 export function liveSocket(deps: Deps) {
   const { live } = deps;
   const lookups = sessionLookups(deps);
-  const { follow, lookAgain } = following(deps, lookups);
+  const { handleFrame, recheckSession } = frameHandlers(deps, lookups);
   // In the order in which they were opened.
   const connections = new Map<Socket, Connection>();
   deps.sessionEndings.onEnded((key) => {
@@ -46,8 +46,9 @@ export function liveSocket(deps: Deps) {
     for (const [raw, { sessions }] of connections)
       if (sessions.includes(key)) raw.close(signedOut, 'Signed out.');
   });
-  live.onSaid(
-    (words) => void checkAll([...connections].filter(([, each]) => concerns(words, each))),
+  live.onBroadcast(
+    (notifications) =>
+      void checkAll([...connections].filter(([, each]) => concerns(notifications, each))),
   );
 
   return new Elysia({ name: 'live' })
@@ -63,7 +64,7 @@ export function liveSocket(deps: Deps) {
         connections.set(raw, {
           cookies,
           sessions,
-          flood: floodGate(),
+          countFrame: frameRateLimiter(),
           person: null,
           channels: [],
           checkedAt: performance.now(),
@@ -75,10 +76,13 @@ export function liveSocket(deps: Deps) {
       message({ raw }, message: unknown) {
         const connection = connections.get(raw);
         if (!connection) return;
-        const verdict = connection.flood(performance.now());
+        const verdict = connection.countFrame(performance.now());
         if (verdict === 'goodbye') return raw.close(policy, 'Too many messages.');
         if (verdict === 'refused' || connection.waiting >= mostWaiting)
-          return say(raw, refusal('too_many_frames', 'Too many messages. Please wait a moment.'));
+          return sendFrame(
+            raw,
+            refusal('too_many_frames', 'Too many messages. Please wait a moment.'),
+          );
         connection.waiting += 1;
         connection.turn = connection.turn
           .then(() => handle(raw, connection, message))
@@ -97,7 +101,7 @@ export function liveSocket(deps: Deps) {
 
   async function check(raw: Socket, connection: Connection): Promise<void> {
     connection.checkedAt = performance.now();
-    if (!(await lookAgain(raw, connection))) raw.close(signedOut, 'Signed out.');
+    if (!(await recheckSession(raw, connection))) raw.close(signedOut, 'Signed out.');
   }
 
   /** One after another: however many there are, they never fill the database's pool. */
@@ -117,11 +121,11 @@ export function liveSocket(deps: Deps) {
 
   async function handle(raw: Socket, connection: Connection, message: unknown): Promise<void> {
     const frame = clientFrame.safeParse(message);
-    if (!frame.success) return say(raw, malformed(frame.error));
+    if (!frame.success) return sendFrame(raw, malformed(frame.error));
     try {
-      await follow(frame.data, raw, connection);
+      await handleFrame(frame.data, raw, connection);
     } catch (error) {
-      say(raw, explain(error, frame.data));
+      sendFrame(raw, explain(error, frame.data));
     }
   }
 }
@@ -130,10 +134,10 @@ export function liveSocket(deps: Deps) {
 const aboutAccess: ReadonlySet<Topic> = new Set(['user', 'school', 'team', 'students']);
 
 /** Whether what was said may have taken something from a connection, or given it. Students' own facts count for them and their families alone. */
-function concerns(words: Words | null, { channels }: Connection): boolean {
-  if (words === null) return true;
+function concerns(notifications: Notifications | null, { channels }: Connection): boolean {
+  if (notifications === null) return true;
   return channels.some((channel) =>
-    words
+    notifications
       .get(channel)
       ?.topics.some(
         (topic) =>

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Database } from '#api/database.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { Projector } from '#projections/engine/projector.ts';
-import { type Channel, mergeWords, type Words, wordsFor } from './change-notifications.ts';
+import {
+  type Channel,
+  mergeNotifications,
+  type Notifications,
+  notificationsFor,
+} from './change-notifications.ts';
 import type { Hub } from './hub.ts';
 
 const channel = 'live';
@@ -11,8 +16,8 @@ const largestNotice = 7_000;
 /** How often to look whether a notice was lost, with the process that should have sent it perhaps. */
 const lookMs = 3_000;
 
-/** What happened from ledger position `from` (not included) to `to`, in words for open tabs. */
-type News = { readonly from: number; readonly to: number; readonly words: Words };
+/** What happened from ledger position `from` (not included) to `to`, for open tabs. */
+type News = { readonly from: number; readonly to: number; readonly notifications: Notifications };
 
 const notice = z.object({
   who: z.string(),
@@ -38,7 +43,7 @@ export async function startWaking(
   let waiting: News | null = null;
   let telling: Promise<void> | null = null;
 
-  const stopFollowing = projector.onApplied(follow);
+  const stopListening = projector.onApplied(onApplied);
   const ear = await sql.listen(channel, hear, listening);
   const watch = setInterval(() => void look().catch(() => undefined), lookMs);
   watch.unref();
@@ -46,38 +51,42 @@ export async function startWaking(
   return {
     async close() {
       clearInterval(watch);
-      stopFollowing();
+      stopListening();
       await telling;
       await ear.unlisten().catch(() => undefined);
     },
   };
 
-  function follow(events: readonly RecordedEvent[]): void {
+  function onApplied(events: readonly RecordedEvent[]): void {
     const [first] = events;
     const last = events.at(-1);
     if (!first || !last) return;
-    const news = { from: first.position - 1, to: last.position, words: wordsFor(events) };
-    tellOwn(news);
+    const news = {
+      from: first.position - 1,
+      to: last.position,
+      notifications: notificationsFor(events),
+    };
+    broadcastHere(news);
     waiting = waiting ? join(waiting, news) : news;
-    telling ??= tellOthers();
+    telling ??= notifyOthers();
   }
 
-  function tellOwn({ from, to, words }: News): void {
+  function broadcastHere({ from, to, notifications }: News): void {
     if (to < heard) return;
-    if (from > heard) hub.sayAnything();
-    else hub.say(words);
+    if (from > heard) hub.broadcastAnything();
+    else hub.broadcast(notifications);
     heard = to;
   }
 
   function hear(payload: string): void {
     const { who, from, to, words } = notice.parse(JSON.parse(payload));
     // Only processes of this product write here, and what they write are `Words`.
-    if (who !== me) tellOwn({ from, to, words: new Map(words) as Words });
+    if (who !== me) broadcastHere({ from, to, notifications: new Map(words) as Notifications });
   }
 
   /** Called when the ear is open, and again after every lost connection: what was said meanwhile is not known. */
   function listening(): void {
-    if (isListening) hub.sayAnything();
+    if (isListening) hub.broadcastAnything();
     isListening = true;
   }
 
@@ -85,17 +94,22 @@ export async function startWaking(
     // What was stored at the last look has had all the time since to be heard of.
     if (lastLook > heard) {
       heard = lastLook;
-      hub.sayAnything();
+      hub.broadcastAnything();
     }
     lastLook = await storedPosition();
   }
 
-  async function tellOthers(): Promise<void> {
+  async function notifyOthers(): Promise<void> {
     while (waiting) {
       const news = waiting;
       waiting = null;
       for (const part of parts(news)) {
-        const payload = JSON.stringify({ ...part, who: me, words: [...part.words] });
+        const payload = JSON.stringify({
+          from: part.from,
+          to: part.to,
+          who: me,
+          words: [...part.notifications],
+        });
         // A notice need not outlive a crash, so its commit does not wait for the disk.
         await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${payload})`.catch(
           () => undefined,
@@ -114,14 +128,14 @@ export async function startWaking(
 const join = (a: News, b: News): News => ({
   from: a.from,
   to: b.to,
-  words: mergeWords(a.words, b.words),
+  notifications: mergeNotifications(a.notifications, b.notifications),
 });
 
 /** News small enough for one notice each; only the last of them says that the end was reached. */
-export function parts({ from, to, words }: News): News[] {
+export function parts({ from, to, notifications }: News): News[] {
   const groups: [Channel, unknown][][] = [[]];
   let size = 0;
-  for (const entry of words) {
+  for (const entry of notifications) {
     const length = JSON.stringify(entry).length + 1;
     if (size + length > largestNotice) {
       groups.push([]);
@@ -133,6 +147,6 @@ export function parts({ from, to, words }: News): News[] {
   return groups.map((group, index) => ({
     from,
     to: index === groups.length - 1 ? to : from,
-    words: new Map(group) as Words,
+    notifications: new Map(group) as Notifications,
   }));
 }

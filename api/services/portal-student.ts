@@ -8,7 +8,7 @@ import { getSchool } from '#projections/schools/query.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
 import { studentRow } from '#projections/students/query.ts';
 
-/** Student (portal session) of spec 2 section 3, and whom they learn with. What an instructor notes about a student is not theirs to read. */
+/** A student as they see themselves, and whom they learn with. What an instructor notes about a student is not theirs to read. */
 export const me = studentRow
   .pick({
     id: true,

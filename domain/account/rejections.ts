@@ -1,5 +1,12 @@
 import { Rejection } from '../kernel/rejection.ts';
 
+export const signInFirst = () => new Rejection('signedOut', 'signed_out', 'Please sign in first.');
+
+export const schoolNeeded = () =>
+  new Rejection('forbidden', 'school_needed', 'Set up your school first.', {
+    details: { setup: '/setup' },
+  });
+
 export const accountNotFound = () =>
   new Rejection('missing', 'account_not_found', 'There is no such account.');
 

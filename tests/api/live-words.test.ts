@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { mergeWords, type Word, type Words, wordsFor } from '#api/realtime/change-notifications.ts';
-import { floodGate } from '#api/realtime/rate-limiter.ts';
+import {
+  type ChangeNotification,
+  mergeNotifications,
+  type Notifications,
+  notificationsFor,
+} from '#api/realtime/change-notifications.ts';
+import { frameRateLimiter } from '#api/realtime/rate-limiter.ts';
 import { topicsOf } from '#api/realtime/topics.ts';
 import { parts } from '#api/realtime/wake.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
@@ -22,12 +27,15 @@ const fact = (stream: string, about: { schoolId?: number; studentId?: number } =
     },
     ...more,
   }) satisfies RecordedEvent;
-const word = (...topics: Word['topics']): Word => ({ topics, newMessages: [] });
+const word = (...topics: ChangeNotification['topics']): ChangeNotification => ({
+  topics,
+  newMessages: [],
+});
 
 describe('what a fact means for open tabs', () => {
   test('it is said to its school and to its student, once for each', () => {
     const lesson = fact('diary-1-2026-11-21', { schoolId: 3, studentId: 17 });
-    const words = wordsFor([lesson, lesson]);
+    const words = notificationsFor([lesson, lesson]);
     expect([...words.keys()]).toEqual(['school-3', 'student-17', 'family-17']);
     expect(words.get('school-3')?.topics).toEqual([
       'lessons',
@@ -38,10 +46,10 @@ describe('what a fact means for open tabs', () => {
   });
 
   test('an account’s own is said to the person, an inbox’s to its reader', () => {
-    expect([...wordsFor([fact('account-7')]).keys()]).toEqual(['account-7']);
-    expect([...wordsFor([fact('subscription-7')]).keys()]).toEqual(['account-7']);
-    expect([...wordsFor([fact('inbox-account-7')]).keys()]).toEqual(['account-7']);
-    expect([...wordsFor([fact('inbox-student-17')]).keys()]).toEqual(['student-17']);
+    expect([...notificationsFor([fact('account-7')]).keys()]).toEqual(['account-7']);
+    expect([...notificationsFor([fact('subscription-7')]).keys()]).toEqual(['account-7']);
+    expect([...notificationsFor([fact('inbox-account-7')]).keys()]).toEqual(['account-7']);
+    expect([...notificationsFor([fact('inbox-student-17')]).keys()]).toEqual(['student-17']);
   });
 
   test('a new message says which conversation and from which side, and nothing beside', () => {
@@ -50,7 +58,7 @@ describe('what a fact means for open tabs', () => {
       { schoolId: 3, studentId: 17 },
       { type: 'MessageSent', data: { conversationId: 5, from: 'student' } },
     );
-    expect(wordsFor([sent, sent]).get('school-3')).toEqual({
+    expect(notificationsFor([sent, sent]).get('school-3')).toEqual({
       topics: [],
       newMessages: [{ threadId: 5, from: 'student' }],
     });
@@ -60,8 +68,11 @@ describe('what a fact means for open tabs', () => {
     const about = { schoolId: 3, studentId: 17 };
     const said = (data: object) =>
       fact('conversation-5', about, { type: 'MessageSent', data: { conversationId: 5, ...data } });
-    expect([...wordsFor([said({ guardianId: 4 })]).keys()]).toEqual(['school-3', 'guardian-4']);
-    expect([...wordsFor([said({})]).keys()]).toEqual(['school-3', 'student-17']);
+    expect([...notificationsFor([said({ guardianId: 4 })]).keys()]).toEqual([
+      'school-3',
+      'guardian-4',
+    ]);
+    expect([...notificationsFor([said({})]).keys()]).toEqual(['school-3', 'student-17']);
   });
 
   test('every noun whose facts people see has topics', async () => {
@@ -78,34 +89,34 @@ describe('what a fact means for open tabs', () => {
 });
 
 describe('news between processes', () => {
-  const many: Words = new Map(
+  const many: Notifications = new Map(
     Array.from({ length: 400 }, (_, school) => [`school-${school}` as const, word('lessons')]),
   );
 
   test('never outgrow what Postgres carries, and lose nothing', () => {
-    const notices = parts({ from: 10, to: 20, words: many });
+    const notices = parts({ from: 10, to: 20, notifications: many });
     expect(notices.length).toBeGreaterThan(1);
     for (const notice of notices)
-      expect(JSON.stringify([...notice.words]).length).toBeLessThan(7_900);
-    const whole = notices.map(({ words }) => words).reduce(mergeWords);
+      expect(JSON.stringify([...notice.notifications]).length).toBeLessThan(7_900);
+    const whole = notices.map(({ notifications }) => notifications).reduce(mergeNotifications);
     expect([...whole.keys()]).toEqual([...many.keys()]);
   });
 
   test('say that the end was reached in the last notice only', () => {
-    const ends = parts({ from: 10, to: 20, words: many }).map(({ to }) => to);
+    const ends = parts({ from: 10, to: 20, notifications: many }).map(({ to }) => to);
     expect(ends.at(-1)).toBe(20);
     expect(ends.slice(0, -1).every((to) => to === 10)).toBe(true);
   });
 
   test('are said even when nobody shows them, so that no process takes them for lost', () => {
-    expect(parts({ from: 10, to: 11, words: new Map() })).toEqual([
-      { from: 10, to: 11, words: new Map() },
+    expect(parts({ from: 10, to: 11, notifications: new Map() })).toEqual([
+      { from: 10, to: 11, notifications: new Map() },
     ]);
   });
 });
 
 test('a flood is refused for a while, forgiven later, and cut off when it will not end', () => {
-  const gate = floodGate();
+  const gate = frameRateLimiter();
   const verdicts = (count: number, now: number) =>
     Array.from({ length: count }, () => gate(now)).at(-1);
   expect(verdicts(60, 0)).toBe('welcome');

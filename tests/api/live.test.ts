@@ -224,7 +224,7 @@ describe('whoever is shut out hears nothing more, in whichever process they were
     const notes = (child?: number) => marama.put(`/api/students/${child}`, { notes: 'Seen' });
     const { live } = second.deps;
     const heardOfBoth = new Promise<void>((resolve) =>
-      live.onSaid((words) => words?.has(`family-${children[0] ?? 0}`) && resolve()),
+      live.onBroadcast((words) => words?.has(`family-${children[0] ?? 0}`) && resolve()),
     );
     await notes(children[1]);
     await notes(children[0]);

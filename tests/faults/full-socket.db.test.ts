@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { connect, type Socket as TcpSocket } from 'node:net';
-import type { Words } from '#api/realtime/change-notifications.ts';
+import type { Notifications } from '#api/realtime/change-notifications.ts';
 import type { Socket } from '#api/realtime/hub.ts';
 import { socketLimits } from '#api/realtime/socket.ts';
 import { listen, openTab, type Tab } from '../support/live.ts';
@@ -38,7 +38,7 @@ test('a tab that does not read is cut off at the limit, nobody else misses a wor
   let mostKept = 0;
   // The network itself takes some megabytes before it pushes back.
   for (let round = 0; round < 1_000 && live.size() > others; round++) {
-    for (let nth = 0; nth < wordsInRound; nth++) live.say(somethingChanged());
+    for (let nth = 0; nth < wordsInRound; nth++) live.broadcast(somethingChanged());
     mostKept = Math.max(mostKept, deaf.kept());
     // Whoever reads has read them all before there are more.
     for (let nth = 0; nth < wordsInRound; nth++) await reader.next('changed');
@@ -83,7 +83,7 @@ test('told to stop, the product does not wait for a tab that does not read', asy
   const { live } = product.product.deps;
   const deaf = await deafTab();
   while (deaf.kept() === 0)
-    for (let nth = 0; nth < wordsInRound; nth++) live.say(somethingChanged());
+    for (let nth = 0; nth < wordsInRound; nth++) live.broadcast(somethingChanged());
   const finished = product.product.app.stop();
   live.close();
   await finished;
@@ -95,7 +95,7 @@ const wordsInRound = 500;
 /** Bytes; longer than any word said here with what surrounds it. */
 const longestFrame = 1_024;
 
-function somethingChanged(): Words {
+function somethingChanged(): Notifications {
   const topics = ['lessons', 'students', 'metrics'] as const;
   return new Map([[`school-${accountId}` as const, { topics, newMessages: [] }]]);
 }

@@ -15,7 +15,7 @@ import {
   getCertificate,
 } from '#projections/certificates/query.ts';
 
-/** Issuing and revoking certificates (spec 1 section 7; product.md, plan item 42). */
+/** Issuing and revoking certificates. */
 export function certificateCommands(deps: Deps) {
   return new Elysia({ name: 'certificates.commands', prefix: '/api' })
     .use(access(deps))

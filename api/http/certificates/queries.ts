@@ -7,7 +7,7 @@ import { recordOf } from '#api/services/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateRow, listCertificates } from '#projections/certificates/query.ts';
 
-/** A student's certificates (spec 1 section 7). */
+/** A student's certificates. */
 export const certificateQueries = (deps: Deps) =>
   new Elysia({ name: 'certificates.queries', prefix: '/api' })
     .use(access(deps))

@@ -11,7 +11,7 @@ import { getListedInstructor } from '#projections/directory/query.ts';
 
 const received = z.object({ received: z.literal(true) });
 
-/** Asking a listed instructor for a lesson, by anybody (spec 2 sections 5 and 7; product.md, plan items 14 and 81). */
+/** Asking a listed instructor for a lesson, by anybody. */
 export function bookingRequests(deps: Deps) {
   const { sql, dispatch, ids, clock, mailer, publicUrl } = deps;
   const perAddress = deps.rateLimits.limit(

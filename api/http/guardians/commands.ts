@@ -30,7 +30,7 @@ const invitation = z.object({
   parent: guardianRow,
 });
 
-/** Adding, changing and inviting parents and guardians (spec 1 section 7; product.md, plan item 73). */
+/** Adding, changing and inviting parents and guardians. */
 export function guardianCommands(deps: Deps) {
   const { sql, dispatch, ids, clock, tokens, portalSessions, publicUrl } = deps;
   const letters = lettersToOthers(deps);

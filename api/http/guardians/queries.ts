@@ -6,7 +6,7 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { recordOf } from '#api/services/students.ts';
 import { guardianRow, listGuardians } from '#projections/guardians/query.ts';
 
-/** The people around a student (spec 1 section 7). */
+/** The people around a student. */
 export const guardianQueries = (deps: Deps) =>
   new Elysia({ name: 'guardians.queries', prefix: '/api/students' })
     .use(access(deps))

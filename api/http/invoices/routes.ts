@@ -6,6 +6,7 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { once } from '#api/idempotency/attempt.ts';
+import { actingFor } from '#api/services/instructor.ts';
 import { mailInvoice } from '#api/services/invoice-mailing.ts';
 import { invoiceAnswer, printInvoice, printInvoiceOf } from '#api/services/invoice-printing.ts';
 import { issueInvoice, issueInvoiceOf } from '#api/services/invoices.ts';
@@ -41,7 +42,7 @@ const preview = z.object({
   gst: z.number().nullable(),
 });
 
-/** Issuing and printing invoices (spec 2 section 7; product.md, "Money"). */
+/** Issuing and printing invoices. */
 export function invoiceRoutes(deps: Deps) {
   const { sql, clock } = deps;
   const letters = lettersToOthers(deps);
@@ -87,8 +88,11 @@ export function invoiceRoutes(deps: Deps) {
         const lines = paymentIds
           ? open.filter(({ paymentId }) => paymentIds.includes(paymentId))
           : open;
-        const actor = { kind: 'instructor', id: account.id } as const;
-        await issueInvoice(deps, { schoolId, studentId, lines, isNew: true }, { actor });
+        await issueInvoice(
+          deps,
+          { schoolId, studentId, lines, isNew: true },
+          actingFor({ account, schoolId }),
+        );
         const number = await getInvoiceOf(sql, lines[0]?.paymentId ?? 0);
         const invoice = number === null ? null : await getInvoice(sql, schoolId, number);
         if (!invoice) throw paymentNotFound();
@@ -133,8 +137,12 @@ export function invoiceRoutes(deps: Deps) {
         const { studentId } = await paymentOf(deps, schoolId, params.id);
         const { email } = await studentOf(deps, schoolId, studentId);
         await letters.admit({ account }, email);
-        const actor = { kind: 'instructor', id: account.id } as const;
-        const invoice = await issueInvoiceOf(deps, schoolId, params.id, { actor });
+        const invoice = await issueInvoiceOf(
+          deps,
+          schoolId,
+          params.id,
+          actingFor({ account, schoolId }),
+        );
         return { mailed: await mailInvoice(deps, { account, schoolId }, invoice) };
       },
       {
@@ -147,8 +155,7 @@ export function invoiceRoutes(deps: Deps) {
     .post(
       '/payments/:id/invoice',
       ({ params, account, schoolId }) => {
-        const actor = { kind: 'instructor', id: account.id } as const;
-        return issueInvoiceOf(deps, schoolId, params.id, { actor });
+        return issueInvoiceOf(deps, schoolId, params.id, actingFor({ account, schoolId }));
       },
       {
         instructor: true,

@@ -12,7 +12,7 @@ const filter = z.object({
   studentId: idOf('Student').optional(),
 });
 
-/** A school's lessons (spec 1 section 7). */
+/** A school's lessons. */
 export const lessonQueries = (deps: Deps) =>
   new Elysia({ name: 'lessons.queries', prefix: '/api/lessons' })
     .use(access(deps))

@@ -8,7 +8,7 @@ import { currentStudentOf } from '#api/services/students.ts';
 import { logbookEntry } from '#domain/progress/commands.ts';
 import { getLogbookEntry, logbookRow } from '#projections/logbook/query.ts';
 
-/** Writing the logbook; the entry is signed with the instructor's name and the time (spec 1 section 7). */
+/** Writing the logbook; the entry is signed with the instructor's name and the time. */
 export const logbookCommands = (deps: Deps) =>
   new Elysia({ name: 'logbook.commands', prefix: '/api/students' }).use(access(deps)).post(
     '/:id/logbook',

@@ -6,7 +6,7 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { recordOf } from '#api/services/students.ts';
 import { listLogbook, logbookRow } from '#projections/logbook/query.ts';
 
-/** A student's logbook (spec 1 section 7). */
+/** A student's logbook. */
 export const logbookQueries = (deps: Deps) =>
   new Elysia({ name: 'logbook.queries', prefix: '/api/students' })
     .use(access(deps))

@@ -25,7 +25,7 @@ import { getSchool } from '#projections/schools/query.ts';
 const onItsWay = 'If this address has access, a new link is on its way to it.';
 const noMail = 'E-mail is not set up here. Please ask the instructor for a new link.';
 
-/** Into the parent portal by an invitation that works once, and a new one when its session has ended (product.md, plan item 73). */
+/** Into the parent portal by an invitation that works once, and a new one when its session has ended. */
 export function parentDoor(deps: Deps) {
   const { sql, dispatch, clock, tokens, portalSessions, mailer, publicUrl } = deps;
   const letters = lettersToOthers(deps);

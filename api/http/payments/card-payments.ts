@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { cardPayments, openIntent } from '#api/services/card-payments.ts';
+import { actingFor } from '#api/services/instructor.ts';
 import { paymentOf, requestPayment } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
@@ -26,7 +27,7 @@ export function cardPaymentRoutes(deps: Deps) {
           { account, schoolId },
           { studentId, amountCents: toCents(amount), description, method: 'card' },
         );
-        const intent = await cards.open(paymentId, { kind: 'instructor', id: account.id });
+        const intent = await cards.open(paymentId, actingFor({ account, schoolId }).actor);
         return { ...intent, paymentId };
       },
       {
@@ -40,7 +41,7 @@ export function cardPaymentRoutes(deps: Deps) {
       '/payments/:id/intent',
       async ({ params, account, schoolId }) => {
         await paymentOf(deps, schoolId, params.id);
-        return cards.open(params.id, { kind: 'instructor', id: account.id });
+        return cards.open(params.id, actingFor({ account, schoolId }).actor);
       },
       {
         instructor: true,

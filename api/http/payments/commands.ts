@@ -8,7 +8,7 @@ import { toCents } from '#domain/kernel/money.ts';
 import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
 import { paymentRow } from '#projections/payments/query.ts';
 
-/** Entering, editing and cancelling payments (spec 2 sections 5 and 7). */
+/** Entering, editing and cancelling payments. */
 export function paymentCommands(deps: Deps) {
   const { clock } = deps;
   const cards = cardPayments(deps);

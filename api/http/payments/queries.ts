@@ -7,7 +7,7 @@ import { paymentOf } from '#api/services/payments.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listPayments, paymentRow } from '#projections/payments/query.ts';
 
-/** A school's payments (spec 2 section 7). */
+/** A school's payments. */
 export const paymentQueries = (deps: Deps) => {
   return new Elysia({ name: 'payments.queries', prefix: '/api/payments' })
     .use(access(deps))

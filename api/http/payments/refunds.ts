@@ -11,7 +11,7 @@ import { payment, refundableCents } from '#domain/payment/decide.ts';
 import { listIntents } from '#projections/payments/charge.ts';
 import { paymentRow } from '#projections/payments/query.ts';
 
-/** Giving money back, and giving up what is owed (product.md, "Money"). */
+/** Giving money back, and giving up what is owed. */
 export function refundCommands(deps: Deps) {
   const { sql, clock, locks } = deps;
   const cards = cardPayments(deps);

@@ -9,7 +9,7 @@ import { studentOf } from '#api/services/students.ts';
 import { newPortalCode } from '#api/sessions/portal-codes.ts';
 import { student } from '#domain/student/decide.ts';
 
-/** Access codes to the student portal (spec 1 section 7; product.md, plan items 10 and 44). */
+/** Access codes to the student portal. */
 export function portalCodeCommands(deps: Deps) {
   const { dispatch, clock, portalCodes, portalSessions } = deps;
 

@@ -15,7 +15,7 @@ import { listProgress, progressItem } from '#projections/progress/query.ts';
 const stageOfStudent = byId.extend({ stageId: idInPath });
 const testOfStudent = byId.extend({ testId: idInPath });
 
-/** Completing stages and recording test results (spec 1 section 7; product.md, "Identity", pass rate). */
+/** Completing stages and recording test results. */
 export function progressCommands(deps: Deps) {
   const { sql, ids } = deps;
 

@@ -23,7 +23,7 @@ const stageSkill = z.object({
   description: z.string(),
 });
 
-/** How far a student is, and the curriculum they are measured by (spec 1 section 7). */
+/** How far a student is, and the curriculum they are measured by. */
 export const progressQueries = (deps: Deps) =>
   new Elysia({ name: 'progress.queries', prefix: '/api' })
     .use(access(deps))

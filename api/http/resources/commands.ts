@@ -6,7 +6,7 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { once } from '#api/idempotency/attempt.ts';
-import { actingOn } from '#api/services/instructor.ts';
+import { actingFor, actingOn } from '#api/services/instructor.ts';
 import { sharedFileOf } from '#api/services/shared-files.ts';
 import { currentStudentOf } from '#api/services/students.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
@@ -18,7 +18,7 @@ import { getResource, type ResourceRow, resourceRow } from '#projections/resourc
 /** For this student alone, or for every student of the school. */
 const audience = z.object({ forEveryone: z.enum(['true', 'false']).default('false') });
 
-/** What an instructor shares on a student's page (spec 2 section 2.10, Resources; the issue of the portal). */
+/** What an instructor shares on a student's page. */
 export function resourceCommands(deps: Deps) {
   const { sql, dispatch, ids, clock, resourceFiles } = deps;
   const uploads = deps.rateLimits.limit('resource-files', 60, 60 * 60, 'files');
@@ -116,6 +116,5 @@ export function resourceCommands(deps: Deps) {
 
 function contextOf(instructor: Instructor, studentId: number | null) {
   if (studentId !== null) return actingOn(instructor, studentId);
-  const { account, schoolId } = instructor;
-  return { actor: { kind: 'instructor', id: account.id }, schoolId } as const;
+  return actingFor(instructor);
 }

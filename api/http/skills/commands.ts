@@ -2,16 +2,17 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { actingFor } from '#api/services/instructor.ts';
 import { recordProgress } from '#api/services/progress.ts';
 import { currentStudentOf } from '#api/services/students.ts';
 import { curriculumSkillAssessment, skillAssessment } from '#domain/progress/commands.ts';
 import { schoolSkill } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
-import { skillRow } from '#projections/skills/query.ts';
+import { getSkill, skillRow } from '#projections/skills/query.ts';
 import { curriculumAssessmentRow } from '#projections/skills-curriculum/query.ts';
 import { listSchoolSkills, schoolSkillRow } from '#projections/skills-school/query.ts';
 
-/** Assessing skills, which saves at once, and adding skills of the school's own (spec 1 sections 2 and 7; product.md, plan item 36). */
+/** Assessing skills, which saves at once, and adding skills of the school's own. */
 export function skillCommands(deps: Deps) {
   const { sql, dispatch, clock } = deps;
 
@@ -22,20 +23,12 @@ export function skillCommands(deps: Deps) {
       async ({ params: { id: studentId }, body: assessment, account, schoolId }) => {
         await currentStudentOf(deps, schoolId, studentId);
         const own = await listSchoolSkills(sql, schoolId);
-        const { state } = await recordProgress(deps, { account, schoolId }, studentId, {
+        await recordProgress(deps, { account, schoolId }, studentId, {
           type: 'AssessSkill',
           assessment,
           schoolSkills: own.map(({ name }) => name),
         });
-        const { skillName } = assessment;
-        const known = state.skills.get(skillName);
-        return {
-          studentId,
-          skillName,
-          level: known?.level ?? 'not_assessed',
-          notes: known?.notes ?? null,
-          assessedAt: known && known.level !== 'not_assessed' ? known.at : null,
-        };
+        return getSkill(sql, schoolId, studentId, assessment.skillName);
       },
       {
         instructor: true,
@@ -73,7 +66,7 @@ export function skillCommands(deps: Deps) {
           school,
           schoolId,
           { type: 'AddSchoolSkill', now, schoolId, skill },
-          { actor: { kind: 'instructor', id: account.id }, schoolId },
+          actingFor({ account, schoolId }),
         );
         set.status = 201;
         return { ...skill, addedAt: now };

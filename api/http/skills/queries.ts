@@ -17,7 +17,7 @@ import {
 } from '#projections/skills-curriculum/query.ts';
 import { listSchoolSkills, schoolSkillRow } from '#projections/skills-school/query.ts';
 
-/** What has been assessed, of one student and of all (spec 1 section 7). */
+/** What has been assessed, of one student and of all. */
 export const skillQueries = (deps: Deps) =>
   new Elysia({ name: 'skills.queries', prefix: '/api' })
     .use(access(deps))

@@ -10,7 +10,7 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { listAllSkills } from '#projections/skills/query.ts';
 import { listStudents } from '#projections/students/query.ts';
 
-/** The Skills Report, of one student and of the class (spec 1 section 2; product.md, plan item 36). */
+/** The Skills Report, of one student and of the class. */
 export function skillReports(deps: Deps) {
   const { sql } = deps;
 

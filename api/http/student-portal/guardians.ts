@@ -14,7 +14,7 @@ const withAccess = guardianRow.pick({
   lastLoginAt: true,
 });
 
-/** Who else may look at a learner's record, for the learner to see (product.md, plan item 73). */
+/** Who else may look at a learner's record, for the learner to see. */
 export const studentGuardians = (deps: Deps) =>
   new Elysia({ name: 'portal.guardians', prefix: '/api/student-portal' })
     .use(portalAccess(deps))

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
-import { idInPath } from '#api/http/ids-in-paths.ts';
 import { clearSiteData } from '#api/http/left-behind.ts';
+import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { signedInHint } from '#api/http/portal-hint.ts';
 import { refusals } from '#api/http/response-docs.ts';
@@ -23,7 +23,7 @@ const invalidCode = () =>
     'Invalid access code. Please check and try again.',
   );
 
-/** Into the portal by access code, and out of it (spec 2 sections 2.10 and 7, "Student portal"). */
+/** Into the portal by access code, and out of it. */
 export function studentDoor(deps: Deps) {
   const { sql, dispatch, clock, portalCodes, portalSessions, publicUrl, pause } = deps;
   const isSecure = publicUrl.startsWith('https:');
@@ -88,7 +88,7 @@ export function studentDoor(deps: Deps) {
       },
       {
         student: true,
-        params: z.object({ studentId: idInPath }),
+        params: ofStudent,
         response: z.object({ success: z.literal(true) }),
         detail: { summary: 'Note that the student is here, for their instructor to see' },
       },

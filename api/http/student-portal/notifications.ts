@@ -12,7 +12,7 @@ import {
   notificationRow,
 } from '#projections/notifications/query.ts';
 
-/** What the learner's bell rang for (spec 2 section 7, "Student portal"). */
+/** What the learner's bell rang for. */
 export function studentNotifications(deps: Deps) {
   const read = reading(deps);
 

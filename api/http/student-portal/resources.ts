@@ -33,7 +33,7 @@ const notOurs = () =>
     'This test was not dealt from the present questions, so it cannot be marked.',
   );
 
-/** What a learner reads and practises with: what their instructor shares, and the theory tests they took (the issue of the portal). */
+/** What a learner reads and practises with: what their instructor shares, and the theory tests they took. */
 export function studentResources(deps: Deps) {
   const { sql, dispatch, clock, resourceFiles } = deps;
   const reports = deps.rateLimits.limit('theory-tests', 60, 60 * 60, 'theory tests');

@@ -26,7 +26,7 @@ const mine = z.object({
   mayWrite: z.boolean(),
 });
 
-/** What a learner says about their instructor (product.md, plan item 77). */
+/** What a learner says about their instructor. */
 export function studentReview(deps: Deps) {
   const { sql, dispatch, clock, tokens, mailer } = deps;
   const letters = reviewLetters(deps);
