@@ -1,7 +1,8 @@
 import type { Party } from '#domain/conversation/commands.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 
 type DemoConversation = {
-  readonly studentId: number;
+  readonly studentId: StudentId;
   readonly subject: string;
   /** Who said it, how many minutes ago, and what. The first begins the conversation. */
   readonly messages: readonly (readonly [from: Party, minutesAgo: number, content: string])[];

@@ -1,6 +1,8 @@
 import type { Deps } from '#api/deps.ts';
 import type { EnquiryCommand } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { asOwner } from './listed-school.ts';
 import type { demoEnquiries } from './seed-public.ts';
@@ -12,7 +14,7 @@ type DemoEnquiry = (typeof demoEnquiries)[number];
 /** Asks for a lesson some hours ago, and does about it what the instructor did. */
 export async function enquire(
   { dispatch }: Deps,
-  schoolId: number,
+  schoolId: SchoolId,
   enquiryId: number,
   request: DemoEnquiry,
   now: Instant,
@@ -27,7 +29,7 @@ export async function enquire(
       now: receivedAt,
       enquiryId,
       schoolId,
-      instructorId: schoolId,
+      instructorId: founderOf(schoolId),
       ...asked,
     },
     { actor: { kind: 'visitor', id: null }, schoolId },

@@ -1,5 +1,6 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { student } from '#domain/student/decide.ts';
 import type { GuardianCommand, GuardianDetails } from '#domain/student/guardian-commands.ts';
@@ -11,7 +12,7 @@ const day = 24 * 60;
 
 type DemoGuardian = GuardianDetails & {
   guardianId: number;
-  studentId: number;
+  studentId: StudentId;
   /** How far they have come. */
   reached: 'added' | 'invited' | 'signed in';
 };

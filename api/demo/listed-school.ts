@@ -1,5 +1,7 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { review } from '#domain/review/decide.ts';
 import { school } from '#domain/school/decide.ts';
@@ -9,14 +11,14 @@ import type { DirectoryEntry } from './seed-neighbours.ts';
 /** How soon an instructor replies to a review, in minutes. */
 const replyAfter = 5 * 60;
 
-/** A school takes its founder's number, so its owner acts under it. */
-export function asOwner(schoolId: number): Context {
-  return { actor: { kind: 'instructor', id: schoolId }, schoolId };
+/** What the owner of a school does. */
+export function asOwner(schoolId: SchoolId): Context {
+  return { actor: { kind: 'instructor', id: founderOf(schoolId) }, schoolId };
 }
 
 export async function listSchool(
   { dispatch }: Deps,
-  schoolId: number,
+  schoolId: SchoolId,
   listing: DirectoryEntry,
   now: Instant,
 ): Promise<void> {
@@ -31,8 +33,8 @@ export async function listSchool(
 /** Writes a student's review, if they have completed a lesson by now, and the reply where there is one. */
 export async function writeReview(
   { sql, dispatch }: Deps,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
   { rating, comment, reply }: { rating: number; comment: string; reply?: string },
   now: Instant,
 ): Promise<void> {
@@ -47,7 +49,7 @@ export async function writeReview(
       now,
       studentId,
       schoolId,
-      instructorId: schoolId,
+      instructorId: founderOf(schoolId),
       completedLessons,
       rating,
       comment,

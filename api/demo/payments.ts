@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { billing } from '#api/services/billing.ts';
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { defaultPrices } from '#domain/catalogue/prices.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -21,7 +22,7 @@ const schoolId = demoInstructor.accountId;
 const asInstructor = { kind: 'instructor', id: demoInstructor.accountId } as const;
 
 type DemoPayment = {
-  studentId: number;
+  studentId: StudentId;
   amountCents: number;
   description: string;
   askedOn: LocalDate;
@@ -80,7 +81,7 @@ function paymentsOf({ studentId, enrolledOn, totalLessons }: DemoLearner, today:
 }
 
 function asked(
-  studentId: number,
+  studentId: StudentId,
   askedOn: LocalDate,
   what: Pick<DemoPayment, 'amountCents' | 'description'>,
 ): DemoPayment {

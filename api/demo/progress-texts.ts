@@ -1,5 +1,6 @@
 import type { DrivingTestResult, DrivingTestType } from '#domain/catalogue/certificates.ts';
 import type { LessonType } from '#domain/catalogue/lessons.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 
 /** The skills that each type of lesson is about. */
 export const practised: Readonly<Record<LessonType, readonly string[]>> = {
@@ -88,7 +89,7 @@ export const skillNotes: Readonly<Record<string, readonly [string, string, strin
 
 type DemoTest = {
   testId: number;
-  studentId: number;
+  studentId: StudentId;
   type: DrivingTestType;
   daysAgo: number;
   place: string;
@@ -132,7 +133,7 @@ export const demoTests: readonly DemoTest[] = [
 
 function theory(
   testId: number,
-  studentId: number,
+  studentId: StudentId,
   daysAgo: number,
   result: DrivingTestResult,
 ): DemoTest {

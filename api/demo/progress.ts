@@ -3,6 +3,7 @@ import { certificateNumber } from '#domain/catalogue/certificates.ts';
 import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { type SkillLevel, skillLevels } from '#domain/catalogue/skills.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { addMinutes, dateOf, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { ProgressCommand } from '#domain/progress/commands.ts';
 import { progress } from '#domain/progress/decide.ts';
@@ -43,7 +44,7 @@ export async function recordDemoProgress(
 }
 
 /** What follows from the instructor's notes, in the order of their moments. */
-function eventsOf(studentId: number, noted: readonly Noted[]): NewEvent[] {
+function eventsOf(studentId: StudentId, noted: readonly Noted[]): NewEvent[] {
   const about = {
     actor: { kind: 'instructor', id: demoInstructor.accountId },
     schoolId,
@@ -66,7 +67,7 @@ function isDriven({ status, endsAt }: DemoLesson, now: Instant): boolean {
   return status === 'completed' && endsAt <= now;
 }
 
-function notesOn(studentId: number, driven: readonly DemoLesson[], now: Instant): Noted[] {
+function notesOn(studentId: StudentId, driven: readonly DemoLesson[], now: Instant): Noted[] {
   const noted: Noted[] = [];
   const levels = new Map<string, SkillLevel>();
   let minutesInStage = 0;
@@ -163,7 +164,7 @@ function weatherOn(number: number) {
   } as const;
 }
 
-function stageDone(studentId: number, stageId: number, at: Instant): Noted[] {
+function stageDone(studentId: StudentId, stageId: number, at: Instant): Noted[] {
   const ratings: Noted[] = curriculumSkills
     .filter((skill) => skill.stageId === stageId)
     .map((skill) => ({
@@ -193,7 +194,7 @@ function stageDone(studentId: number, stageId: number, at: Instant): Noted[] {
 
 /** Anyone who parks with confidence has a certificate for it. */
 function masteredParking(
-  studentId: number,
+  studentId: StudentId,
   levels: ReadonlyMap<string, SkillLevel>,
   at: Instant | undefined,
 ): Noted[] {
@@ -217,7 +218,7 @@ function masteredParking(
   ];
 }
 
-function testResults(studentId: number, now: Instant): Noted[] {
+function testResults(studentId: StudentId, now: Instant): Noted[] {
   return demoTests
     .filter((test) => test.studentId === studentId)
     .map(({ testId, daysAgo, studentId: _whose, ...test }) => {
@@ -228,7 +229,7 @@ function testResults(studentId: number, now: Instant): Noted[] {
 }
 
 /** The same certificate has the same number however often the seed is begun; nobody needs to be kept from guessing it. */
-function certificateOf(studentId: number, which: number) {
+function certificateOf(studentId: StudentId, which: number) {
   const certificateId = studentId * 10 + which;
   const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
   const digest = new Bun.CryptoHasher('sha256').update(`demo ${certificateId}`).digest();

@@ -1,6 +1,7 @@
+import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
 /** Two more schools of the demo, so that the directory is one; their learners exist to have written reviews. */
 export type Neighbour = {
-  readonly accountId: number;
+  readonly accountId: AccountId;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -16,7 +17,7 @@ export type Neighbour = {
   };
   readonly entry: DirectoryEntry;
   readonly learners: readonly {
-    readonly studentId: number;
+    readonly studentId: StudentId;
     readonly firstName: string;
     readonly lastName: string;
     readonly rating: number;

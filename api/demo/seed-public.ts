@@ -1,10 +1,11 @@
 import type { ServiceName } from '#domain/catalogue/prices.ts';
 import type { EnquiryStatus } from '#domain/enquiry/enquiry.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { MoodBoardStyle } from '#domain/mood-board/styles.ts';
 
 /** What Marama's learners say about her. Aroha has not written yet: the portal can be tried with her. */
 export const demoReviews: readonly {
-  studentId: number;
+  studentId: StudentId;
   rating: number;
   comment: string;
   reply?: string;
@@ -36,7 +37,7 @@ export const demoEnquiries: readonly {
   message: string | null;
   hoursAgo: number;
   status: EnquiryStatus;
-  studentId?: number;
+  studentId?: StudentId;
 }[] = [
   {
     name: 'Hēmi Rāwiri',

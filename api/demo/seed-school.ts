@@ -2,6 +2,8 @@ import type { Deps } from '#api/deps.ts';
 import { account } from '#domain/account/decide.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
+import { founderOf, schoolFoundedBy } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, dateOf, type Instant, instantAt } from '#domain/kernel/nz-time.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
@@ -22,7 +24,8 @@ const apart = 9;
 
 /** Registers another school with its instructor, lists it, and lets its learners have a lesson and say what they thought. */
 export async function moveIn(deps: Deps, neighbour: Neighbour, now: Instant): Promise<void> {
-  const { accountId: schoolId, entry, learners } = neighbour;
+  const { accountId, entry, learners } = neighbour;
+  const schoolId = schoolFoundedBy(accountId);
   await register(deps, neighbour, addMinutes(now, -3 * day));
   await listSchool(deps, schoolId, entry, addMinutes(now, -2 * day));
   for (const [index, learner] of learners.entries()) {
@@ -38,7 +41,8 @@ async function register(
   { accountId, email, firstName, lastName, school: details }: Neighbour,
   now: Instant,
 ): Promise<void> {
-  const context = asOwner(accountId);
+  const schoolId = schoolFoundedBy(accountId);
+  const context = asOwner(schoolId);
   // Nobody signs in as a neighbour, so the password is one that nobody knows.
   await credentials.keep(accountId, email, crypto.randomUUID());
   await dispatch(
@@ -51,11 +55,11 @@ async function register(
   if ((await getAccount(sql, accountId))?.schoolId !== null) return;
   await dispatch(
     school,
-    accountId,
+    schoolId,
     {
       type: 'RegisterSchool',
       now,
-      schoolId: accountId,
+      schoolId,
       ownerId: accountId,
       details: schoolDetails.parse({ ...details, email }),
     },
@@ -66,7 +70,7 @@ async function register(
 /** Enrols a learner and completes one lesson; false where somebody else has their number. */
 async function teachOnce(
   { sql, dispatch }: Deps,
-  schoolId: number,
+  schoolId: SchoolId,
   { studentId, firstName, lastName }: Neighbour['learners'][number],
   now: Instant,
   daysAgo: number,
@@ -81,7 +85,7 @@ async function teachOnce(
       now: booked,
       studentId,
       schoolId,
-      instructorId: schoolId,
+      instructorId: founderOf(schoolId),
       details: studentDetails.parse({
         firstName,
         lastName,
@@ -99,7 +103,7 @@ async function teachOnce(
   const startsAt = instantAt(addDays(dateOf(now), -daysAgo), '10:00');
   const endsAt = addMinutes(startsAt, hour);
   const lesson = { lessonId: firstLessonId + studentId, allowOverlap: false };
-  const diaryName = diaryIdAt(schoolId, startsAt);
+  const diaryName = diaryIdAt(founderOf(schoolId), startsAt);
   await dispatch(
     diary,
     diaryName,
@@ -108,7 +112,7 @@ async function teachOnce(
       type: 'ScheduleLesson',
       now: booked,
       schoolId,
-      instructorId: schoolId,
+      instructorId: founderOf(schoolId),
       studentId,
       startsAt,
       endsAt,

@@ -1,5 +1,6 @@
 import type { LessonStatus, LessonType } from '#domain/catalogue/lessons.ts';
 import type { Slot } from '#domain/diary/slot.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -13,13 +14,13 @@ import {
 
 export type DemoLesson = Slot & {
   lessonId: number;
-  studentId: number;
+  studentId: StudentId;
   lessonType: LessonType;
   status: LessonStatus;
 };
 
 /** A learner to be taught: from when, and how many lessons their package holds. */
-export type DemoLearner = { studentId: number; enrolledOn: LocalDate; totalLessons: number };
+export type DemoLearner = { studentId: StudentId; enrolledOn: LocalDate; totalLessons: number };
 
 const weeksBack = 8;
 const weeksAhead = 2;

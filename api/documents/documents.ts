@@ -1,4 +1,5 @@
 import { keyedMutex } from '#api/keyed-mutex.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import type { ExportTask, PdfTask, SheetKind, Sheets, Task } from './tasks.ts';
 import { DocumentNotMade, documentWorkers, type WorkerLimits } from './workers.ts';
@@ -10,13 +11,13 @@ import { DocumentNotMade, documentWorkers, type WorkerLimits } from './workers.t
 export type Documents = {
   /** A PDF. One that says the same as one made lately is not drawn again. */
   pdf<Kind extends SheetKind>(
-    schoolId: number,
+    schoolId: SchoolId,
     kind: Kind,
     sheet: Sheets[Kind],
   ): Promise<Uint8Array<ArrayBuffer>>;
   /** An export, from when its turn has come. */
   export(
-    schoolId: number,
+    schoolId: SchoolId,
     task: Omit<ExportTask, 'make' | 'databaseUrl'>,
   ): Promise<ReadableStream<Uint8Array>>;
   close(): Promise<void>;
@@ -96,7 +97,7 @@ export function documents(databaseUrl: string, limits: Partial<DocumentLimits> =
   };
 
   async function alone<Result>(
-    schoolId: number,
+    schoolId: SchoolId,
     what: Task['make'],
     work: () => Promise<Result>,
   ): Promise<Result> {

@@ -5,6 +5,7 @@ import type { Deps } from '#api/deps.ts';
 import type { ErasureReason, PersonKind } from '#domain/catalogue/retention.ts';
 import type { ErasePerson, Ties } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { student } from '#domain/student/decide.ts';
 import { dropAbandoned } from '#projections/engine/abandoned.ts';
@@ -65,7 +66,7 @@ export function erasing({
     await sql`delete from vault.erasure_under_way where person = ${person}`;
   }
 
-  async function archive(studentId: number, context: Context): Promise<void> {
+  async function archive(studentId: StudentId, context: Context): Promise<void> {
     await dispatch(
       student,
       studentId,

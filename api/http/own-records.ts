@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { notYours } from '#api/http/portal-access.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 
 /** `/:studentId`: the guard has compared it with the session's student or children. */
 export const ofStudent = z.object({ studentId: idInPath });
@@ -8,7 +9,7 @@ export const ofStudent = z.object({ studentId: idInPath });
 /** A record that the person in a portal asked for. @throws 403, and logs a security event, unless it is there and theirs */
 export function requireOwn<Row>(
   row: Row | null | undefined,
-  studentId: number,
+  studentId: StudentId,
   request: Request,
 ): Row {
   if (row === null || row === undefined) throw notYours(`student-${studentId}`, request);
@@ -16,9 +17,9 @@ export function requireOwn<Row>(
 }
 
 /** The same for a record that names its student. */
-export function requireOwnRow<Row extends { readonly studentId: number | null }>(
+export function requireOwnRow<Row extends { readonly studentId: StudentId | null }>(
   row: Row | null,
-  studentId: number,
+  studentId: StudentId,
   request: Request,
 ): Row {
   return requireOwn(row?.studentId === studentId ? row : null, studentId, request);
@@ -27,7 +28,7 @@ export function requireOwnRow<Row extends { readonly studentId: number | null }>
 /** The same for a student's number that did not come as `:studentId`. */
 export function requireOwnStudent(
   named: number | undefined,
-  studentId: number,
+  studentId: StudentId,
   request: Request,
 ): void {
   requireOwn(named === studentId || null, studentId, request);

@@ -5,6 +5,7 @@ import { askedBy } from '#api/idempotency/attempt.ts';
 import { isPreview, previewOnly } from '#api/services/portal-preview.ts';
 import { logSecurity } from '#api/telemetry/security-log.ts';
 import { guardianAccessLevelLabels } from '#domain/catalogue/guardians.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type GuardianAction, guardianMay } from '#domain/student/guardian-access.ts';
 import { type Child, listChildren } from '#projections/guardians/children.ts';
@@ -98,7 +99,7 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
   }
 
   /** The ledger must not say that a student or a parent did what their instructor did. */
-  async function mustBeThemselves(schoolId: number, { method, headers }: Request): Promise<void> {
+  async function mustBeThemselves(schoolId: SchoolId, { method, headers }: Request): Promise<void> {
     if (method === 'GET' || method === 'HEAD') return;
     if (await isPreview({ sessions }, schoolId, headers.get('cookie'))) throw previewOnly();
   }

@@ -1,3 +1,4 @@
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool, type Viewer } from '#site/screens.ts';
 
 /** Who asks for a page; null is nobody we know. */
@@ -9,7 +10,7 @@ export type PageAnswer =
   | { readonly kind: 'area'; readonly area: 'instructor' | 'audit' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'login' }
-  | { readonly kind: 'profile'; readonly instructorId: number }
+  | { readonly kind: 'profile'; readonly instructorId: AccountId }
   | { readonly kind: 'shell'; readonly shell: Shell }
   | { readonly kind: 'file' };
 

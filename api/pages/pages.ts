@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { getInstructor, listInstructors } from '#projections/directory/query.ts';
 import { instructorPage, instructorShell } from './instructor-page.ts';
 import { guardPage, type PageAnswer, type PageVisitor } from './page-guard.ts';
@@ -74,7 +75,7 @@ export function pages(
     return (await tokens.findEvenLate('payment-link', path.slice('/pay/'.length))) !== null;
   }
 
-  async function profile(request: Request, instructorId: number): Promise<Response> {
+  async function profile(request: Request, instructorId: AccountId): Promise<Response> {
     const shell = files.get(instructorShell);
     if (!shell) return shown(request, undefined);
     return instructorPage(request, shell, await getInstructor(sql, instructorId), siteUrl);

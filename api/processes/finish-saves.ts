@@ -9,6 +9,7 @@ import { account } from '#domain/account/decide.ts';
 import type { AccountEvent } from '#domain/account/events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { DomainEvent } from '#domain/nouns.ts';
 import { school } from '#domain/school/decide.ts';
@@ -119,7 +120,7 @@ export async function finishSaves(
   }
 
   /** Nobody of it may come in, and nobody is asked for money; what the card company cannot take back any more is recorded when it arrives. */
-  async function shutSchool(schoolId: number): Promise<void> {
+  async function shutSchool(schoolId: SchoolId): Promise<void> {
     await deps.projector.waitFor(event.position);
     await teamInvitations.withdrawAll(schoolId);
     for (const { id } of await listPeopleOf(deps.sql, schoolId)) await sessions.endAll(id);
@@ -137,7 +138,7 @@ export async function finishSaves(
     return deps.log.read(stream);
   }
 
-  async function accountFacts(accountId: number): Promise<AccountEvent[]> {
+  async function accountFacts(accountId: AccountId): Promise<AccountEvent[]> {
     return eventsOf(account, await factsOf(`account-${accountId}`));
   }
 

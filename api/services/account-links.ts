@@ -1,11 +1,12 @@
 import type { Deps } from '#api/deps.ts';
 import { resetPasswordLetter, verifyEmailLetter } from '#api/gateways/mail/account-links.ts';
 import type { AccountLink } from '#domain/account/events.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 
 type LinkDeps = Pick<Deps, 'tokens' | 'clock' | 'publicUrl'>;
 type LetterDeps = LinkDeps & Pick<Deps, 'mailer'>;
-type Mailbox = { readonly accountId: number; readonly email: string };
+type Mailbox = { readonly accountId: AccountId; readonly email: string };
 
 const hour = 60;
 

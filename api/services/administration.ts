@@ -5,6 +5,8 @@ import { moveLogin } from '#api/services/move-login.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { account } from '#domain/account/decide.ts';
 import { accountNotFound, emailTaken, noSecondFactor } from '#domain/account/rejections.ts';
+import { schoolFoundedBy } from '#domain/kernel/founder.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 import type { Terms } from '#domain/subscription/commands.ts';
@@ -73,7 +75,12 @@ export function administration(deps: Deps) {
     });
   }
 
-  async function correctTerms(by: number, accountId: number, terms: Terms, reason: string | null) {
+  async function correctTerms(
+    by: number,
+    accountId: AccountId,
+    terms: Terms,
+    reason: string | null,
+  ) {
     await dispatch(
       subscription,
       accountId,
@@ -82,7 +89,7 @@ export function administration(deps: Deps) {
     );
   }
 
-  async function archiveSchool(by: number, schoolId: number, reason: string | null) {
+  async function archiveSchool(by: number, schoolId: SchoolId, reason: string | null) {
     if (!(await getAnySchool(sql, schoolId))) throw schoolNotFound();
     await closeSchool(by, schoolId, await listPeopleOf(sql, schoolId), reason);
   }
@@ -90,7 +97,7 @@ export function administration(deps: Deps) {
   /** Asking twice does no harm: a process closes the school of a founder who is gone, too, should this one not come to it. */
   async function closeSchool(
     by: number,
-    schoolId: number,
+    schoolId: SchoolId,
     people: Awaited<ReturnType<typeof listPeopleOf>>,
     reason: string | null,
   ) {
@@ -106,13 +113,13 @@ export function administration(deps: Deps) {
   }
 
   /** An owner's school goes with them. */
-  async function archiveUser(by: number, accountId: number, reason: string | null) {
+  async function archiveUser(by: number, accountId: AccountId, reason: string | null) {
     const user = await getAnyUser(sql, accountId);
     if (!user) throw accountNotFound();
-    // A school takes its founder's number.
+    const schoolId = schoolFoundedBy(accountId);
     const isOpen = !user.isClosed || isRecordedBefore(account, accountId);
-    const closesSchool = user.schoolId === accountId && isOpen;
-    const colleagues = (await listPeopleOf(sql, accountId)).filter(({ id }) => id !== accountId);
+    const closesSchool = user.schoolId === schoolId && isOpen;
+    const colleagues = (await listPeopleOf(sql, schoolId)).filter(({ id }) => id !== accountId);
     await dispatch(
       account,
       accountId,
@@ -127,12 +134,12 @@ export function administration(deps: Deps) {
       contextOf(by, reason),
     );
     await credentials.forget(accountId);
-    if (closesSchool) await closeSchool(by, accountId, colleagues, reason);
+    if (closesSchool) await closeSchool(by, schoolId, colleagues, reason);
     await sessions.endAll(accountId);
   }
 
   /** Their password alone opens the account until they set another up; they are told. */
-  async function removeSecondFactor(by: number, accountId: number, reason: string) {
+  async function removeSecondFactor(by: number, accountId: AccountId, reason: string) {
     const person = await getAnyUser(sql, accountId);
     if (!person) throw accountNotFound();
     const isOn = (await deps.secondFactors.standing(accountId)) !== null;

@@ -4,6 +4,7 @@ import type { WebhookOutcome } from '#api/gateways/webhook-inbox.ts';
 import { commandName } from '#api/idempotency/attempt.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { addMonths, dateOf } from '#domain/kernel/nz-time.ts';
 import type { FollowPlan } from '#domain/subscription/commands.ts';
 import { subscription } from '#domain/subscription/decide.ts';
@@ -55,7 +56,7 @@ export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
     },
 
     /** What became of a checkout of this account. @returns the plan that was paid for; null when it was not, or is not theirs */
-    async verify(accountId: number, sessionId: string): Promise<PlanName | null> {
+    async verify(accountId: AccountId, sessionId: string): Promise<PlanName | null> {
       const session = await client.checkout.sessions.retrieve(sessionId).catch(ignoreMissing);
       if (session?.metadata?.['accountId'] !== String(accountId)) return null;
       if ((await followCheckout(session)) !== 'recorded') return null;
@@ -63,7 +64,7 @@ export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
     },
 
     /** Where a person changes their card or cancels; null until there has been a plan. */
-    async portal(accountId: number): Promise<string | null> {
+    async portal(accountId: AccountId): Promise<string | null> {
       const { customerId } = await getBillingIds(sql, accountId);
       if (!customerId) return null;
       const session = await client.billingPortal.sessions.create(
@@ -74,7 +75,7 @@ export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
     },
 
     /** Cancels the account's plan at the card company and records it. */
-    async cancel(accountId: number): Promise<void> {
+    async cancel(accountId: AccountId): Promise<void> {
       const { subscriptionId } = await getBillingIds(sql, accountId);
       if (!subscriptionId) return;
       await endAtStripe(subscriptionId);

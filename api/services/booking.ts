@@ -23,6 +23,7 @@ import type { ChangeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -50,9 +51,9 @@ import { whileFreeElsewhere } from './lessons.ts';
 /** Who books for which student: the student, or a parent with full access. */
 export type Booker = {
   readonly context: Context;
-  readonly studentId: number;
-  readonly schoolId: number;
-  readonly instructorId: number;
+  readonly studentId: StudentId;
+  readonly schoolId: SchoolId;
+  readonly instructorId: AccountId;
 };
 
 /** Days whose free times are returned at once. */
@@ -188,7 +189,7 @@ export function booking(deps: Deps) {
       }),
   };
 
-  async function settingsOf(instructorId: number): Promise<Availability> {
+  async function settingsOf(instructorId: AccountId): Promise<Availability> {
     const settings = await getAvailability(sql, instructorId);
     if (!settings) throw bookingClosed();
     return settings;

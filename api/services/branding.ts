@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import type { Deps } from '#api/deps.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { noBranding } from '#domain/school/branding.ts';
 import { hasPremiumFeatures } from '#domain/subscription/features.ts';
@@ -8,14 +10,14 @@ import { getTrialStatus } from '#projections/subscriptions/query.ts';
 
 type BrandingDeps = Pick<Deps, 'sql' | 'clock' | 'pictures'>;
 
-/** A school's plan is its founder's, whose number it has. */
-export async function mayBrand({ sql, clock }: BrandingDeps, schoolId: number): Promise<boolean> {
-  const plan = await getTrialStatus(sql, schoolId, dateOf(clock()));
+/** A school's plan is its founder's. */
+export async function mayBrand({ sql, clock }: BrandingDeps, schoolId: SchoolId): Promise<boolean> {
+  const plan = await getTrialStatus(sql, founderOf(schoolId), dateOf(clock()));
   return plan !== null && hasPremiumFeatures(plan);
 }
 
 /** The logo's address and the colour a school's students see; ours, which is null, unless its plan has them. */
-export async function brandingInForce(deps: BrandingDeps, schoolId: number) {
+export async function brandingInForce(deps: BrandingDeps, schoolId: SchoolId) {
   const { logo, colour } = (await mayBrand(deps, schoolId))
     ? await getBranding(deps.sql, schoolId)
     : noBranding;
@@ -23,7 +25,7 @@ export async function brandingInForce(deps: BrandingDeps, schoolId: number) {
 }
 
 /** The same for paper: the logo as a PNG data URL, which is what the PDF library can draw. */
-export async function printedBranding(deps: BrandingDeps, schoolId: number) {
+export async function printedBranding(deps: BrandingDeps, schoolId: SchoolId) {
   const { logo, colour } = await brandingInForce(deps, schoolId);
   const picture = logo === null ? null : await deps.pictures.find(logo);
   if (!picture) return { logo: null, colour };

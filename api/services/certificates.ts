@@ -6,6 +6,7 @@ import { printedBranding } from '#api/services/branding.ts';
 import { studentOf } from '#api/services/students.ts';
 import { certificateNumber } from '#domain/catalogue/certificates.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateNotFound, certificateRevoked } from '#domain/progress/rejections.ts';
 import { getCertificate } from '#projections/certificates/query.ts';
@@ -28,7 +29,7 @@ export async function newCertificate(ids: Ids, issuedBy: string) {
 /** The printed certificate of one of this school's students; one that was revoked is no longer printed. */
 export async function printCertificate(
   deps: Pick<Deps, 'sql' | 'clock' | 'documents' | 'publicUrl' | 'pictures'>,
-  schoolId: number,
+  schoolId: SchoolId,
   certificateId: number,
 ): Promise<Response> {
   const certificate = await getCertificate(deps.sql, schoolId, certificateId, dateOf(deps.clock()));

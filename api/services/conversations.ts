@@ -7,6 +7,7 @@ import type { Ids } from '#api/ids.ts';
 import type { RateLimits } from '#api/rate-limits.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
 import { conversation, conversationNotFound } from '#domain/conversation/decide.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
 import {
   findParticipation,
@@ -216,7 +217,7 @@ export function conversationService({
   }
 }
 
-function contextOf(participant: Participant, studentId: number): Context {
+function contextOf(participant: Participant, studentId: StudentId): Context {
   const { id, schoolId } = participant;
   return { actor: { kind: kindOf(participant), id }, schoolId, studentId };
 }

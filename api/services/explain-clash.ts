@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { lookAheadDays, nextFreeTimes } from '#domain/diary/free-times.ts';
 import { type Slot, slotJson } from '#domain/diary/slot.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, minutesBetween, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -24,7 +25,7 @@ const clashDetails = z.object({
  */
 export async function explainClash(
   { sql, projector }: Pick<Deps, 'sql' | 'projector'>,
-  { schoolId, instructorId, wanted }: { schoolId: number; instructorId: number; wanted: Slot },
+  { schoolId, instructorId, wanted }: { schoolId: SchoolId; instructorId: AccountId; wanted: Slot },
   refusal: unknown,
 ): Promise<unknown> {
   if (!(refusal instanceof Rejection) || refusal.code !== 'lesson_overlaps') return refusal;

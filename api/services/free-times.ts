@@ -4,6 +4,7 @@ import { freeSlotsOn } from '#domain/availability/free-slots.ts';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import { dayCloses, dayOpens, nextFreeTimes } from '#domain/diary/free-times.ts';
 import { type Slot, type SlotJson, slotJson } from '#domain/diary/slot.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -31,7 +32,7 @@ const wholeDay: Hours = { from: dayOpens, to: dayCloses };
  */
 export async function freeTimesOf(
   { sql }: Pick<Deps, 'sql'>,
-  instructorId: number,
+  instructorId: AccountId,
   operatingHours: string | null,
   now: Instant,
 ): Promise<SlotJson[]> {

@@ -1,13 +1,14 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Instructor, SignedIn } from '#api/sessions/signed-in.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 
 /** Who acts for the school, for the metadata of what is recorded. */
 export const actingFor = ({ account, schoolId }: Instructor) =>
   ({ actor: { kind: 'instructor', id: account.id }, schoolId }) as const satisfies Context;
 
 /** The same, on a student's record. */
-export const actingOn = (instructor: Instructor, studentId: number) => ({
+export const actingOn = (instructor: Instructor, studentId: StudentId) => ({
   ...actingFor(instructor),
   studentId,
 });

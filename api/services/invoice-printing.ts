@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { printedBranding } from '#api/services/branding.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toCents, toDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
@@ -24,7 +25,7 @@ type Printed = Omit<InvoiceRow, 'number' | 'invoiceNumber' | 'studentId'> & {
  */
 export async function printInvoiceOf(
   deps: PrintDeps,
-  schoolId: number,
+  schoolId: SchoolId,
   paymentId: number,
 ): Promise<{ pdf: Uint8Array; invoiceNumber: string | null }> {
   const number = await getInvoiceOf(deps.sql, paymentId);
@@ -35,7 +36,7 @@ export async function printInvoiceOf(
 
 async function draftOf(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  schoolId: number,
+  schoolId: SchoolId,
   paymentId: number,
 ): Promise<Printed> {
   const today = dateOf(clock());
@@ -64,7 +65,7 @@ async function draftOf(
 
 export async function printInvoice(
   deps: PrintDeps,
-  schoolId: number,
+  schoolId: SchoolId,
   invoice: Printed,
 ): Promise<Uint8Array> {
   const { sql } = deps;

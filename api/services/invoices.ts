@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { invoiceBook } from '#domain/invoice/decide.ts';
 import type { InvoiceLine } from '#domain/invoice/events.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
@@ -15,7 +16,12 @@ import { getStudent } from '#projections/students/query.ts';
 /** Issues an invoice for payments of one student. With `isNew` unset, what is billed already stays as it is. */
 export async function issueInvoice(
   { sql, dispatch, clock }: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
-  about: { schoolId: number; studentId: number; lines: readonly InvoiceLine[]; isNew: boolean },
+  about: {
+    schoolId: SchoolId;
+    studentId: StudentId;
+    lines: readonly InvoiceLine[];
+    isNew: boolean;
+  },
   by: Pick<Context, 'actor' | 'correlationId' | 'causationId'>,
 ): Promise<void> {
   const { schoolId, studentId, lines, isNew } = about;
@@ -45,7 +51,7 @@ export async function issueInvoice(
 /** The invoice a payment is on, issued now where it is on none. The caller has checked that the payment is theirs. */
 export async function issueInvoiceOf(
   deps: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
-  schoolId: number,
+  schoolId: SchoolId,
   paymentId: number,
   by: Pick<Context, 'actor' | 'correlationId' | 'causationId'>,
 ): Promise<InvoiceRow> {

@@ -7,6 +7,7 @@ import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound, lessonOverlaps } from '#domain/diary/rejections.ts';
 import type { Slot } from '#domain/diary/slot.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import {
@@ -117,7 +118,7 @@ export function removeLesson(
  */
 export function whileFreeElsewhere<Result>(
   { sql, locks }: Pick<Deps, 'sql' | 'locks'>,
-  who: { readonly studentId: number; readonly instructorId: number },
+  who: { readonly studentId: StudentId; readonly instructorId: AccountId },
   wanted: Slot,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -133,7 +134,7 @@ async function decideOnTime(
   deps: LessonDeps,
   instructor: Instructor,
   asked: {
-    readonly about: { readonly studentId: number; readonly instructorId: number };
+    readonly about: { readonly studentId: StudentId; readonly instructorId: AccountId };
     readonly wanted: Slot;
     readonly isElsewhereInTheWay: boolean;
     readonly command: () => DiaryCommand;
@@ -162,7 +163,7 @@ async function decideOnTime(
 
 async function getOwnLesson(
   { sql }: Pick<Deps, 'sql'>,
-  schoolId: number,
+  schoolId: SchoolId,
   lessonId: number,
 ): Promise<LessonRow> {
   const lesson = await getLesson(sql, schoolId, lessonId);

@@ -1,23 +1,24 @@
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Viewer } from '#projections/conversations/query.ts';
 
 /** Somebody who takes part in conversations: reads what their side may read, and signs what they write. */
 export type Participant = Viewer & {
   /** The account, the student, or the guardian. */
   readonly id: number;
-  readonly schoolId: number;
+  readonly schoolId: SchoolId;
 };
 
 /** One who comes through a portal. */
 export type PortalParticipant = Extract<Participant, { party: 'student' }>;
 
 /** An instructor writes for their school. */
-export const instructorAs = (accountId: number, schoolId: number): Participant => ({
+export const instructorAs = (accountId: AccountId, schoolId: SchoolId): Participant => ({
   party: 'instructor',
   id: accountId,
   schoolId,
 });
 
-type Student = { readonly studentId: number; readonly schoolId: number };
+type Student = { readonly studentId: StudentId; readonly schoolId: SchoolId };
 
 export const studentAs = ({ studentId, schoolId }: Student): PortalParticipant => ({
   party: 'student',

@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { fold } from '#domain/kernel/decider.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { PaymentCommand, RequestPayment } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -15,7 +16,7 @@ import { studentOf } from './students.ts';
 /** A payment of this school. @throws 404 where the school has none of this number */
 export async function paymentOf(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  schoolId: number,
+  schoolId: SchoolId,
   paymentId: number,
 ): Promise<PaymentRow> {
   const row = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
@@ -62,7 +63,7 @@ export async function requestPayment(
 export async function decidePayment(
   deps: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
   instructor: Instructor,
-  { id: paymentId, studentId }: { id: number; studentId: number },
+  { id: paymentId, studentId }: { id: number; studentId: StudentId },
   command: PaymentCommand,
   reason?: string | null,
 ): Promise<PaymentRow> {

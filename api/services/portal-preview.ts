@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
 export const previewOnly = () =>
@@ -11,7 +12,7 @@ export const previewOnly = () =>
 /** Whether a browser in a portal is signed in as an instructor of the same school, who saw the code or the link it was entered by. */
 export async function isPreview(
   { sessions }: Pick<Deps, 'sessions'>,
-  schoolId: number,
+  schoolId: SchoolId,
   cookies: string | null,
 ): Promise<boolean> {
   const session = await sessions.whoIs(cookies);

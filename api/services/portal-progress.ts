@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { nextFocus } from '#domain/progress/next-focus.ts';
 import { drivingTestRow, listDrivingTests } from '#projections/driving-tests/query.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
@@ -23,8 +24,8 @@ export type PortalProgress = z.infer<typeof portalProgress>;
 
 export async function progressOf(
   { sql }: Pick<Deps, 'sql'>,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
 ): Promise<PortalProgress> {
   const [stages, ratings, tests] = await Promise.all([
     listProgress(sql, schoolId, studentId),

@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { getPractice } from '#projections/practice/query.ts';
 
 /**
@@ -7,7 +8,7 @@ import { getPractice } from '#projections/practice/query.ts';
  */
 export async function makePracticeLink(
   { sql, clock, tokens, publicUrl }: Pick<Deps, 'sql' | 'clock' | 'tokens' | 'publicUrl'>,
-  studentId: number,
+  studentId: StudentId,
   driveId: number,
   { boundTo }: { boundTo: string | null },
 ): Promise<{ confirmUrl: string; expiresAt: string }> {

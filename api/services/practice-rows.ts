@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { practiceTotals } from '#domain/practice/drive.ts';
 import { driveRow, listPractice } from '#projections/practice/query.ts';
 
@@ -18,8 +19,8 @@ export type PracticeLog = z.infer<typeof practiceLog>;
 
 export async function practiceOf(
   { sql }: Pick<Deps, 'sql'>,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
 ): Promise<PracticeLog> {
   const drives = await listPractice(sql, schoolId, studentId);
   return { drives, totals: practiceTotals(drives) };

@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { ProgressCommand } from '#domain/progress/commands.ts';
 import { progress } from '#domain/progress/decide.ts';
 import { actingOn } from './instructor.ts';
@@ -13,7 +14,7 @@ type Bare<Command> = Command extends unknown
 export async function recordProgress(
   deps: Pick<Deps, 'dispatch' | 'clock'>,
   instructor: Instructor,
-  studentId: number,
+  studentId: StudentId,
   command: Bare<ProgressCommand>,
 ) {
   const { schoolId } = instructor;

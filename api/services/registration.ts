@@ -4,6 +4,8 @@ import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { account } from '#domain/account/decide.ts';
 import type { Endorsement } from '#domain/account/endorsement.ts';
+import { schoolFoundedBy } from '#domain/kernel/founder.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { school } from '#domain/school/decide.ts';
 import type { schoolRegistration } from '#domain/school/onboarding.ts';
 import { schoolAlreadyRegistered } from '#domain/school/rejections.ts';
@@ -19,18 +21,18 @@ type Ledger = Pick<Deps, 'dispatch' | 'clock'>;
  */
 export function registerSchool(
   deps: Ledger & Pick<Deps, 'sql' | 'locks'>,
-  accountId: number,
+  accountId: AccountId,
   form: z.infer<typeof schoolRegistration>,
 ): Promise<void> {
   const { sql, dispatch, clock, locks } = deps;
   const { gstNumber, bankAccount, endorsementNumber, endorsementExpiresOn, ...details } = form;
   const endorsement = { endorsementNumber, endorsementExpiresOn };
-  const schoolId = accountId;
+  const schoolId = schoolFoundedBy(accountId);
   const actor = { kind: 'instructor', id: accountId } as const;
   return locks.account(accountId, async () => {
     // Under the lock: the account may have joined another school meanwhile.
     const isRegistered = (await getAccount(sql, accountId))?.schoolId !== null;
-    if (isRegistered && !isRecordedBefore(school, accountId)) throw schoolAlreadyRegistered();
+    if (isRegistered && !isRecordedBefore(school, schoolId)) throw schoolAlreadyRegistered();
     await dispatch(
       school,
       schoolId,
@@ -53,7 +55,7 @@ export function registerSchool(
 /** Records a person's I endorsement. */
 export async function changeEndorsement(
   { dispatch, clock }: Ledger,
-  accountId: number,
+  accountId: AccountId,
   endorsement: Endorsement,
   context: Context,
 ): Promise<void> {
@@ -64,7 +66,7 @@ export async function changeEndorsement(
 /** Starts an account's trial, unless it has had one: somebody who taught at another school before has not. */
 export async function startTrial(
   { dispatch, clock }: Ledger,
-  accountId: number,
+  accountId: AccountId,
   context: Context,
 ): Promise<void> {
   const command = { type: 'StartTrial', now: clock(), accountId } as const;
@@ -74,8 +76,8 @@ export async function startTrial(
 /** Makes an invited account one of a school's instructors. */
 export async function joinTeam(
   { dispatch, clock }: Ledger,
-  accountId: number,
-  { schoolId, invitedBy }: { readonly schoolId: number; readonly invitedBy: number },
+  accountId: AccountId,
+  { schoolId, invitedBy }: { readonly schoolId: SchoolId; readonly invitedBy: AccountId },
   context: Context,
 ): Promise<void> {
   const command = { type: 'JoinTeam', now: clock(), schoolId, accountId, invitedBy } as const;

@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { reviewConfirmation } from '#api/gateways/mail/review-confirmation.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { addressChangedLately, nothingToConfirm } from '#domain/review/rejections.ts';
 import { getMailbox, getWaitingReview } from '#projections/reviews/query.ts';
@@ -17,7 +18,7 @@ export function reviewLetters(deps: Deps) {
 
   return {
     /** To be asked before anything is written: throws when the address was changed lately, or was written to too often. */
-    async admit(studentId: number): Promise<void> {
+    async admit(studentId: StudentId): Promise<void> {
       const { email, emailChangedAt } = await mailboxOf(studentId);
       if (emailChangedAt && addMinutes(emailChangedAt, settledAfter * day) > clock())
         throw addressChangedLately(settledAfter);
@@ -25,7 +26,7 @@ export function reviewLetters(deps: Deps) {
     },
 
     /** Sends a link to confirm what waits, in place of any before it; where no mail goes out the review goes on waiting. */
-    async send(studentId: number): Promise<void> {
+    async send(studentId: StudentId): Promise<void> {
       const [waiting, { email, firstName }] = await Promise.all([
         getWaitingReview(sql, studentId),
         mailboxOf(studentId),
@@ -44,7 +45,7 @@ export function reviewLetters(deps: Deps) {
     },
   };
 
-  async function mailboxOf(studentId: number) {
+  async function mailboxOf(studentId: StudentId) {
     const mailbox = await getMailbox(sql, studentId);
     if (!mailbox) throw nothingToConfirm();
     return mailbox;

@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import type { KnownBrowser } from '#api/sessions/known-browsers.ts';
 import { logSecurity } from '#api/telemetry/security-log.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 
 /** Whose sign-in is tried, and from where. */
 export type SignInTry = {
@@ -56,11 +57,11 @@ export function signInLimits({ pause, rateLimits }: Pick<Deps, 'pause' | 'rateLi
     },
 
     /** Counts a code that follows a right password. */
-    async spendCode(accountId: number, { browser }: SignInTry): Promise<void> {
+    async spendCode(accountId: AccountId, { browser }: SignInTry): Promise<void> {
       await codes.spend(codesOf(accountId, browser));
     },
 
-    async clearCodes(accountId: number, { browser }: SignInTry): Promise<void> {
+    async clearCodes(accountId: AccountId, { browser }: SignInTry): Promise<void> {
       await codes.clear(codesOf(accountId, browser));
     },
 
@@ -75,5 +76,5 @@ export function signInLimits({ pause, rateLimits }: Pick<Deps, 'pause' | 'rateLi
   };
 }
 
-const codesOf = (accountId: number, browser: KnownBrowser | null) =>
+const codesOf = (accountId: AccountId, browser: KnownBrowser | null) =>
   browser ? `browser ${browser.id}` : `account ${accountId}`;

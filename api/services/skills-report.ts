@@ -3,6 +3,7 @@ import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { studentOf } from '#api/services/students.ts';
 import { type DrivingSkill, drivingSkills } from '#domain/catalogue/skills.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listProgress } from '#projections/progress/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -14,8 +15,8 @@ type ReportDeps = Pick<Deps, 'sql' | 'clock' | 'documents'>;
 /** The Skills Report of one of this school's students, as a PDF; the caller has checked that it may be read. */
 export async function studentSkillsReport(
   deps: ReportDeps,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
 ): Promise<Response> {
   const [student, frame, skills, assessed, stages] = await Promise.all([
     studentOf(deps, schoolId, studentId),
@@ -46,7 +47,7 @@ export async function studentSkillsReport(
 }
 
 /** What every report says at its head. */
-export async function frameOf({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, schoolId: number) {
+export async function frameOf({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, schoolId: SchoolId) {
   const school = await getSchool(sql, schoolId);
   return { schoolName: school?.name ?? '', asOf: dateOf(clock()) };
 }
@@ -54,7 +55,7 @@ export async function frameOf({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, schoo
 /** The fourteen, then the school's own. */
 export async function skillsOf(
   { sql }: Pick<Deps, 'sql'>,
-  schoolId: number,
+  schoolId: SchoolId,
 ): Promise<DrivingSkill[]> {
   return [...drivingSkills, ...(await listSchoolSkills(sql, schoolId))];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/database.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { getStudentListVersion, listStudents, studentRow } from '#projections/students/query.ts';
 
 const rows = z.array(studentRow);
@@ -14,10 +15,10 @@ export function studentLists(sql: Database) {
   const kept = new Map<number, { version: number; body: Uint8Array<ArrayBuffer> }>();
 
   /** The list as JSON. */
-  return async (schoolId: number): Promise<Uint8Array<ArrayBuffer>> =>
+  return async (schoolId: SchoolId): Promise<Uint8Array<ArrayBuffer>> =>
     bodyOf(schoolId, await getStudentListVersion(sql, schoolId));
 
-  async function bodyOf(schoolId: number, version: number): Promise<Uint8Array<ArrayBuffer>> {
+  async function bodyOf(schoolId: SchoolId, version: number): Promise<Uint8Array<ArrayBuffer>> {
     const ready = kept.get(schoolId);
     kept.delete(schoolId);
     const list =

@@ -1,12 +1,13 @@
 import type { Deps } from '#api/deps.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, type StudentRow } from '#projections/students/query.ts';
 
 /** A student of this school. @throws 404 where the school has none of this number */
 export async function studentOf(
   { sql }: Pick<Deps, 'sql'>,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
 ): Promise<StudentRow> {
   const row = await getStudent(sql, schoolId, studentId);
   if (!row) throw studentNotFound();
@@ -16,8 +17,8 @@ export async function studentOf(
 /** A student who is still taught: nothing new is written about one who is archived. @throws 404, or 409 when archived */
 export async function currentStudentOf(
   deps: Pick<Deps, 'sql'>,
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
 ): Promise<StudentRow> {
   const row = await studentOf(deps, schoolId, studentId);
   if (row.isArchived) throw studentArchived();
@@ -31,9 +32,9 @@ export async function currentStudentOf(
  */
 export async function recordOf<Row>(
   { sql }: Pick<Deps, 'sql'>,
-  schoolId: number,
-  studentId: number,
-  list: (sql: Deps['sql'], schoolId: number, studentId: number) => Promise<Row[]>,
+  schoolId: SchoolId,
+  studentId: StudentId,
+  list: (sql: Deps['sql'], schoolId: SchoolId, studentId: StudentId) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows = await list(sql, schoolId, studentId);
   if (rows.length === 0) await studentOf({ sql }, schoolId, studentId);

@@ -1,6 +1,7 @@
 import type { Database } from '#api/database.ts';
 import type { Mailer } from '#api/gateways/mail/mailer.ts';
 import { confirmAddressFirst } from '#domain/account/rejections.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type AccountRow, getAccount } from '#projections/accounts/query.ts';
 import type { RateLimits } from '../rate-limits.ts';
@@ -21,7 +22,7 @@ export type UnconfirmedLimits = {
   /** Throws a `Rejection` that says how to confirm when somebody who has not yet had this too often today. */
   spend(account: Pick<AccountRow, 'id' | 'email' | 'isEmailVerified'>, on: Bounded): Promise<void>;
   /** The same for an account that is known by its number. */
-  spendFor(accountId: number, on: Bounded): Promise<void>;
+  spendFor(accountId: AccountId, on: Bounded): Promise<void>;
 };
 
 /** Somebody who may be anybody has little; where no mail goes out nobody can confirm, and nobody is held up. */

@@ -1,24 +1,25 @@
 import { codeOf } from '#api/boot-problem.ts';
 import type { Database } from '#api/database.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { forgetAccountLinks } from './single-use-tokens.ts';
 
 /** Passwords, hashed with argon2id; links to an account's mailbox end with the password, the address or the login they were made for. The e-mail address is unique here, which is what makes registering it a race with one winner. */
 export type Credentials = {
   /** Keeps a login for a new account; false when the address belongs to an account already. */
-  keep(accountId: number, email: string, password: string): Promise<boolean>;
+  keep(accountId: AccountId, email: string, password: string): Promise<boolean>;
   /** The account whose address and password these are, else null; takes as long either way. */
   check(email: string, password: string): Promise<number | null>;
   /** Replaces an account's password; false when `current` is not it. */
-  change(accountId: number, current: string, next: string): Promise<boolean>;
+  change(accountId: AccountId, current: string, next: string): Promise<boolean>;
   /** Gives an account another password without asking for the present one: for somebody who came by a link to their mailbox. */
-  replace(accountId: number, next: string): Promise<void>;
+  replace(accountId: AccountId, next: string): Promise<void>;
   /**
    * Gives an account's login another address; anyone who is signed in came by the one of before, and is signed out. Of several who ask at once, one has moved
    * it.
    */
-  move(accountId: number, email: string): Promise<'moved' | 'there already' | 'taken'>;
+  move(accountId: AccountId, email: string): Promise<'moved' | 'there already' | 'taken'>;
   /** Throws a login away with all its sessions; its address is free again. */
-  forget(accountId: number): Promise<void>;
+  forget(accountId: AccountId): Promise<void>;
   /** The account that signs in with an address; null when none does. */
   whose(email: string): Promise<number | null>;
 };
@@ -93,7 +94,7 @@ export function postgresCredentials(sql: Database): Credentials {
     },
   };
 
-  async function replace(accountId: number, next: string): Promise<void> {
+  async function replace(accountId: AccountId, next: string): Promise<void> {
     const passwordHash = await Bun.password.hash(next, 'argon2id');
     await sql.begin(async (tx) => {
       await tx`update vault.credential set password_hash = ${passwordHash} where id = ${accountId}`;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#api/database.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Pepper } from './pepper.ts';
 import { digestOf } from './single-use-tokens.ts';
 
@@ -11,8 +12,8 @@ const groupLength = 4;
 /** Access codes to the student portal: shown once when made, kept only as a hash. */
 export type PortalCodes = {
   /** Keeps this code for a student, in place of any earlier one. */
-  keep(studentId: number, code: string): Promise<void>;
-  forget(studentId: number): Promise<void>;
+  keep(studentId: StudentId, code: string): Promise<void>;
+  forget(studentId: StudentId): Promise<void>;
   /** The student a code belongs to, however it is spaced or cased; null when it is nobody's. */
   whose(code: string): Promise<number | null>;
 };
@@ -39,7 +40,7 @@ export function postgresPortalCodes(sql: Database, pepper: Pepper): PortalCodes 
       await sql`delete from vault.portal_code where student_id = ${studentId}`;
     },
     async whose(code) {
-      const [row] = await sql<{ studentId: number }[]>`
+      const [row] = await sql<{ studentId: StudentId }[]>`
         select student_id from vault.portal_code where code_hash = ${hashOf(code)}
       `;
       return row?.studentId ?? null;

@@ -4,6 +4,7 @@ import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database.ts';
 import type { KeyRing } from '#api/event-log/key-ring.ts';
 import { type FieldPlace, openField, sealField } from '#api/event-log/sealed-field.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Pepper } from './pepper.ts';
 import { digestOf } from './single-use-tokens.ts';
@@ -11,17 +12,17 @@ import { digestOf } from './single-use-tokens.ts';
 /** A code from an authenticator app (RFC 6238) as the second thing that signing in asks for, with recovery codes for when it is lost. */
 export type SecondFactors = {
   /** A new secret (base32) that counts for nothing until it is confirmed; null while one is in use. */
-  begin(accountId: number): Promise<string | null>;
+  begin(accountId: AccountId): Promise<string | null>;
   /** Turns it on with the app's first code and returns the recovery codes, which are seen only now; null when the code is wrong. */
-  confirm(accountId: number, code: string, now: Instant): Promise<readonly string[] | null>;
+  confirm(accountId: AccountId, code: string, now: Instant): Promise<readonly string[] | null>;
   /** How many recovery codes are left; null while it is off. */
-  standing(accountId: number): Promise<{ recoveryCodesLeft: number } | null>;
+  standing(accountId: AccountId): Promise<{ recoveryCodesLeft: number } | null>;
   /** Whether this is a code of the app or one of the recovery codes; each is taken once. */
-  take(accountId: number, code: string, now: Instant): Promise<boolean>;
+  take(accountId: AccountId, code: string, now: Instant): Promise<boolean>;
   /** Another set of recovery codes in place of those there are, seen only now; null while it is off. */
-  renewCodes(accountId: number): Promise<readonly string[] | null>;
+  renewCodes(accountId: AccountId): Promise<readonly string[] | null>;
   /** Returns whether there was one in use. */
-  turnOff(accountId: number): Promise<boolean>;
+  turnOff(accountId: AccountId): Promise<boolean>;
 };
 
 const recoveryCodes = 10;
@@ -29,7 +30,7 @@ const recoveryCodes = 10;
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
 
 /** @returns whether there was one in use */
-export async function turnSecondFactorOff(sql: Database, accountId: number): Promise<boolean> {
+export async function turnSecondFactorOff(sql: Database, accountId: AccountId): Promise<boolean> {
   const [gone] = await sql<{ isOn: boolean }[]>`
     delete from vault.second_factor where account_id = ${accountId} returning confirmed_at is not null as is_on
   `;
@@ -92,7 +93,7 @@ export function postgresSecondFactors(
   };
 
   /** A code may be thirty seconds early or late, because clocks differ, and never older than the last one taken. */
-  async function takeAppCode(accountId: number, code: string, now: Instant): Promise<boolean> {
+  async function takeAppCode(accountId: AccountId, code: string, now: Instant): Promise<boolean> {
     const token = code.replaceAll(/\s/g, '');
     if (!/^\d{6}$/.test(token)) return false;
     const [row] = await sql<{ sealed: string; lastStep: number }[]>`
@@ -116,7 +117,10 @@ export function postgresSecondFactors(
     return taken.count === 1;
   }
 
-  async function replaceCodes(tx: TransactionSql, accountId: number): Promise<readonly string[]> {
+  async function replaceCodes(
+    tx: TransactionSql,
+    accountId: AccountId,
+  ): Promise<readonly string[]> {
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
     const rows = codes.map((each) => ({ accountId, codeHash: hashOf(accountId, each) }));
     await tx`delete from vault.recovery_code where account_id = ${accountId}`;
@@ -124,19 +128,19 @@ export function postgresSecondFactors(
     return codes;
   }
 
-  function hashOf(accountId: number, code: string): string {
+  function hashOf(accountId: AccountId, code: string): string {
     const bare = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
     return pepper.hash(digestOf(`recovery:${accountId}`, bare));
   }
 
-  async function seal(accountId: number, secret: string): Promise<string> {
+  async function seal(accountId: AccountId, secret: string): Promise<string> {
     const person = `account-${accountId}` as const;
     const key = (await keys.toSeal([person])).get(person);
     if (!key) throw new Error(`${person} has no key`);
     return sealField(secret, key, placeOf(accountId)).sealed;
   }
 
-  async function open(accountId: number, sealed: string): Promise<string | null> {
+  async function open(accountId: AccountId, sealed: string): Promise<string | null> {
     const person = `account-${accountId}` as const;
     const key = (await keys.toOpen([person])).get(person);
     return key ? String(openField({ sealed }, key, placeOf(accountId))) : null;
@@ -144,7 +148,7 @@ export function postgresSecondFactors(
 }
 
 /** Another account's sealed secret does not open here. */
-const placeOf = (accountId: number): FieldPlace => ({
+const placeOf = (accountId: AccountId): FieldPlace => ({
   type: 'second-factor',
   field: 'secret',
   id: String(accountId),

@@ -1,6 +1,7 @@
 import { type DatabaseSession, type DatabaseUser, generateIdFromEntropySize, Lucia } from 'lucia';
 import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { type AccountRow, accountColumns, mayStillSignIn } from '#projections/accounts/query.ts';
 import type { Bearer } from './bearer.ts';
 import { HashedIds } from './hashed-ids.ts';
@@ -10,7 +11,7 @@ import { cookieName, sessionInCookies } from './session-in-cookies.ts';
 /** Sign-in sessions: a row in the vault, under the hash of its id, and an HttpOnly cookie that holds the id. */
 export type Sessions = {
   /** Begins a session on the device that says it is `userAgent`, and returns the Set-Cookie value for it. */
-  begin(accountId: number, userAgent: string | null): Promise<string>;
+  begin(accountId: AccountId, userAgent: string | null): Promise<string>;
   /**
    * The account a Cookie header belongs to, with a fresh Set-Cookie value when the session was prolonged; null when it is no one's, or
    * the account was deleted or its school was.
@@ -21,13 +22,13 @@ export type Sessions = {
   /** Ends the session of a Cookie header and returns the Set-Cookie value that clears it. */
   end(cookieHeader: string | null): Promise<string>;
   /** A person's sessions that have not run out, the latest seen first. */
-  list(accountId: number, cookieHeader: string | null): Promise<ActiveSession[]>;
+  list(accountId: AccountId, cookieHeader: string | null): Promise<ActiveSession[]>;
   /** Ends one of a person's sessions by its number; one that is not theirs is left alone. */
-  revoke(accountId: number, number: number): Promise<void>;
+  revoke(accountId: AccountId, number: number): Promise<void>;
   /** Ends all of a person's sessions but the one of this Cookie header. */
-  endOthers(accountId: number, cookieHeader: string | null): Promise<void>;
+  endOthers(accountId: AccountId, cookieHeader: string | null): Promise<void>;
   /** Ends all of a person's sessions. */
-  endAll(accountId: number): Promise<void>;
+  endAll(accountId: AccountId): Promise<void>;
   /** Whether the person in a session has shown in the last ten minutes that it is them, by signing in or by `confirm`. */
   isConfirmed(cookieHeader: string | null): Promise<boolean>;
   /** Notes that they have shown it, and returns the Set-Cookie value of the session's new id; null when there is no such session. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database.ts';
 import { once } from '#api/idempotency/attempt.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Pepper } from './pepper.ts';
 
@@ -80,7 +81,7 @@ export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens 
 }
 
 /** Takes away the links to an account's mailbox: none outlives the password, the address or the account that it was made for. */
-export async function forgetAccountLinks(tx: TransactionSql, accountId: number): Promise<void> {
+export async function forgetAccountLinks(tx: TransactionSql, accountId: AccountId): Promise<void> {
   await tx`
     delete from vault.single_use_token
     where kind in ('reset-password', 'verify-email') and subject = ${accountId}

@@ -1,12 +1,13 @@
 import type { Database } from '#api/database.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { SingleUseTokens } from './single-use-tokens.ts';
 
 export type TeamInvitation = {
   readonly id: number;
-  readonly schoolId: number;
+  readonly schoolId: SchoolId;
   readonly email: string;
-  readonly invitedBy: number;
+  readonly invitedBy: AccountId;
   readonly expiresAt: Instant;
 };
 
@@ -17,13 +18,13 @@ export type TeamInvitations = {
   /** What a token invites to; null when it is nobody's, was used before or has run out by `now`. */
   find(token: string, now: Instant): Promise<TeamInvitation | null>;
   /** Those of a school that wait for an answer, the latest first. */
-  list(schoolId: number, now: Instant): Promise<TeamInvitation[]>;
+  list(schoolId: SchoolId, now: Instant): Promise<TeamInvitation[]>;
   /** Takes one of a school's back; another school's is left alone. Returns whether there was one. */
-  withdraw(schoolId: number, id: number): Promise<boolean>;
+  withdraw(schoolId: SchoolId, id: number): Promise<boolean>;
   /** Takes back what a school sent to an address. */
-  withdrawFor(schoolId: number, email: string): Promise<void>;
+  withdrawFor(schoolId: SchoolId, email: string): Promise<void>;
   /** Takes all of a school's back. */
-  withdrawAll(schoolId: number): Promise<void>;
+  withdrawAll(schoolId: SchoolId): Promise<void>;
 };
 
 /** Who is invited is kept here; the link's token is one of `tokens`, under the number of the invitation. */

@@ -1,8 +1,9 @@
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
 /** The letter with which a forgotten password is replaced. */
-export function resetPasswordLetter(accountId: number, to: string, link: string): Mail {
+export function resetPasswordLetter(accountId: AccountId, to: string, link: string): Mail {
   return {
     kind: 'reset-password',
     about: [`account-${accountId}`],
@@ -20,7 +21,7 @@ export function resetPasswordLetter(accountId: number, to: string, link: string)
 
 /** The letter that asks whether a mailbox is theirs. */
 export function verifyEmailLetter(
-  { accountId, email: to, firstName }: { accountId: number; email: string; firstName: string },
+  { accountId, email: to, firstName }: { accountId: AccountId; email: string; firstName: string },
   link: string,
 ): Mail {
   return {

@@ -1,9 +1,10 @@
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
 /** The letter that tells an instructor about a booking request; an answer to it reaches the person who asked. */
 export function bookingRequestLetter(about: {
-  readonly instructor: { instructorId: number; firstName: string; email: string };
+  readonly instructor: { instructorId: AccountId; firstName: string; email: string };
   readonly request: {
     name: string;
     email: string;

@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
@@ -7,7 +8,7 @@ export function practiceConfirmation(about: {
   readonly to: string;
   readonly supervisorName: string;
   /** The learner's. */
-  readonly studentId: number;
+  readonly studentId: StudentId;
   readonly learner: string;
   readonly drive: { date: string; minutes: number };
   readonly confirmUrl: string;

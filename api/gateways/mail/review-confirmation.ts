@@ -1,10 +1,11 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
 /** Asks a learner whether the review that was written in their portal is theirs. */
 export function reviewConfirmation(about: {
   readonly to: string;
-  readonly studentId: number;
+  readonly studentId: StudentId;
   readonly firstName: string;
   readonly instructorName: string;
   readonly confirmUrl: string;

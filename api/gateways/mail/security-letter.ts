@@ -1,3 +1,4 @@
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { Mail } from './mailer.ts';
@@ -21,7 +22,7 @@ export type SecurityNews = keyof typeof securityNews;
 
 /** Tells somebody what happened to their account, so that they can act if it was not them. Names nothing that a stranger could use. */
 export function securityLetter(about: {
-  readonly accountId: number;
+  readonly accountId: AccountId;
   readonly to: string;
   readonly firstName: string;
   readonly news: SecurityNews;

@@ -1,3 +1,4 @@
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
@@ -7,7 +8,7 @@ import { nameInLetter } from './name-in-letter.ts';
 /** The letter that asks somebody to teach at a school. */
 export function teamInvitationLetter(about: {
   readonly to: string;
-  readonly owner: { readonly accountId: number; readonly name: string; readonly email: string };
+  readonly owner: { readonly accountId: AccountId; readonly name: string; readonly email: string };
   readonly schoolName: string;
   readonly link: string;
   readonly expiresAt: Instant;

@@ -14,6 +14,7 @@ import { signInLimits } from '#api/services/sign-in-limits.ts';
 import { credentials as login, registration } from '#domain/account/commands.ts';
 import { account } from '#domain/account/decide.ts';
 import { accountClosed, codeNeeded, emailTaken, wrongAppCode } from '#domain/account/rejections.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { accountRow, getAccount } from '#projections/accounts/query.ts';
 
@@ -141,7 +142,7 @@ export function accountCommands(deps: Deps) {
     if (owner && mayWrite) sendSecurityLetter(deps, owner, 'registeredAgain');
   }
 
-  async function known(accountId: number) {
+  async function known(accountId: AccountId) {
     const row = await getAccount(sql, accountId);
     if (!row) throw accountClosed();
     return row;

@@ -11,6 +11,7 @@ import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import { forgottenPassword, linkToken, passwordReset } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { linkDead } from '#domain/account/rejections.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 
 const success = z.object({ success: z.literal(true) });
@@ -117,7 +118,7 @@ export function accountRecovery(deps: Deps) {
     );
 
   /** Nobody had proven the mailbox before: the person who joined with its address may have been a stranger, and leaves nothing behind that opens or speaks. */
-  async function claim(accountId: number, email: string): Promise<void> {
+  async function claim(accountId: AccountId, email: string): Promise<void> {
     await secondFactors.turnOff(accountId);
     await pictures.forgetOthers(`account-${accountId}`, null);
     await dispatch(

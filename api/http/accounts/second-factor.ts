@@ -12,6 +12,7 @@ import {
   wrongAppCode,
   wrongOwnPassword,
 } from '#domain/account/rejections.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 
 const beforeThis = 'before you turn two-factor authentication on';
 
@@ -105,7 +106,7 @@ export function secondFactorRoutes(deps: Deps) {
       },
     );
 
-  async function mustBeMe(accountId: number, email: string, password: string): Promise<void> {
+  async function mustBeMe(accountId: AccountId, email: string, password: string): Promise<void> {
     await tries.spend(String(accountId));
     if ((await credentials.check(email, password)) !== accountId) throw wrongOwnPassword();
     await tries.clear(String(accountId));

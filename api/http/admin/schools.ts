@@ -5,6 +5,7 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { administration } from '#api/services/administration.ts';
 import { adminReason } from '#domain/kernel/fields.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { schoolCorrection } from '#domain/school/correction.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
@@ -75,7 +76,7 @@ export function adminSchools(deps: Deps) {
       },
     );
 
-  async function known(schoolId: number) {
+  async function known(schoolId: SchoolId) {
     const row = await getAnySchool(sql, schoolId);
     if (!row) throw schoolNotFound();
     return row;

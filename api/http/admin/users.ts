@@ -7,6 +7,7 @@ import { administration } from '#api/services/administration.ts';
 import { userCorrection } from '#domain/account/admin.ts';
 import { accountNotFound } from '#domain/account/rejections.ts';
 import { adminReason, requiredText } from '#domain/kernel/fields.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { adminUserRow, getAnyUser, listAllUsers } from '#projections/admin-users/query.ts';
 
@@ -101,7 +102,7 @@ export function adminUsers(deps: Deps) {
       },
     );
 
-  async function known(accountId: number) {
+  async function known(accountId: AccountId) {
     const row = await getAnyUser(sql, accountId);
     if (!row) throw accountNotFound();
     return row;

@@ -4,12 +4,13 @@ import { access } from '#api/http/access.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { availabilityForm } from '#domain/availability/commands.ts';
 import { availability } from '#domain/availability/decide.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { availabilityRow, getAvailability } from '#projections/availability/query.ts';
 
 /** When an instructor can be booked by learners: their own settings. */
 export function availabilityRoutes(deps: Deps) {
   const { sql, dispatch, clock } = deps;
-  const mine = async (instructorId: number) =>
+  const mine = async (instructorId: AccountId) =>
     (await getAvailability(sql, instructorId)) ?? firstAvailability;
 
   return new Elysia({ name: 'availability', prefix: '/api/availability' })

@@ -6,6 +6,7 @@ import { billing } from '#api/services/billing.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { planAlready, planForOne, studentLimitReached } from '#domain/subscription/rejections.ts';
@@ -33,7 +34,7 @@ const nothingBilled = () =>
 export function billingRoutes(deps: Deps) {
   const { sql, clock, stripe, stripeSandbox } = deps;
   const plan = billing(deps);
-  const statusOf = (accountId: number) => getTrialStatus(sql, accountId, dateOf(clock()));
+  const statusOf = (accountId: AccountId) => getTrialStatus(sql, accountId, dateOf(clock()));
 
   return new Elysia({ name: 'billing', prefix: '/api' })
     .use(access(deps))

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { SchoolCommand } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
@@ -33,7 +34,7 @@ export function listingCommands(deps: Deps) {
   );
 }
 
-function commandFor(change: ListingChange, schoolId: number, now: Instant): SchoolCommand {
+function commandFor(change: ListingChange, schoolId: SchoolId, now: Instant): SchoolCommand {
   if (!change.listed) return { type: 'UnlistSchool', now, schoolId };
   const { listed: _, ...listing } = change;
   return { type: 'ListSchool', now, schoolId, listing };

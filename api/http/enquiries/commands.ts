@@ -5,6 +5,7 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { type EnquiryCommand, enquiryChange } from '#domain/enquiry/commands.ts';
 import { enquiry, enquiryNotFound } from '#domain/enquiry/decide.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { enquiryRow, getEnquiry } from '#projections/enquiries/query.ts';
@@ -36,7 +37,7 @@ export function enquiryCommands(deps: Deps) {
     },
   );
 
-  async function mine(schoolId: number, enquiryId: number) {
+  async function mine(schoolId: SchoolId, enquiryId: number) {
     const row = await getEnquiry(sql, schoolId, enquiryId);
     if (!row) throw enquiryNotFound();
     return row;

@@ -12,6 +12,7 @@ import { eraseForm } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
 import { nameDiffers, personErased } from '#domain/erasure/rejections.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
@@ -83,7 +84,7 @@ export function studentErasure(deps: Deps) {
       },
     );
 
-  async function nameOf(schoolId: number, studentId: number): Promise<string> {
+  async function nameOf(schoolId: SchoolId, studentId: StudentId): Promise<string> {
     const row = await getStudent(sql, schoolId, studentId);
     if (!row) throw studentNotFound();
     if (row.erasedAt) throw personErased();

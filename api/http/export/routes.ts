@@ -7,6 +7,7 @@ import { asFile } from '#api/http/response-docs.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import type { ExportScope } from '#projections/export/query.ts';
@@ -64,7 +65,7 @@ export function exportRoutes(deps: Deps) {
     account: Instructor['account'],
     format: Format,
     name: string,
-    scope: ExportScope & { schoolId: number },
+    scope: ExportScope & { schoolId: SchoolId },
   ) {
     const now = clock();
     const file = await deps.documents.export(scope.schoolId, { format, scope, now });

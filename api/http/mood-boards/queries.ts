@@ -5,6 +5,7 @@ import { access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { drawnBoard } from '#api/http/mood-boards/drawn-board.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { boardNotFound } from '#domain/mood-board/decide.ts';
 import { getMoodBoard } from '#projections/mood-boards/query.ts';
 
@@ -40,7 +41,7 @@ export function moodBoardQueries(deps: Deps) {
 
   /** One that waits for an admin is seen by admins, and by its maker: signed in, or with the key they were given. */
   async function isForThem(
-    { id, accountId }: { id: number; accountId: number | null },
+    { id, accountId }: { id: number; accountId: AccountId | null },
     key: string | undefined,
     request: Request,
   ): Promise<boolean> {

@@ -5,6 +5,7 @@ import { portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { studentSkillsReport } from '#api/services/skills-report.ts';
 import { studentOf } from '#api/services/students.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { student } from '#domain/student/decide.ts';
 import { contactDetails } from '#domain/student/guardian-commands.ts';
 import { studentRow } from '#projections/students/query.ts';
@@ -63,7 +64,7 @@ export function parentChild(deps: Deps) {
       },
     );
 
-  async function detailsOf(schoolId: number, studentId: number) {
+  async function detailsOf(schoolId: SchoolId, studentId: StudentId) {
     return details.parse(await studentOf(deps, schoolId, studentId));
   }
 }

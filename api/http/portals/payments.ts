@@ -7,7 +7,7 @@ import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { cardPayments, openIntent } from '#api/services/card-payments.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/services/invoice-printing.ts';
-import { idOf } from '#domain/kernel/ids.ts';
+import { idOf, type StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
   getPayment,
@@ -28,7 +28,7 @@ export function portalPayments(deps: Deps) {
   const { sql, clock } = deps;
   const cards = cardPayments(deps);
 
-  const paymentsOf = (studentId: number) => listStudentPayments(sql, studentId, dateOf(clock()));
+  const paymentsOf = (studentId: StudentId) => listStudentPayments(sql, studentId, dateOf(clock()));
 
   async function payment(
     { schoolId, studentId }: InPortal,

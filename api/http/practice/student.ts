@@ -9,6 +9,8 @@ import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { lettersToOthers, type Sender } from '#api/services/letters-to-others.ts';
 import { makePracticeLink } from '#api/services/practice-links.ts';
 import { studentOf } from '#api/services/students.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { type PracticeCommand, practiceDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
@@ -109,10 +111,9 @@ export function studentPractice(deps: Deps) {
     );
 
   /** In whose name a learner's letters go out. */
-  async function schoolOf(schoolId: number): Promise<Sender> {
-    // A school has its founder's number.
+  async function schoolOf(schoolId: SchoolId): Promise<Sender> {
     const [account, school] = await Promise.all([
-      getAccount(sql, schoolId),
+      getAccount(sql, founderOf(schoolId)),
       getSchool(sql, schoolId),
     ]);
     if (!account?.isEmailVerified) throw schoolUnconfirmed();

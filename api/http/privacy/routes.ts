@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
   type PrivacyCommand,
@@ -23,7 +24,7 @@ import {
 /** Privacy requests and their clock. Every answer is the list as it then stands. */
 export function privacyRoutes(deps: Deps) {
   const { sql, dispatch, ids, clock } = deps;
-  const listOf = (schoolId: number) => listPrivacyRequests(sql, schoolId, dateOf(clock()));
+  const listOf = (schoolId: SchoolId) => listPrivacyRequests(sql, schoolId, dateOf(clock()));
   const list = z.array(privacyRequestRow);
 
   return new Elysia({ name: 'privacy', prefix: '/api/privacy-requests' })
@@ -88,7 +89,7 @@ export function privacyRoutes(deps: Deps) {
   function decide(
     { account, schoolId }: Instructor,
     requestId: number,
-    studentId: number,
+    studentId: StudentId,
     command: PrivacyCommand,
   ) {
     return dispatch(privacyRequest, requestId, command, {

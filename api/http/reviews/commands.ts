@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { actingOn } from '#api/services/instructor.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { reviewReply } from '#domain/review/commands.ts';
 import { review } from '#domain/review/decide.ts';
 import { reviewNotFound } from '#domain/review/rejections.ts';
@@ -33,7 +34,7 @@ export function reviewCommands(deps: Deps) {
     },
   );
 
-  async function mine(schoolId: number, reviewId: number) {
+  async function mine(schoolId: SchoolId, reviewId: number) {
     const row = await getSchoolReview(sql, schoolId, reviewId);
     if (!row) throw reviewNotFound();
     return row;

@@ -7,6 +7,7 @@ import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { smallPicture } from '#api/pictures/small-picture.ts';
 import { mayBrand } from '#api/services/branding.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { type Branding, brandColour } from '#domain/school/branding.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
@@ -84,16 +85,16 @@ export function brandingRoutes(deps: Deps) {
     return shown(schoolId);
   }
 
-  function mine(id: number, schoolId: number): number {
+  function mine(id: number, schoolId: SchoolId): number {
     if (id !== schoolId) throw schoolNotFound();
     return schoolId;
   }
 
-  async function mustBeIncluded(schoolId: number) {
+  async function mustBeIncluded(schoolId: SchoolId) {
     if (!(await mayBrand(deps, schoolId))) throw premiumNeeded('A logo and a colour of your own');
   }
 
-  async function shown(schoolId: number) {
+  async function shown(schoolId: SchoolId) {
     const [{ logo, colour }, isIncluded] = await Promise.all([
       getBranding(sql, schoolId),
       mayBrand(deps, schoolId),

@@ -3,6 +3,8 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { registerSchool } from '#api/services/registration.ts';
+import { schoolFoundedBy } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolRegistration } from '#domain/school/onboarding.ts';
@@ -20,8 +22,7 @@ export function schoolCommands(deps: Deps) {
       async ({ body, account: { id }, set }) => {
         await registerSchool(deps, id, body);
         set.status = 201;
-        // A school takes its founder's number.
-        return known(id);
+        return known(schoolFoundedBy(id));
       },
       {
         signedIn: true,
@@ -51,7 +52,7 @@ export function schoolCommands(deps: Deps) {
       },
     );
 
-  async function known(schoolId: number) {
+  async function known(schoolId: SchoolId) {
     const row = await getSchool(sql, schoolId);
     if (!row) throw schoolNotFound();
     return row;

@@ -7,6 +7,7 @@ import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { mustHaveRoomForStudent } from '#api/services/plan-limit.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { type StudentCommand, studentChanges, studentDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
@@ -106,7 +107,7 @@ export function studentCommands(deps: Deps) {
       },
     );
 
-  async function mine(schoolId: number, studentId: number): Promise<StudentRow> {
+  async function mine(schoolId: SchoolId, studentId: StudentId): Promise<StudentRow> {
     const row = await getStudent(sql, schoolId, studentId);
     if (!row) throw studentNotFound();
     if (row.erasedAt) throw personErased();
@@ -115,8 +116,8 @@ export function studentCommands(deps: Deps) {
 
   async function decided(
     account: Instructor['account'],
-    schoolId: number,
-    studentId: number,
+    schoolId: SchoolId,
+    studentId: StudentId,
     command: StudentCommand,
   ) {
     const context: Context = { actor: { kind: 'instructor', id: account.id }, schoolId, studentId };

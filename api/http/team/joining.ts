@@ -15,6 +15,7 @@ import type { TeamInvitation } from '#api/sessions/team-invitations.ts';
 import { linkToken } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { linkDead } from '#domain/account/rejections.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
 import { teamJoining } from '#domain/team/commands.ts';
 import { team } from '#domain/team/decide.ts';
 import { inATeamAlready, invitedElsewhere, signInToJoin } from '#domain/team/rejections.ts';
@@ -133,8 +134,8 @@ export function teamJoiningRoutes(deps: Deps) {
 
   async function invitationOf(token: string): Promise<TeamInvitation> {
     const invitation = await teamInvitations.find(token, clock());
-    // A school that was closed takes nobody in: it has its founder's number, whose account is shut with it.
-    const founder = await getAccount(sql, invitation?.schoolId ?? nobody);
+    // A school that was closed takes nobody in; its founder's account is shut with it.
+    const founder = await getAccount(sql, invitation ? founderOf(invitation.schoolId) : nobody);
     if (!invitation || !founder) throw linkDead();
     return invitation;
   }

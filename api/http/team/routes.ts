@@ -10,6 +10,7 @@ import { mayHaveTeam, mustHaveTeamPlan } from '#api/services/team-plan.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { invitationDays, teamInvitation } from '#domain/team/commands.ts';
 import { team } from '#domain/team/decide.ts';
@@ -121,7 +122,7 @@ export function teamRoutes(deps: Deps) {
 
   async function letter(
     owner: Instructor['account'],
-    schoolId: number,
+    schoolId: SchoolId,
     to: string,
     link: string,
     expiresAt: string,
