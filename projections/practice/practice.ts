@@ -61,26 +61,19 @@ export const practice = projection({
       }),
     SupervisorAsked: ({ data }) =>
       practiceDrive.update({ id: data.driveId }, { askedUntil: data.expiresAt }),
-    PracticeConfirmed: ({ data: { driveId, by, name }, metadata }) =>
-      practiceDrive.update(
-        { id: driveId },
-        {
-          status: 'confirmed',
-          answeredBy: by,
-          answeredName: name,
-          answeredAt: metadata.occurredAt,
-        },
-      ),
-    PracticeDeclined: ({ data: { driveId, by, name }, metadata }) =>
-      practiceDrive.update(
-        { id: driveId },
-        {
-          status: 'declined',
-          answeredBy: by,
-          answeredName: name,
-          answeredAt: metadata.occurredAt,
-        },
-      ),
+    PracticeConfirmed: ({ data, metadata }) => answered('confirmed', data, metadata.occurredAt),
+    PracticeDeclined: ({ data, metadata }) => answered('declined', data, metadata.occurredAt),
     PracticeWithdrawn: ({ data }) => practiceDrive.remove({ id: data.driveId }),
   },
 });
+
+function answered(
+  status: 'confirmed' | 'declined',
+  { driveId, by, name }: { driveId: number; by: 'supervisor' | 'instructor'; name: string },
+  at: string,
+) {
+  return practiceDrive.update(
+    { id: driveId },
+    { status, answeredBy: by, answeredName: name, answeredAt: at },
+  );
+}
