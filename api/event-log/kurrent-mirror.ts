@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { BootProblem } from '#api/boot-problem.ts';
 import { createMissing } from '#api/create-missing.ts';
 import { same } from '#domain/kernel/same.ts';
+import { trust } from '#domain/kernel/trust.ts';
 import { isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
 import { insertRows, storedRows } from './ledger-table.ts';
 
@@ -77,8 +78,11 @@ async function followed(
 async function compare(sql: TransactionSql, rows: readonly Numbered[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  // A transaction speaks the same tagged templates as a pool.
-  const there = await storedRows(sql as unknown as Sql, first.position - 1, rows.length);
+  const there = await storedRows(
+    trust<Sql>(sql, 'a transaction speaks the same tagged templates as a pool'),
+    first.position - 1,
+    rows.length,
+  );
   for (const [nth, { place: _, ...row }] of rows.entries()) {
     if (!same(row, there[nth]))
       throw new LedgersDiffer(

@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { settingsSql } from '#api/database.ts';
+import { trust } from '#domain/kernel/trust.ts';
 
 /** The connection that appends go through. */
 export type LedgerWriter = {
@@ -68,8 +69,12 @@ export function ledgerWriter(pool: Sql): LedgerWriter {
         default_transaction_isolation: 'read committed',
       }),
     };
-    // postgres.js takes its own parsed options back as they are (its LISTEN does the same); the types do not say so.
-    return postgres(options as unknown as postgres.Options<Record<string, never>>);
+    return postgres(
+      trust<postgres.Options<Record<string, never>>>(
+        options,
+        'postgres.js takes its own parsed options back, as its LISTEN does',
+      ),
+    );
   }
 }
 

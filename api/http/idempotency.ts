@@ -17,6 +17,7 @@ import { reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-id.ts';
 import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { trust } from '#domain/kernel/trust.ts';
 
 /** The person of a request that no guard has looked at. */
 const visitor = 'visitor';
@@ -65,7 +66,9 @@ export function idempotency({
       const key = takesKey(request) ? request.headers.get(idempotencyHeader) : null;
       if (key !== null)
         return () =>
-          answered(request, key.toLowerCase(), () => handle(request) as unknown as Answered);
+          answered(request, key.toLowerCase(), () =>
+            trust<Answered>(handle(request), 'Elysia calls its handler a function'),
+          );
       // A request that is made inside of another, as the sandbox's webhooks are, is none of that one's attempt.
       return keyedRequest() ? () => withKey(null, () => handle(request)) : handle;
     })

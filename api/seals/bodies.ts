@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { trust } from '#domain/kernel/trust.ts';
 
 /** An event's place and the bytes that are sealed (README.md, "Body"). */
 export type Body = { readonly position: number; readonly bytes: Uint8Array };
@@ -21,8 +22,7 @@ export async function readBodies(
       where ${after === null ? sql`true` : sql`position > ${after}`} order by position limit ${limit}
     ) as batch
   `.raw();
-  // Raw rows are arrays of bytes, which the types of postgres.js do not say.
-  const [lines] = row as unknown as readonly [Buffer | null];
+  const [lines] = trust<readonly [Buffer | null]>(row, 'raw rows are arrays of bytes');
   return lines ? taken(lines) : [];
 }
 

@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { generateSync } from 'otplib';
-import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
-import { idOf, withRole } from '../support/roles.ts';
+import { productWithAdmin } from '../support/product-with-admin.ts';
+import { idOf } from '../support/roles.ts';
 import { aRegistration } from '../support/samples.ts';
 
-let product: TestProduct;
-let admin: Person;
-beforeAll(async () => {
-  product = await openTestProduct();
-  admin = await withRole(product, 'admin');
-});
-afterAll(() => product.close());
+const file = productWithAdmin();
 
 const { password } = aRegistration(1);
 const next = 'another violet tram';
 const code = (secret: string) =>
-  generateSync({ secret, epoch: Math.floor(Date.parse(product.product.deps.clock()) / 1000) });
+  generateSync({ secret, epoch: Math.floor(Date.parse(file.product.product.deps.clock()) / 1000) });
 
 /** The token of a link to a mailbox, as its letter has it. */
 async function resetToken(person: { id: number; email: string }) {
-  const { tokens } = product.product.deps;
+  const { tokens } = file.product.product.deps;
   const expiresAt = '2999-01-01T00:00:00.000Z';
   return tokens.make('reset-password', { subject: person.id, boundTo: person.email, expiresAt });
 }
 
 async function guarded() {
-  const person = await product.instructor({ school: false });
+  const person = await file.product.instructor({ school: false });
   const { secret } = (await person.post('/api/auth/two-factor/setup', { password })).body;
   const on = await person.post('/api/auth/two-factor/confirm', { code: code(secret) });
   expect(on.status).toBe(200);
@@ -33,26 +27,26 @@ async function guarded() {
 }
 
 test('a second factor is for a confirmed address: neither begun nor confirmed before', async () => {
-  const person = await product.instructor({ school: false, verified: false });
+  const person = await file.product.instructor({ school: false, verified: false });
   const setup = await person.post('/api/auth/two-factor/setup', { password });
   expect([setup.status, setup.body.code]).toEqual([403, 'confirm_address_first']);
   // One that was begun by other means is not confirmed either.
-  const secret = await product.product.deps.secondFactors.begin(await idOf(person));
+  const secret = await file.product.product.deps.secondFactors.begin(await idOf(person));
   const confirm = await person.post('/api/auth/two-factor/confirm', { code: code(secret ?? '') });
   expect([confirm.status, confirm.body.code]).toEqual([403, 'confirm_address_first']);
 });
 
 test('whoever proves the mailbox of an account that nobody had confirmed finds nothing of a stranger in it', async () => {
-  const stranger = await product.instructor({ school: false, verified: false });
+  const stranger = await file.product.instructor({ school: false, verified: false });
   const { id, email } = (await stranger.get('/api/auth/user')).body;
   await stranger.put('/api/auth/user/status', { status: 'Call me on 0900 123' });
-  const { secondFactors, clock, sql } = product.product.deps;
+  const { secondFactors, clock, sql } = file.product.product.deps;
   // As an earlier edition let them.
   const secret = await secondFactors.begin(id);
   await secondFactors.confirm(id, code(secret ?? ''), clock());
 
   const token = await resetToken({ id, email });
-  const owner = product.visitor();
+  const owner = file.product.visitor();
   const reset = await owner.post('/api/auth/reset-password', { token, newPassword: next });
   expect(reset.status).toBe(200);
   expect((await stranger.get('/api/auth/user')).status).toBe(401);
@@ -68,39 +62,39 @@ test('a reset of a confirmed account leaves its second factor and its words alon
   const { person, id, email } = await guarded();
   await person.put('/api/auth/user/status', { status: 'Teaching in Ōtaki' });
   const token = await resetToken({ id, email });
-  await product.visitor().post('/api/auth/reset-password', { token, newPassword: next });
-  const back = await product.visitor().post('/api/auth/login', { email, password: next });
+  await file.product.visitor().post('/api/auth/reset-password', { token, newPassword: next });
+  const back = await file.product.visitor().post('/api/auth/login', { email, password: next });
   expect([back.status, back.body.code]).toEqual([401, 'code_needed']);
-  const { body } = await admin.get('/api/admin/users');
+  const { body } = await file.admin.get('/api/admin/users');
   expect(body.find((user: { id: number }) => user.id === id)).toBeDefined();
-  expect(await product.product.deps.secondFactors.standing(id)).not.toBeNull();
+  expect(await file.product.product.deps.secondFactors.standing(id)).not.toBeNull();
 });
 
 test('an admin takes a second factor away, says why, and the ledger keeps who and why', async () => {
   const { person, id, email } = await guarded();
   const path = `/api/admin/users/${id}/second-factor`;
   expect((await person.delete(path, { reason: 'mine' })).status).toBe(403);
-  expect((await admin.delete(path, { reason: '  ' })).status).toBe(422);
+  expect((await file.admin.delete(path, { reason: '  ' })).status).toBe(422);
   const reason = 'Lost their telephone; shown a passport by video';
-  expect((await admin.delete(path, { reason })).status).toBe(200);
-  const back = await product.visitor().post('/api/auth/login', { email, password });
+  expect((await file.admin.delete(path, { reason })).status).toBe(200);
+  const back = await file.product.visitor().post('/api/auth/login', { email, password });
   expect(back.status).toBe(200);
-  const fact = (await product.product.log.read(`account-${id}`)).at(-1);
+  const fact = (await file.product.product.log.read(`account-${id}`)).at(-1);
   expect(fact).toMatchObject({
     type: 'SecondFactorRemoved',
-    metadata: { actor: { kind: 'admin', id: await idOf(admin) }, reason },
+    metadata: { actor: { kind: 'admin', id: await idOf(file.admin) }, reason },
   });
-  const again = await admin.delete(path, { reason });
+  const again = await file.admin.delete(path, { reason });
   expect([again.status, again.body.code]).toEqual([409, 'two_factor_off']);
-  expect((await admin.delete('/api/admin/users/999999/second-factor', { reason })).status).toBe(
-    404,
-  );
+  expect(
+    (await file.admin.delete('/api/admin/users/999999/second-factor', { reason })).status,
+  ).toBe(404);
 });
 
 test('signed out everywhere else, this device stays', async () => {
-  const here = await product.instructor({ school: false });
+  const here = await file.product.instructor({ school: false });
   const { email } = (await here.get('/api/auth/user')).body;
-  const there = product.visitor();
+  const there = file.product.visitor();
   await there.post('/api/auth/login', { email, password });
   expect((await here.delete('/api/auth/sessions')).status).toBe(200);
   expect((await there.get('/api/auth/user')).status).toBe(401);
@@ -108,11 +102,11 @@ test('signed out everywhere else, this device stays', async () => {
 });
 
 test('a changed password renews the session: the cookie of before opens nothing', async () => {
-  const person = await product.instructor({ school: false });
+  const person = await file.product.instructor({ school: false });
   const before = person.cookies();
   const change = { currentPassword: password, newPassword: next };
   expect((await person.post('/api/auth/change-password', change)).status).toBe(200);
   expect((await person.get('/api/auth/user')).status).toBe(200);
   expect(person.cookies()).not.toBe(before);
-  expect(await product.product.deps.sessions.whoIs(before)).toBeNull();
+  expect(await file.product.product.deps.sessions.whoIs(before)).toBeNull();
 });

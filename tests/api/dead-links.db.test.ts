@@ -1,36 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
-import { idOf, withRole } from '../support/roles.ts';
+import { describe, expect, test } from 'bun:test';
+import { productWithAdmin } from '../support/product-with-admin.ts';
+import { idOf } from '../support/roles.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 
-let product: TestProduct;
-let admin: Person;
-beforeAll(async () => {
-  product = await openTestProduct();
-  admin = await withRole(product, 'admin');
-});
-afterAll(() => product.close());
+const file = productWithAdmin();
 
 const { password } = aRegistration(1);
 const next = 'another violet tram';
 
 async function member(options = { school: false, verified: false }) {
-  const person = await product.instructor(options);
+  const person = await file.product.instructor(options);
   return { person, id: await idOf(person), email: (await person.get('/api/auth/user')).body.email };
 }
 
 function tokenFor(email: string, page: string): string {
-  const line = product.told.findLast((said) => said.includes(email) && said.includes(`/${page}/`));
+  const line = file.product.told.findLast(
+    (said) => said.includes(email) && said.includes(`/${page}/`),
+  );
   return line?.split(`/${page}/`).at(-1) ?? '';
 }
 
 async function links(email: string) {
-  await product.visitor().post('/api/auth/forgot-password', { email });
+  await file.product.visitor().post('/api/auth/forgot-password', { email });
   return { reset: tokenFor(email, 'reset-password'), verify: tokenFor(email, 'verify-email') };
 }
 
 async function opens({ reset, verify }: { reset: string; verify: string }) {
-  const visitor = product.visitor();
+  const visitor = file.product.visitor();
   return [
     (await visitor.post('/api/auth/verify-email', { token: verify })).status,
     (await visitor.post('/api/auth/reset-password', { token: reset, newPassword: next })).status,
@@ -38,7 +34,7 @@ async function opens({ reset, verify }: { reset: string; verify: string }) {
 }
 
 const correct = (id: number, details: object) =>
-  admin.put(`/api/admin/users/${id}`, {
+  file.admin.put(`/api/admin/users/${id}`, {
     firstName: 'First',
     lastName: 'Last',
     role: 'instructor',
@@ -65,7 +61,7 @@ describe('links to a mailbox', () => {
   test('end when the password is replaced by one of them', async () => {
     const { email } = await member();
     const { reset, verify } = await links(email);
-    const visitor = product.visitor();
+    const visitor = file.product.visitor();
     const body = { token: reset, newPassword: next };
     expect((await visitor.post('/api/auth/reset-password', body)).status).toBe(200);
     expect(await opens({ reset, verify })).toEqual([410, 410]);
@@ -90,18 +86,18 @@ describe('links to a mailbox', () => {
   test('end with the account', async () => {
     const { id, email } = await member();
     const made = await links(email);
-    await admin.delete(`/api/admin/users/${id}`);
+    await file.admin.delete(`/api/admin/users/${id}`);
     expect(await opens(made)).toEqual([410, 410]);
   });
 
   test('are for the address they were made for, even where one was left behind', async () => {
     const { id, email } = await member();
-    const { tokens, sql } = product.product.deps;
+    const { tokens, sql } = file.product.product.deps;
     const expiresAt = '2999-01-01T00:00:00.000Z';
     const token = await tokens.make('reset-password', { subject: id, boundTo: email, expiresAt });
     await sql`update vault.credential set email = ${`raced${id}@school.example`} where id = ${id}`;
     const body = { token, newPassword: next };
-    expect((await product.visitor().post('/api/auth/reset-password', body)).status).toBe(410);
+    expect((await file.product.visitor().post('/api/auth/reset-password', body)).status).toBe(410);
   });
 });
 
@@ -110,18 +106,18 @@ describe('links that others were given', () => {
     const owner = await member({ school: true, verified: true });
     const { body } = await owner.person.post('/api/team/invitations', { email: 'mere@mail.nz' });
     const token = String(body.link).split('/').at(-1);
-    expect((await product.visitor().post('/api/team/invitation', { token })).status).toBe(200);
-    await admin.delete(`/api/admin/schools/${owner.id}`);
-    expect((await product.visitor().post('/api/team/invitation', { token })).status).toBe(410);
-    const { sql } = product.product.deps;
+    expect((await file.product.visitor().post('/api/team/invitation', { token })).status).toBe(200);
+    await file.admin.delete(`/api/admin/schools/${owner.id}`);
+    expect((await file.product.visitor().post('/api/team/invitation', { token })).status).toBe(410);
+    const { sql } = file.product.product.deps;
     expect(
       await sql`select 1 from vault.team_invitation where school_id = ${owner.id}`,
     ).toHaveLength(0);
   });
 
   test("a parent's invitation ends when their address is corrected or their access withdrawn", async () => {
-    const owner = await product.instructor();
-    const student = await product.student(owner);
+    const owner = await file.product.instructor();
+    const student = await file.product.student(owner);
     const path = `/api/students/${student}/parents`;
     const anna = { parentName: 'Anna', email: 'anna@mail.nz', phone: '', relationship: 'parent' };
     const { body: parent } = await owner.post(path, anna);
@@ -129,20 +125,20 @@ describe('links that others were given', () => {
       const { body } = await owner.post(`/api/parents/${parent.id}/invite`);
       const invite = new URL(body.inviteUrl).searchParams.get('invite');
       expect((await owner.put(`/api/parents/${parent.id}`, change)).status).toBe(200);
-      const entered = await product.visitor().post('/api/parent-portal/enter', { invite });
+      const entered = await file.product.visitor().post('/api/parent-portal/enter', { invite });
       expect(entered.status).toBe(410);
     }
   });
 
   test('a link to a payment that was cancelled takes no money', async () => {
-    const owner = await product.instructor();
-    const student = await product.student(owner, aStudent({ email: 'payer@mail.nz' }));
+    const owner = await file.product.instructor();
+    const student = await file.product.student(owner, aStudent({ email: 'payer@mail.nz' }));
     const request = { studentId: student, amount: 55, description: 'One lesson' };
     const { body } = await owner.post('/api/create-payment-link', request);
     const path = `/api/pay/${String(body.paymentLinkUrl).split('/').at(-1)}`;
-    expect((await product.visitor().get(path)).body.status).toBe('open');
+    expect((await file.product.visitor().get(path)).body.status).toBe('open');
     await owner.post(`/api/payments/${body.paymentId}/cancel`);
-    expect((await product.visitor().post(`${path}/intent`)).status).toBe(410);
-    expect((await product.visitor().get(path)).body.status).toBe('cancelled');
+    expect((await file.product.visitor().post(`${path}/intent`)).status).toBe(410);
+    expect((await file.product.visitor().get(path)).body.status).toBe('cancelled');
   });
 });

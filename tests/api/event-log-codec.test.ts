@@ -7,6 +7,7 @@ import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
 import type { StoredEvent, StoredRow } from '#api/event-log/stored-event.ts';
 import { event } from '#domain/kernel/event.ts';
 import { personal } from '#domain/kernel/personal.ts';
+import { trust } from '#domain/kernel/trust.ts';
 import { contractCatalogue, counted, metadata, visitorMet } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 
@@ -68,14 +69,17 @@ describe('the codec', () => {
     const [good, changed, unknown] = (
       await seal([counted(1), visitorMet(5, 'Mere'), counted(2)])
     ).map(row);
-    const rows = [
-      good,
-      { ...changed, data: { visitor: 5, name: { sealed: 'AAAA' } } },
-      { ...unknown, type: 'OfAnotherVersion' },
-      // What somebody wrote with a statement of their own.
-      { ...good, data: null, metadata: null },
-      good,
-    ] as unknown as StoredRow[];
+    const rows = trust<StoredRow[]>(
+      [
+        good,
+        { ...changed, data: { visitor: 5, name: { sealed: 'AAAA' } } },
+        { ...unknown, type: 'OfAnotherVersion' },
+        // What somebody wrote with a statement of their own.
+        { ...good, data: null, metadata: null },
+        good,
+      ],
+      'what lies in the ledger may be anything',
+    );
     const opened = await openEach(rows);
     expect(opened.map(({ data }) => data)).toEqual([{ count: 1 }, {}, {}, {}, { count: 1 }]);
     expect(opened.map(({ unreadable }) => unreadable)).toEqual([

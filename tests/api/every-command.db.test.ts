@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { curriculumSkills } from '#domain/catalogue/curriculum.ts';
 import { lessonTypes } from '#domain/catalogue/lessons.ts';
@@ -7,8 +7,8 @@ import { drivingSkills } from '#domain/catalogue/skills.ts';
 import { serviceNames } from '#domain/enquiry/booking-rules.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { ratings } from '#domain/progress/rating.ts';
-import { openWorld, type World } from '../security/people.ts';
 import { seedOfThisRun } from '../security/pick.ts';
+import { worldOfFile } from '../security/world-of-file.ts';
 import { acceptedBy } from '../support/hostile-facts.ts';
 import type { Person } from '../support/product.ts';
 import { type Route, surfaceOf } from '../support/surface.ts';
@@ -75,17 +75,7 @@ const asTyped: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/pricing': Object.fromEntries(priceNames.map((name) => [name, '80'])),
 };
 
-let world: World;
-const silence = (['error', 'warn', 'log'] as const).map((way) =>
-  spyOn(console, way).mockImplementation(() => undefined),
-);
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(async () => {
-  await world.product.close();
-  for (const way of silence) way.mockRestore();
-});
+const world = worldOfFile('error', 'warn', 'log');
 
 test('whatever a route takes becomes facts that every read model holds', async () => {
   const { app, log, projector } = world.product.product;

@@ -1,34 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { jsonPost } from '../support/app-client.ts';
-import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { metricsToken, observedApp } from '../support/observed-app.ts';
+import { openSocket } from '../support/open-socket.ts';
 import { aRegistration } from '../support/samples.ts';
 
-const folder = dataFolder();
-const token = 'a-token-nobody-guesses';
-let app: AppProcess;
 const spans: Span[] = [];
-const collector = Bun.serve({
-  hostname: '127.0.0.1',
-  port: 0,
-  async fetch(request) {
-    const { resourceSpans } = (await request.json()) as Traces;
-    for (const { scopeSpans } of resourceSpans)
-      for (const scope of scopeSpans) spans.push(...scope.spans);
-    return new Response('{}', { headers: { 'content-type': 'application/json' } });
-  },
-});
-
-beforeAll(async () => {
-  app = await startApp(folder.path, {
-    METRICS_TOKEN: token,
-    LOG: 'requests',
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url.href,
-  });
-}, 60_000);
-afterAll(async () => {
-  await app.stop();
-  folder.clear();
-  await collector.stop(true);
+const file = observedApp(async (request) => {
+  const { resourceSpans } = (await request.json()) as Traces;
+  for (const { scopeSpans } of resourceSpans)
+    for (const scope of scopeSpans) spans.push(...scope.spans);
 });
 
 test('what goes over the wire is what the log, the metrics and the traces tell, for every kind of answer', async () => {
@@ -38,7 +18,7 @@ test('what goes over the wire is what the log, the metrics and the traces tell, 
     wire.set(requestId, 0);
     const headers = new Headers(init.headers);
     headers.set('x-request-id', requestId);
-    const response = await fetch(app.url + path, { redirect: 'manual', ...init, headers });
+    const response = await fetch(file.app.url + path, { redirect: 'manual', ...init, headers });
     wire.set(requestId, response.status);
     return response;
   };
@@ -49,7 +29,7 @@ test('what goes over the wire is what the log, the metrics and the traces tell, 
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  const mine = { headers: { 'sec-fetch-site': 'same-origin', cookie, origin: app.url } };
+  const mine = { headers: { 'sec-fetch-site': 'same-origin', cookie, origin: file.app.url } };
   const post = (body: unknown, more: Record<string, string> = {}) => ({
     method: 'POST',
     headers: { ...mine.headers, 'content-type': 'application/json', ...more },
@@ -89,16 +69,16 @@ test('what goes over the wire is what the log, the metrics and the traces tell, 
   await upgraded(cookie);
   wire.set('request-socket', 101);
 
-  const metrics = await fetch(`${app.url}/metrics`, {
-    headers: { authorization: `Bearer ${token}`, 'x-request-id': 'request-metrics' },
+  const metrics = await fetch(`${file.app.url}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}`, 'x-request-id': 'request-metrics' },
   });
   const counted = new Map<string, number>();
   for (const [, status = '', count] of (await metrics.text()).matchAll(
     /_seconds_count\{.*?status="(\d+)"\} (\d+)/g,
   ))
     counted.set(status, (counted.get(status) ?? 0) + Number(count));
-  await app.stop();
-  const logged = (await app.said())
+  await file.app.stop();
+  const logged = (await file.app.said())
     .split('\n')
     .filter((line) => line.includes('"event":"answered"'))
     .map((line): Line => JSON.parse(line))
@@ -129,14 +109,11 @@ test('what goes over the wire is what the log, the metrics and the traces tell, 
 /** Opens the socket as the one whose cookie this is, and lets it go. */
 function upgraded(cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`, {
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        cookie,
-        origin: app.url,
-        'x-request-id': 'request-socket',
-      },
-    } as unknown as string[]);
+    const socket = openSocket(file.app.url, {
+      cookie,
+      origin: file.app.url,
+      'x-request-id': 'request-socket',
+    });
     socket.addEventListener('open', () => socket.close());
     socket.addEventListener('close', () => resolve());
     socket.addEventListener('error', () => reject(new Error('the socket did not open')));

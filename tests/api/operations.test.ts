@@ -1,43 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { jsonPost } from '../support/app-client.ts';
-import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { metricsToken, observedApp } from '../support/observed-app.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 
-const folder = dataFolder();
-const token = 'a-token-nobody-guesses';
-let app: AppProcess;
 const spans: string[] = [];
-const collector = Bun.serve({
-  hostname: '127.0.0.1',
-  port: 0,
-  async fetch(request) {
-    spans.push(await request.text());
-    return new Response('{}', { headers: { 'content-type': 'application/json' } });
-  },
-});
-
-beforeAll(async () => {
-  app = await startApp(folder.path, {
-    METRICS_TOKEN: token,
-    LOG: 'requests',
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url.href,
-  });
-}, 60_000);
-afterAll(async () => {
-  await app.stop();
-  folder.clear();
-  await collector.stop(true);
+const file = observedApp(async (request) => {
+  spans.push(await request.text());
 });
 
 test('the log tells every request by its name and route, the metrics count it, and neither ever tells who or with what secret', async () => {
   const secrets = { ...aRegistration(1), password: 'correct horse battery' };
-  const joined = await fetch(`${app.url}/api/auth/register`, jsonPost(secrets));
+  const joined = await fetch(`${file.app.url}/api/auth/register`, jsonPost(secrets));
   const cookie = joined.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
   const send = (path: string, body: object) =>
-    fetch(app.url + path, {
+    fetch(file.app.url + path, {
       ...jsonPost(body),
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
     });
@@ -45,21 +24,23 @@ test('the log tells every request by its name and route, the metrics count it, a
   const learner = aStudent({ firstName: 'Wiremu', lastName: 'Parata', notes: 'Fears roundabouts' });
   expect((await send('/api/students', learner)).status).toBe(201);
   const { accessCode } = await (await send('/api/students/1/generate-access-code', {})).json();
-  await fetch(`${app.url}/api/student-portal/login`, jsonPost({ accessCode }));
-  await fetch(`${app.url}/pay/t0ken-of-a-payment-link-nobody-should-see?email=${learner.email}`);
-  const asked = await fetch(`${app.url}/api/students/1?from=${learner.email}`, {
+  await fetch(`${file.app.url}/api/student-portal/login`, jsonPost({ accessCode }));
+  await fetch(
+    `${file.app.url}/pay/t0ken-of-a-payment-link-nobody-should-see?email=${learner.email}`,
+  );
+  const asked = await fetch(`${file.app.url}/api/students/1?from=${learner.email}`, {
     headers: { 'sec-fetch-site': 'same-origin', cookie, 'x-request-id': 'from-the-proxy-1' },
   });
   expect(asked.headers.get('x-request-id')).toBe('from-the-proxy-1');
 
   // Built pages are answered before the API's hooks, and told of all the same.
-  const page = await fetch(`${app.url}/404`, {
+  const page = await fetch(`${file.app.url}/404`, {
     headers: { 'x-request-id': 'of-a-built-page' },
   });
   expect(page.headers.get('x-request-id')).toBe('of-a-built-page');
 
-  const metrics = await fetch(`${app.url}/metrics`, {
-    headers: { authorization: `Bearer ${token}` },
+  const metrics = await fetch(`${file.app.url}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
   });
   const figures = await metrics.text();
   expect(figures).toContain(
@@ -67,10 +48,10 @@ test('the log tells every request by its name and route, the metrics count it, a
   );
   expect(figures).toMatch(/_count\{method="GET",route="\/\*",status="200"\} [1-9]/);
   expect(figures).toMatch(/ledger_head_position [1-9]/);
-  expect((await fetch(`${app.url}/metrics`)).status).toBe(401);
+  expect((await fetch(`${file.app.url}/metrics`)).status).toBe(401);
 
-  await app.stop();
-  const log = await app.said();
+  await file.app.stop();
+  const log = await file.app.said();
   const lines = log
     .trim()
     .split('\n')
@@ -98,7 +79,7 @@ test('the log tells every request by its name and route, the metrics count it, a
     learner.phone,
     'Fears roundabouts',
     accessCode,
-    token,
+    metricsToken,
     't0ken-of-a-payment-link',
     'Kōwhai',
     'Queen Street',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { eventsOf } from '#api/event-log/events-of.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { payment } from '#domain/payment/decide.ts';
-import type { PaymentEvent } from '#domain/payment/events.ts';
 import { heldCents } from '#domain/payment/payment.ts';
 import { declined, payByCard, sandboxOf, visa } from '../support/cards.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -110,10 +110,7 @@ async function take(paymentId: number, one: Step): Promise<void> {
 
 async function agrees(paymentId: number): Promise<void> {
   const { sql } = product.product.deps;
-  // The stream's prefix is the noun, so what it holds are a payment's events.
-  const events = (await product.product.log.read(
-    `payment-${paymentId}`,
-  )) as unknown as PaymentEvent[];
+  const events = eventsOf(payment, await product.product.log.read(`payment-${paymentId}`));
   const state = fold(payment, events);
   if (state.status === 'none') throw new Error('the payment is gone');
   const [stripe] = await sql<{ held: number }[]>`

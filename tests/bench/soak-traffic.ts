@@ -1,6 +1,8 @@
 import { said } from '#api/boot-problem.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
+import { trust } from '#domain/kernel/trust.ts';
 import { call, jsonPost, signUp } from '../support/app-client.ts';
+import { openSocket } from '../support/open-socket.ts';
 import { aLesson, aStudent } from '../support/samples.ts';
 
 const schoolCount = 8;
@@ -177,17 +179,13 @@ export async function startTraffic(url: string): Promise<Traffic> {
     const place = nth % socketCount;
     const socket = nthOf(sockets, place);
     if (nth % 2 === 0) socket.close();
-    // Bun's own, which the type of the web platform does not know.
-    else (socket as unknown as Bun.WebSocket).terminate();
+    else trust<Bun.WebSocket>(socket, "it is Bun's, which can be cut off").terminate();
     sockets[place] = await socketOf(nth);
   }
 
   function socketOf(nth: number): Promise<WebSocket> {
     const { cookie, accountId } = nthOf(schools, nth);
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
-      headers: { 'sec-fetch-site': 'same-origin', cookie },
-      // Bun's own option, which the type of the web platform does not know.
-    } as unknown as string[]);
+    const socket = openSocket(url, { cookie });
     return new Promise((resolve, reject) => {
       socket.addEventListener('open', () =>
         socket.send(

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { openSocket } from '../support/open-socket.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { note } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
@@ -188,9 +189,7 @@ async function openMany(url: string, person: Person, count: number): Promise<Web
 }
 
 function openOne(url: string, { cookie, userId }: Person): Promise<WebSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
-    headers: { 'sec-fetch-site': 'same-origin', cookie },
-  } as unknown as string[]);
+  const socket = openSocket(url, { cookie });
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () =>
       socket.send(JSON.stringify({ type: 'authenticate', userId, userType: 'instructor' })),

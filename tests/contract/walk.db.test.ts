@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
-import { openWorld, type World } from '../security/people.ts';
+import { expect, test } from 'bun:test';
+import { worldOfFile } from '../security/world-of-file.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 import { walk } from './walk.ts';
 
@@ -8,18 +8,7 @@ const some = 800;
 /** The same calls each time, so that a run fails for what was changed; `bun run prove contract` takes others. */
 const usualSeed = 27;
 
-let world: World;
-// What the server says of each refusal is not for this page.
-const silence = (['error', 'warn'] as const).map((way) =>
-  spyOn(console, way).mockImplementation(() => undefined),
-);
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(async () => {
-  await world.product.close();
-  for (const way of silence) way.mockRestore();
-});
+const world = worldOfFile('error', 'warn');
 
 test('random calls of everybody get what the document says: no fault, no other school’s words, no validator’s, and every fact can be shown', async () => {
   const seed = Number(process.env['SEED'] ?? usualSeed);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright';
+import { eventsOf } from '#api/event-log/events-of.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { payment } from '#domain/payment/decide.ts';
-import type { PaymentEvent } from '#domain/payment/events.ts';
 import { heldCents } from '#domain/payment/payment.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, useBrowser } from '../support/browser.ts';
@@ -200,8 +200,7 @@ async function replayed(person: Person): Promise<number> {
   const { body } = await person.get('/api/payments');
   const states = await Promise.all(
     body.map(async ({ id }: { id: number }) => {
-      // The stream's prefix is the noun, so what it holds are a payment's events.
-      const events = (await served.product.log.read(`payment-${id}`)) as unknown as PaymentEvent[];
+      const events = eventsOf(payment, await served.product.log.read(`payment-${id}`));
       return fold(payment, events);
     }),
   );

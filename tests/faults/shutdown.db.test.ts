@@ -3,6 +3,7 @@ import { readRunning } from '#api/boot/data-folder.ts';
 import { openDatabase } from '#api/database.ts';
 import { call, signUp } from '../support/app-client.ts';
 import { dataFolder, startApp } from '../support/app-process.ts';
+import { openSocket } from '../support/open-socket.ts';
 import { aStudent } from '../support/samples.ts';
 
 const folder = dataFolder();
@@ -13,10 +14,7 @@ test('told to stop, the app finishes what was asked, tells its sockets to come b
   const cookie = await signUp(app.url);
   await call(app.url, cookie, '/api/students', aStudent());
 
-  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`, {
-    headers: { 'sec-fetch-site': 'same-origin', cookie },
-    // Bun's own option, which the type of the web platform does not know.
-  } as unknown as string[]);
+  const socket = openSocket(app.url, { cookie });
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   const closed = new Promise<number>((resolve) =>
     socket.addEventListener('close', ({ code }) => resolve(code)),

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { type Route, surfaceOf } from '../support/surface.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 import { validSample } from '../support/valid-sample.ts';
-import { openWorld, type World } from './people.ts';
+import { worldOfFile } from './world-of-file.ts';
 
-// Each refusal at a portal is noted for whoever watches; here there are many.
-const quiet = spyOn(console, 'warn').mockImplementation(() => undefined);
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(async () => {
-  await world.product.close();
-  quiet.mockRestore();
-});
+const world = worldOfFile('warn');
 
 /** Nobody has this number. */
 const absent = 987_654;

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, spyOn, test } from 'bun:test';
+import { test } from 'bun:test';
 import { expectNothingToTell } from '../support/sweep.ts';
 import { everyAttack, unleash } from './fuzz.ts';
-import { openWorld, type World } from './people.ts';
 import { pickSome, seedOfThisRun } from './pick.ts';
+import { worldOfFile } from './world-of-file.ts';
 
 /** So many attacks in a test run; `bun run prove` sends them all. */
 const some = 1_800;
 
-let world: World;
-// What the server says of each refusal is not for this page; what it answers is looked at below.
-const silence = (['error', 'warn'] as const).map((way) =>
-  spyOn(console, way).mockImplementation(() => undefined),
-);
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(async () => {
-  await world.product.close();
-  for (const way of silence) way.mockRestore();
-});
+const world = worldOfFile('error', 'warn');
 
 test('no attack gets a server error, a stack trace or seconds of the processor, and none that is refused leaves a trace in the ledger', async () => {
   const seed = seedOfThisRun();

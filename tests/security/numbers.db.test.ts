@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Person } from '../support/product.ts';
 import { jsonSchemaOf, type Route, surfaceOf } from '../support/surface.ts';
 import { validSample } from '../support/valid-sample.ts';
-import { openWorld, type World } from './people.ts';
+import { worldOfFile } from './world-of-file.ts';
 
 /** Texts that name nothing, though JavaScript or Postgres would read most of them as a number. */
 const namesNothing = [
@@ -30,18 +30,7 @@ const namesNothing = [
 /** What a Postgres integer does not hold. A place in the ledger may be larger. */
 const tooLarge = ['2147483648', '9007199254740991'];
 
-let world: World;
-// Refusals are written down for whoever runs the installation; here they are what is asked for.
-const silence = (['error', 'warn'] as const).map((way) =>
-  spyOn(console, way).mockImplementation(() => undefined),
-);
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(async () => {
-  await world.product.close();
-  for (const way of silence) way.mockRestore();
-});
+const world = worldOfFile('error', 'warn');
 
 const routes = () =>
   surfaceOf(world.product.product.app).filter(({ method }) => method !== 'WS' && method !== 'ALL');

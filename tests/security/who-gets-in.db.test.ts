@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { jsonSchemaOf, type Route, surfaceOf } from '../support/surface.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 import { validSample } from '../support/valid-sample.ts';
-import { openWorld, type World } from './people.ts';
 import { type Ask, everybody, verdictFor } from './who-gets-in.ts';
+import { worldOfFile } from './world-of-file.ts';
 
-// Each refusal at a portal is noted for whoever watches; here there are many.
-const quiet = spyOn(console, 'warn').mockImplementation(() => undefined);
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(async () => {
-  await world.product.close();
-  quiet.mockRestore();
-});
+const world = worldOfFile('warn');
 
 test('the table has a row for every route, and a person for every column', () => {
   const unheard = routes()

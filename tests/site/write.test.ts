@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { trust } from '#domain/kernel/trust.ts';
 import { onQuestion, type Question } from '#site/confirmed-fetch.ts';
 import { postJson } from '#site/post-json.ts';
 import { typedCalls } from '#site/typed-calls.ts';
@@ -15,7 +16,7 @@ beforeEach(() => {
       const key = new Headers(init.headers).get('idempotency-key');
       sent.push({ key, answer: (said) => (said instanceof Error ? reject(said) : resolve(said)) });
     });
-  globalThis.fetch = fake as unknown as typeof fetch;
+  globalThis.fetch = trust<typeof fetch>(fake, 'nothing here calls fetch.preconnect');
 });
 afterEach(() => {
   globalThis.fetch = realFetch;

