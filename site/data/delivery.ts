@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import { type ChatCalls, type Message, showSent } from './chat.ts';
+import { type ConversationCalls, type Message, showSent } from './conversations.ts';
 import { onLiveFrame, sendLive, useLiveStatus } from './live.ts';
 import { outbox, type Pending } from './outbox.ts';
 import { refreshOf } from './refresh.ts';
@@ -26,7 +26,7 @@ type Outcome =
  * Delivers what was written, one message after another: over the socket, and by the fallback call where that is closed or silent (spec 2 section 4).
  * However often a message goes out, the server takes it once. Once in an area, whatever screen is open.
  */
-export function useDelivery(calls: ChatCalls): void {
+export function useDelivery(calls: ConversationCalls): void {
   const client = useQueryClient();
   const toast = useToast();
   const status = useLiveStatus();
@@ -88,7 +88,7 @@ export function useDelivery(calls: ChatCalls): void {
   }, [calls, client, toast, status]);
 }
 
-async function attempt(calls: ChatCalls, pending: Pending): Promise<Outcome> {
+async function attempt(calls: ConversationCalls, pending: Pending): Promise<Outcome> {
   const { threadId, content, clientMessageId } = pending;
   const answer = await overSocket(pending);
   if (answer) return answer;

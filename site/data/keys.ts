@@ -67,8 +67,8 @@ export const keys = {
   resources: (studentId: number) => ['resources', studentId],
   myResources: ['resources', 'mine'],
   myTheory: ['resources', 'theory'],
-  threads: (isArchived: boolean) => ['threads', isArchived],
-  thread: (id: number) => ['thread', id],
+  conversations: (isArchived: boolean) => ['conversations', isArchived],
+  conversation: (id: number) => ['conversation', id],
   unreadMessages: ['unread'],
   notifications: ['notifications'],
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { usePolling } from './live.ts';
-import { useMarking } from './marking.ts';
+import { useMarkRead } from './mark-read.ts';
 
-export type { Notification } from './marking.ts';
+export type { Notification } from './mark-read.ts';
 
 /** Without a live connection, every 30 seconds (spec 1 section 9). */
 const pollMs = 30_000;
@@ -17,13 +17,13 @@ export const useNotifications = () =>
   });
 
 export const useReadNotification = () =>
-  useMarking(
+  useMarkRead(
     (id: number) => answered(api.notifications({ id }).read.post()),
     (notification, id) => notification.id === id,
   );
 
 export const useReadAllNotifications = () =>
-  useMarking(
+  useMarkRead(
     () => answered(api.notifications['mark-all-read'].post()),
     () => true,
   );

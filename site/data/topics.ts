@@ -27,7 +27,7 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   pricing: ['pricing'],
   billing: ['billing'],
   enquiries: ['enquiries', 'reviews'],
-  messages: ['threads', 'thread', 'unread'],
+  messages: ['conversations', 'conversation', 'unread'],
   resources: ['resources'],
   privacy: ['privacy'],
   notifications: ['notifications'],
@@ -36,7 +36,7 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   twoFactor: ['twoFactor'],
   // An admin may have corrected their own account or school.
   admin: ['admin', 'user', 'school', 'trial'],
-  unread: ['threads', 'unread', 'notifications'],
+  unread: ['conversations', 'unread', 'notifications'],
 };
 
 const local: readonly SiteTopic[] = [

@@ -8,7 +8,7 @@ export type OpenDialog =
   | {
       kind: 'add-student';
       /** What is known of them already, and what to do once they are a student. */
-      known?: KnownOfStudent | undefined;
+      known?: StudentPrefill | undefined;
       onAdded?: ((studentId: number) => void) | undefined;
     }
   | { kind: 'edit-student'; studentId: number }
@@ -22,7 +22,7 @@ export type OpenDialog =
   | { kind: 'generate-invoice' };
 
 /** Fields that the Add Student dialog can open with. */
-export type KnownOfStudent = {
+export type StudentPrefill = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

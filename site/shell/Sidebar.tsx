@@ -16,7 +16,7 @@ export interface SidebarProps {
   version: string;
 }
 
-/** Where one can go, at the left edge of a desk. */
+/** Where one can go, at the left edge of a desktop. */
 export function Sidebar({ home, owner, path, sections, footnote, version }: SidebarProps) {
   return (
     <aside className="sidebar">

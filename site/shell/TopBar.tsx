@@ -13,7 +13,7 @@ export interface TopBarProps {
   /** Where the mark leads. */
   home: string;
   title?: string | undefined;
-  /** The search field of the area, on a desk. */
+  /** The search field of the area, on a desktop. */
   find?: ReactNode;
   notifications?: NotificationsMenuProps | undefined;
   chat?: { href: string; unread: number } | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { Message } from '#site/data/chat.ts';
+import type { Message } from '#site/data/conversations.ts';
 import type { Pending } from '#site/data/outbox.ts';
 import { linksIn } from '#site/features/shared/conversations/links-in.ts';
 import {

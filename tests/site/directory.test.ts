@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { readWebAddress } from '#domain/kernel/web-address.ts';
-import { knownFrom } from '#site/features/instructor/enquiries/known-from.ts';
+import { prefillFrom } from '#site/features/instructor/enquiries/prefill.ts';
 import { arrange } from '#site/features/public/directory/arrange.ts';
 import { choiceIn, noChoice, searchOf } from '#site/features/public/directory/choice.ts';
 import { offeringsOf } from '#site/features/public/instructor-profile/offerings.ts';
@@ -93,7 +93,7 @@ describe('a profile', () => {
 
 test('an enquiry opens the Add Student dialog with first name, the rest of the name, and what was asked', () => {
   expect(
-    knownFrom({
+    prefillFrom({
       id: 1,
       name: 'Ana Maria da Silva',
       email: 'ana@mail.example',

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { manualForm, requestForm } from '#site/features/instructor/payments/dialogs/typed.ts';
+import {
+  manualForm,
+  requestForm,
+} from '#site/features/instructor/payments/dialogs/form-schemas.ts';
 import {
   draftLink,
   letterOf,

@@ -3,11 +3,11 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type School, type User, useTrialStatus } from '#site/data/account.ts';
-import { ChatContext, useUnreadCount } from '#site/data/chat.ts';
+import { ConversationContext, useUnreadCount } from '#site/data/conversations.ts';
 import { useDelivery } from '#site/data/delivery.ts';
 import { useNewEnquiries } from '#site/data/enquiries.ts';
+import { instructorConversations } from '#site/data/instructor-conversations.ts';
 import { useLive } from '#site/data/live.ts';
-import { instructorChat } from '#site/data/messages.ts';
 import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
@@ -37,7 +37,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
   const trial = useTrialStatus(true).data;
   useLive({ userId: user.id, userType: 'instructor' });
   const notifications = useNotificationsMenu();
-  const chat = useMemo(() => instructorChat(user.id), [user.id]);
+  const chat = useMemo(() => instructorConversations(user.id), [user.id]);
   const unreadMessages = useUnreadCount(chat, school !== null).data ?? 0;
   useDelivery(chat);
   const newEnquiries = useNewEnquiries(school !== null);
@@ -103,7 +103,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
         }}
       >
         <Reminders user={user} path={path} />
-        <ChatContext value={chat}>{children}</ChatContext>
+        <ConversationContext value={chat}>{children}</ConversationContext>
       </AppShell>
     </>
   );

@@ -24,9 +24,9 @@ export const screens = {
   '/settings/billing': lazy(() => import('#site/features/instructor/settings/BillingPage.tsx')),
   '/settings/security': lazy(() => import('#site/features/instructor/settings/SecurityPage.tsx')),
   '/settings/data': lazy(() => import('#site/features/instructor/settings/data/DataPage.tsx')),
-  '/admin/schools': lazy(() => import('#site/features/admin/SchoolsPage.tsx')),
-  '/admin/users': lazy(() => import('#site/features/admin/UsersPage.tsx')),
-  '/admin/messages': lazy(() => import('#site/features/admin/MessagesPage.tsx')),
+  '/admin/schools': lazy(() => import('#site/features/admin/schools/SchoolsPage.tsx')),
+  '/admin/users': lazy(() => import('#site/features/admin/users/UsersPage.tsx')),
+  '/admin/messages': lazy(() => import('#site/features/admin/inbox/InboxPage.tsx')),
   '/setup': lazy(() => import('#site/features/instructor/setup/SetupWizard.tsx')),
 } as const satisfies Readonly<Record<InstructorPath, unknown>>;
 

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { ChatContext, useUnreadCount } from '#site/data/chat.ts';
+import { ConversationContext, useUnreadCount } from '#site/data/conversations.ts';
 import { useDelivery } from '#site/data/delivery.ts';
+import { studentConversations } from '#site/data/learner/conversations.ts';
 import { noteVisit, useStudent } from '#site/data/learner/me.ts';
-import { studentChat } from '#site/data/learner/messages.ts';
 import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { useLive } from '#site/data/live.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
@@ -22,7 +22,7 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
   const { id, firstName, lastName, schoolName } = student;
   const [path, navigate] = useLocation();
   useLive({ userId: id, userType: 'student' });
-  const chat = useMemo(() => studentChat(id), [id]);
+  const chat = useMemo(() => studentConversations(id), [id]);
   useDelivery(chat);
   const messages = useUnreadCount(chat, true).data ?? 0;
   const payments = owedOf(useMyPayments().data ?? []).length;
@@ -61,7 +61,7 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
         return true;
       }}
     >
-      <ChatContext value={chat}>
+      <ConversationContext value={chat}>
         <Suspense
           fallback={
             <Panel>
@@ -71,7 +71,7 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
         >
           <Tab name={tab} />
         </Suspense>
-      </ChatContext>
+      </ConversationContext>
     </AppShell>
   );
 }

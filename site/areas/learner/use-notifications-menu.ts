@@ -4,7 +4,7 @@ import {
   useReadAllMine,
   useReadMine,
 } from '#site/data/learner/notifications.ts';
-import type { Notification } from '#site/data/marking.ts';
+import type { Notification } from '#site/data/mark-read.ts';
 import { useNow } from '#site/features/shared/diary/use-now.ts';
 import { timeAgo } from '#site/format/time-ago.ts';
 import type { NotificationsMenuProps } from '#site/shell/NotificationsMenu.tsx';

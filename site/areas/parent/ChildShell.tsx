@@ -5,10 +5,10 @@ import {
   guardianRelationshipLabels,
 } from '#domain/catalogue/guardians.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { ChatContext, useUnreadCount } from '#site/data/chat.ts';
+import { ConversationContext, useUnreadCount } from '#site/data/conversations.ts';
 import { useDelivery } from '#site/data/delivery.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
-import { type Child, type Parent, parentChat } from '#site/data/learner/parent.ts';
+import { type Child, type Parent, parentConversations } from '#site/data/learner/parent.ts';
 import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { useLive } from '#site/data/live.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
@@ -34,7 +34,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
   const { id, home, may } = learner;
   const [, navigate] = useLocation();
   useLive({ userId: parent.guardianId, userType: 'guardian' });
-  const chat = useMemo(() => parentChat(id), [id]);
+  const chat = useMemo(() => parentConversations(id), [id]);
   useDelivery(chat);
   const inbox = useUnreadCount(chat, may('message instructor')).data ?? 0;
   const payments = owedOf(useMyPayments().data ?? []).length;
@@ -68,7 +68,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
         return true;
       }}
     >
-      <ChatContext value={chat}>
+      <ConversationContext value={chat}>
         {parent.children.length > 1 && <ChildSwitch all={parent.children} tab={tab} />}
         <Suspense
           fallback={
@@ -79,7 +79,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
         >
           {isOffered ? <Tab name={tab} child={child} /> : <NotHere />}
         </Suspense>
-      </ChatContext>
+      </ConversationContext>
     </AppShell>
   );
 }

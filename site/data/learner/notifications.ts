@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { usePolling } from '#site/data/live.ts';
-import { useMarking } from '#site/data/marking.ts';
+import { useMarkRead } from '#site/data/mark-read.ts';
 import { useStudent } from './me.ts';
 
 const portal = api['student-portal'];
@@ -20,7 +20,7 @@ export function useMyNotifications() {
 }
 
 export const useReadMine = () =>
-  useMarking(
+  useMarkRead(
     (id: number) => answered(portal.notifications({ id }).read.post()),
     (notification, id) => notification.id === id,
     'Failed to mark notification as read',
@@ -28,7 +28,7 @@ export const useReadMine = () =>
 
 export function useReadAllMine() {
   const { id } = useStudent();
-  return useMarking(
+  return useMarkRead(
     () => answered(portal.notifications({ id })['mark-all-read'].post()),
     () => true,
     'Failed to mark all notifications as read',

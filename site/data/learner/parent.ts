@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api, CallError } from '#site/api-client.ts';
-import type { ChatCalls } from '#site/data/chat.ts';
+import type { ConversationCalls } from '#site/data/conversations.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
 import { useLearner } from './learner.ts';
@@ -56,20 +56,20 @@ export function useRequestChange() {
 }
 
 /** A parent's own conversations with the instructor about a child. */
-export const parentChat = (studentId: number): ChatCalls => {
+export const parentConversations = (studentId: number): ConversationCalls => {
   const mine = portal.messages({ studentId });
   return {
     me: 'student',
     owner: `parent-of-${studentId}`,
-    listThreads: (isArchived) =>
+    listConversations: (isArchived) =>
       answered(mine.get({ query: { archived: isArchived ? 'true' : 'false' } })),
-    readThread: (threadId, before) =>
+    readConversation: (threadId, before) =>
       answered(mine({ threadId }).get({ query: before === undefined ? {} : { before } })),
     markRead: (threadId, upTo) => answered(mine({ threadId }).read.post({ upTo })),
     sendMessage: (threadId, message) => answered(mine({ threadId }).post(message)),
-    startThread: ({ studentId: _one, ...thread }) => answered(mine.post(thread)),
-    archiveThread: (threadId) => answered(mine({ threadId }).archive.post()),
-    restoreThread: (threadId) => answered(mine({ threadId }).restore.post()),
+    startConversation: ({ studentId: _one, ...started }) => answered(mine.post(started)),
+    archiveConversation: (threadId) => answered(mine({ threadId }).archive.post()),
+    restoreConversation: (threadId) => answered(mine({ threadId }).restore.post()),
     countUnread: async () => (await answered(mine['unread-count'].get())).unreadCount,
   };
 };

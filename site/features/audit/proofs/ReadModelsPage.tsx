@@ -1,6 +1,6 @@
 import { GitCompareArrows } from 'lucide-react';
 import type { ModelRow } from '#domain/history/drifted-rows.ts';
-import { useLongWork } from '#site/data/long-work.ts';
+import { useStreamedJob } from '#site/data/streamed-job.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -23,7 +23,7 @@ type Checked = {
 
 /** Whether the tables that screens are served from say what the ledger says. */
 export default function ReadModelsPage() {
-  const work = useLongWork<Checked>('/api/audit/drift');
+  const work = useStreamedJob<Checked>('/api/audit/drift');
   const { result } = work;
   return (
     <>

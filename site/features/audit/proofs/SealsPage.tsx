@@ -2,7 +2,7 @@ import { KeyRound, ShieldCheck, Stamp } from 'lucide-react';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useSeals } from '#site/data/ledger.ts';
-import { useLongWork } from '#site/data/long-work.ts';
+import { useStreamedJob } from '#site/data/streamed-job.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -25,7 +25,7 @@ type Verified = {
 /** The seals over the ledger, and whether it still fits them. */
 export default function SealsPage() {
   const seals = useSeals();
-  const work = useLongWork<Verified>('/api/audit/verify');
+  const work = useStreamedJob<Verified>('/api/audit/verify');
   return (
     <>
       <PageTitle

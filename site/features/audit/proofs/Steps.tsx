@@ -1,9 +1,9 @@
-import type { LongWork } from '#site/data/long-work.ts';
+import type { StreamedJob } from '#site/data/streamed-job.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 
 /** How far the server is, or what it could not do. */
-export function Steps({ work, label }: { work: LongWork<object>; label: string }) {
+export function Steps({ work, label }: { work: StreamedJob<object>; label: string }) {
   if (work.problem)
     return (
       <Banner tone="danger" role="alert">

@@ -4,7 +4,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { knownFrom } from './known-from.ts';
+import { prefillFrom } from './prefill.ts';
 
 /** What an instructor can do about an enquiry as it stands. */
 export function Answers({ enquiry }: { enquiry: Enquiry }) {
@@ -22,7 +22,7 @@ export function Answers({ enquiry }: { enquiry: Enquiry }) {
   const convert = () =>
     open({
       kind: 'add-student',
-      known: knownFrom(enquiry),
+      known: prefillFrom(enquiry),
       onAdded: (added) =>
         settle({ status: 'converted', studentId: added }, 'Enquiry turned into a student'),
     });

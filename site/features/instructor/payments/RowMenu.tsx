@@ -2,8 +2,8 @@ import { Download, Ellipsis, Eye, Link, Pencil, Undo2 } from 'lucide-react';
 import type { Payment } from '#site/data/payments.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
-import { heldCents } from './held.ts';
 import type { Asked } from './PaymentDialogs.tsx';
+import { refundableCents } from './refundable.ts';
 
 interface RowMenuProps {
   payment: Payment;
@@ -42,7 +42,7 @@ export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
             Download Invoice
           </MenuItem>
         )}
-        {heldCents(payment) > 0 && (
+        {refundableCents(payment) > 0 && (
           <MenuItem glyph={Undo2} tone="danger" onSelect={() => ask({ kind: 'refund', paymentId })}>
             Refund
           </MenuItem>

@@ -12,8 +12,8 @@ import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { Erased } from './erasure/Erased.tsx';
 import { Header } from './Header.tsx';
 import { History } from './history/History.tsx';
-import { Strip } from './Strip.tsx';
 import { StudentTabs } from './StudentTabs.tsx';
+import { SummaryPanel } from './SummaryPanel.tsx';
 import './student-page.css';
 
 /** One student (spec 1 section 2, "Student detail"). */
@@ -48,7 +48,7 @@ function KnownStudent({ id }: { id: number }) {
       <Crumbs trail={[{ href: '/students', label: 'Students' }]} here={name} />
       {student.data.isArchived && <ArchivedBanner student={student.data} />}
       <Header student={student.data} />
-      <Strip student={student.data} />
+      <SummaryPanel student={student.data} />
       <StudentTabs student={student.data} />
       <History studentId={id} />
     </>

@@ -1,12 +1,12 @@
 import { useAddStudent } from '#site/data/students.ts';
-import type { KnownOfStudent } from '#site/dialogs/atoms.ts';
+import type { StudentPrefill } from '#site/dialogs/atoms.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import { StudentForm } from './StudentForm.tsx';
 import { blankStudent } from './student-form.ts';
 
 interface AddStudentDialogProps {
   /** What the form opens with. */
-  known?: KnownOfStudent | undefined;
+  known?: StudentPrefill | undefined;
   onAdded?: ((studentId: number) => void) | undefined;
   onClose: () => void;
 }

@@ -1,8 +1,8 @@
 import { Award, Copy, Download, ShieldCheck } from 'lucide-react';
 import { useLearner } from '#site/data/learner/learner.ts';
 import type { PortalCertificate } from '#site/data/learner/learning.ts';
+import { CertificateStatusBadge } from '#site/features/shared/certificates/CertificateStatusBadge.tsx';
 import { Facts } from '#site/features/shared/certificates/Facts.tsx';
-import { StandingBadge } from '#site/features/shared/certificates/StandingBadge.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
@@ -24,7 +24,7 @@ export function Certificate({ certificate }: { certificate: PortalCertificate })
       <div className="what">
         <p className="head">
           <b>{title}</b>
-          <StandingBadge status={status} />
+          <CertificateStatusBadge status={status} />
         </p>
         <Facts certificate={certificate} />
       </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useEnter } from '#site/data/learner/me.ts';
-import { PortalDoor } from '#site/features/shared/portal-entry/PortalDoor.tsx';
+import { PortalEntry } from '#site/features/shared/portal-entry/PortalEntry.tsx';
 import { paths } from '#site/paths.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -46,7 +46,7 @@ export function PortalLogin({ isLinkBad }: { isLinkBad: boolean }) {
   };
 
   return (
-    <PortalDoor>
+    <PortalEntry>
       <form onSubmit={press} noValidate>
         <div className="head">
           <h1>Student Portal</h1>
@@ -77,6 +77,6 @@ export function PortalLogin({ isLinkBad }: { isLinkBad: boolean }) {
           <TextLink href={paths.login}>Instructor Login</TextLink>
         </p>
       </form>
-    </PortalDoor>
+    </PortalEntry>
   );
 }

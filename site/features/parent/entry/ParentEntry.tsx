@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { sentenceOf } from '#site/api-client.ts';
 import { useEnterByInvite } from '#site/data/learner/parent.ts';
-import { PortalDoor } from '#site/features/shared/portal-entry/PortalDoor.tsx';
+import { PortalEntry } from '#site/features/shared/portal-entry/PortalEntry.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { NewLink } from './NewLink.tsx';
@@ -38,7 +38,7 @@ export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {
   );
   if (isUsable)
     return (
-      <PortalDoor>
+      <PortalEntry>
         <form onSubmit={press}>
           {head}
           <Button type="submit" variant="primary" size="lg" busy={enter.isPending}>
@@ -48,10 +48,10 @@ export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {
             You stay signed in on this device until you close the browser, 12 hours at most.
           </p>
         </form>
-      </PortalDoor>
+      </PortalEntry>
     );
   return (
-    <PortalDoor>
+    <PortalEntry>
       <div>
         {head}
         {enter.isError && (
@@ -66,6 +66,6 @@ export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {
         )}
         <NewLink />
       </div>
-    </PortalDoor>
+    </PortalEntry>
   );
 }

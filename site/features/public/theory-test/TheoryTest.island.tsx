@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { LicenceChoice } from './LicenceChoice.tsx';
+import { loadSession } from './lazy-chunks.ts';
 import { Menu } from './Menu.tsx';
-import { loadRoom } from './rooms.ts';
 import { useTheoryTest } from './use-theory-test.ts';
 import { Waiting } from './Waiting.tsx';
 
-const Room = lazy(loadRoom);
+const Session = lazy(loadSession);
 
 interface TheoryTestProps {
   /** How many questions the bank holds on the day the page was built. */
@@ -40,7 +40,7 @@ export default function TheoryTest({ bankSize }: TheoryTestProps) {
     case 'results':
       return (
         <Suspense fallback={<Waiting />}>
-          <Room test={state} dispatch={dispatch} starting={starting} onTryAgain={start} />
+          <Session test={state} dispatch={dispatch} starting={starting} onTryAgain={start} />
         </Suspense>
       );
   }

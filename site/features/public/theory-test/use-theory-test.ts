@@ -2,9 +2,9 @@ import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from '
 import { type Mode, modes } from '#domain/theory/mode.ts';
 import type { Licence } from '#domain/theory/question.ts';
 import { type Action, step, type TheoryTest } from '#domain/theory/theory-test.ts';
-import { keepTest, keptTest } from './kept-test.ts';
+import { loadDrawing, loadQuestions, loadRestoring, loadSession } from './lazy-chunks.ts';
 import { reportAttempt } from './report-attempt.ts';
-import { loadDealer, loadQuestions, loadRestorer, loadRoom } from './rooms.ts';
+import { savedTest, saveTest } from './saved-test.ts';
 import type { Start, Starting } from './starting.ts';
 
 interface TheTest {
@@ -24,7 +24,7 @@ export function useTheoryTest(): TheTest {
 
   useEffect(() => {
     // Until the kept test is back, the menu must not wipe it out.
-    if (restored || state.status !== 'menu') keepTest(state);
+    if (restored || state.status !== 'menu') saveTest(state);
     if (state.status === 'results') reportAttempt(state);
   }, [state, restored]);
 
@@ -32,8 +32,12 @@ export function useTheoryTest(): TheTest {
     setStarting({ mode, licence });
     setFailed(false);
     try {
-      const [{ dealTest }, bank] = await Promise.all([loadDealer(), loadQuestions(), loadRoom()]);
-      dispatch({ type: 'started', test: dealTest(mode, licence, new Date(), bank) });
+      const [{ drawTest }, bank] = await Promise.all([
+        loadDrawing(),
+        loadQuestions(),
+        loadSession(),
+      ]);
+      dispatch({ type: 'started', test: drawTest(mode, licence, new Date(), bank) });
     } catch {
       setFailed(true);
     } finally {
@@ -71,10 +75,14 @@ function useRestore(dispatch: Dispatch<Action>, onFailed: () => void): boolean {
 }
 
 async function restore(): Promise<Action | null> {
-  const kept = keptTest();
+  const kept = savedTest();
   if (!kept) return null;
-  const [{ resumeKept }, bank] = await Promise.all([loadRestorer(), loadQuestions(), loadRoom()]);
-  const test = resumeKept(kept, bank);
+  const [{ restoreTest }, bank] = await Promise.all([
+    loadRestoring(),
+    loadQuestions(),
+    loadSession(),
+  ]);
+  const test = restoreTest(kept, bank);
   return test && { type: 'started', test };
 }
 

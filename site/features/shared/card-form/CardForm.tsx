@@ -1,9 +1,9 @@
 import './card-form.css';
+import type { CardEvents } from './card-events.ts';
 import { SandboxCard } from './SandboxCard.tsx';
 import { StripeCard } from './StripeCard.tsx';
-import type { CardTaker } from './taker.ts';
 
-interface CardFormProps extends CardTaker {
+interface CardFormProps extends CardEvents {
   intent: CardIntent;
 }
 

@@ -2,10 +2,10 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { answerBank, type CardAnswer, confirmCard } from './sandbox-door.ts';
-import type { CardTaker } from './taker.ts';
+import type { CardEvents } from './card-events.ts';
+import { answerBank, type CardAnswer, confirmCard } from './sandbox-calls.ts';
 
-interface SandboxCardProps extends CardTaker {
+interface SandboxCardProps extends CardEvents {
   clientSecret: string;
 }
 

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
+import type { CardEvents } from './card-events.ts';
 import { type Elements, loadStripe, type StripeJs } from './stripe-js.ts';
-import type { CardTaker } from './taker.ts';
 
-interface StripeCardProps extends CardTaker {
+interface StripeCardProps extends CardEvents {
   clientSecret: string;
   publishableKey: string;
 }

@@ -1,16 +1,16 @@
 import './chat.css';
 import { MessagesSquare, PenLine } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useChatCalls, useThreads } from '#site/data/chat.ts';
+import { useConversationCalls, useConversations } from '#site/data/conversations.ts';
 import { onLiveFrame } from '#site/data/live.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import type { Option } from '#site/ui/match-options.ts';
 import { Panel } from '#site/ui/panel.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { ConversationPane } from './ConversationPane.tsx';
 import { chime } from './chime.ts';
-import { ThreadList } from './ThreadList.tsx';
-import { ThreadPane } from './ThreadPane.tsx';
 
 const StartDialog = lazy(() => import('./StartDialog.tsx'));
 
@@ -22,9 +22,9 @@ export interface ChatProps {
   /** What the badge says while the connection is open: "Live Chat", in the portal "Live". */
   liveLabel: string;
   /** The conversation that is open, by its number. */
-  threadId: number | null;
-  hrefOf: (threadId: number | null) => string;
-  onGo: (threadId: number | null, how?: { replace: boolean }) => void;
+  conversationId: number | null;
+  hrefOf: (conversationId: number | null) => string;
+  onGo: (conversationId: number | null, how?: { replace: boolean }) => void;
   /** Whom one may write to; without it there is only one. */
   recipients?: readonly Option[] | undefined;
   /** Opens the dialog at once, with this recipient chosen. */
@@ -33,17 +33,18 @@ export interface ChatProps {
   personHref?: ((studentId: number) => string) | undefined;
 }
 
-/** Conversations at the left, the open one at the right; on a phone one at a time (spec 2 sections 2.4 and 2.10). Needs a `ChatContext`. */
+/** Conversations at the left, the open one at the right; on a phone one at a time (spec 2 sections 2.4 and 2.10). Needs a `ConversationContext`. */
 export function Chat(props: ChatProps) {
-  const { title, startLabel, startTitle, threadId, hrefOf, onGo, recipients, startWith } = props;
+  const { title, startLabel, startTitle, conversationId, hrefOf, onGo, recipients, startWith } =
+    props;
   const [isStarting, setStarting] = useState(startWith !== undefined);
   const [isArchived, setArchived] = useState(false);
   const close = useCallback(() => onGo(null, { replace: true }), [onGo]);
-  useNewMessages(threadId, onGo);
+  useNewMessages(conversationId, onGo);
   const start = (
     // With a conversation open, what one is here for is its Send.
     <Button
-      variant={threadId === null ? 'primary' : 'default'}
+      variant={conversationId === null ? 'primary' : 'default'}
       glyph={PenLine}
       onClick={() => setStarting(true)}
     >
@@ -52,26 +53,26 @@ export function Chat(props: ChatProps) {
   );
 
   return (
-    <div className="chat" data-open={threadId === null ? undefined : ''}>
+    <div className="chat" data-open={conversationId === null ? undefined : ''}>
       <PageTitle title={title} sentence={<UnreadSentence />}>
         {start}
       </PageTitle>
       <Panel className="chat-panel" aria-label={title}>
-        <ThreadList
-          openId={threadId}
+        <ConversationList
+          openId={conversationId}
           hrefOf={hrefOf}
           liveLabel={props.liveLabel}
           isArchived={isArchived}
           onArchived={setArchived}
         />
-        {threadId === null ? (
+        {conversationId === null ? (
           <Empty className="chat-none" glyph={MessagesSquare} title="Select a conversation">
             Choose one from the list, or write a new message.
           </Empty>
         ) : (
-          <ThreadPane
-            key={threadId}
-            id={threadId}
+          <ConversationPane
+            key={conversationId}
+            id={conversationId}
             backHref={hrefOf(null)}
             personHref={props.personHref}
             onClose={close}
@@ -102,24 +103,25 @@ export function Chat(props: ChatProps) {
 }
 
 function UnreadSentence() {
-  const threads = useThreads(false).data;
-  if (!threads) return null;
-  const unread = threads.filter(({ unreadCount }) => unreadCount > 0).length;
-  const count = threads.length === 1 ? '1 conversation' : `${threads.length} conversations`;
+  const conversations = useConversations(false).data;
+  if (!conversations) return null;
+  const unread = conversations.filter(({ unreadCount }) => unreadCount > 0).length;
+  const count =
+    conversations.length === 1 ? '1 conversation' : `${conversations.length} conversations`;
   return unread > 0 ? `${count}, ${unread} unread` : count;
 }
 
 /** A new message of the other side is heard; without an open conversation, its own opens where there is room beside the list (spec 2 section 4). */
-function useNewMessages(threadId: number | null, onGo: ChatProps['onGo']): void {
-  const { me } = useChatCalls();
+function useNewMessages(conversationId: number | null, onGo: ChatProps['onGo']): void {
+  const { me } = useConversationCalls();
   useEffect(
     () =>
       onLiveFrame((frame) => {
         if (frame.type !== 'new_message') return;
         if (frame.from !== me) chime();
-        if (threadId === null && matchMedia('(min-width: 56.0625rem)').matches)
+        if (conversationId === null && matchMedia('(min-width: 56.0625rem)').matches)
           onGo(frame.threadId, { replace: true });
       }),
-    [me, threadId, onGo],
+    [me, conversationId, onGo],
   );
 }

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { longestMessage, messageProblem, tidyMessage } from '#domain/conversation/message.ts';
-import { useChatCalls } from '#site/data/chat.ts';
+import { useConversationCalls } from '#site/data/conversations.ts';
 import { useLiveStatus } from '#site/data/live.ts';
 import { outbox } from '#site/data/outbox.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -13,15 +13,15 @@ import { draftsAtom } from './atoms.ts';
 const warnAt = longestMessage - 300;
 
 /** The reply box: Enter sends, Shift+Enter begins a new line (spec 2 section 2.10). What is sent shows at once and is delivered when it can be. */
-export function Composer({ threadId }: { threadId: number }) {
-  const { owner } = useChatCalls();
+export function Composer({ conversationId }: { conversationId: number }) {
+  const { owner } = useConversationCalls();
   const [drafts, setDrafts] = useAtom(draftsAtom);
   const [problem, setProblem] = useState<string | null>(null);
   const isOffline = useLiveStatus() === 'offline';
   const noteId = useId();
-  const draft = drafts[threadId] ?? '';
+  const draft = drafts[conversationId] ?? '';
   const write = (text: string) => {
-    setDrafts((all) => ({ ...all, [threadId]: text }));
+    setDrafts((all) => ({ ...all, [conversationId]: text }));
     setProblem(null);
   };
 
@@ -33,7 +33,7 @@ export function Composer({ threadId }: { threadId: number }) {
     outbox.add({
       clientMessageId: randomUuid(),
       owner,
-      threadId,
+      threadId: conversationId,
       content,
       writtenAt: new Date().toISOString(),
     });

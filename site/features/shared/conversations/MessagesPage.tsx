@@ -10,7 +10,8 @@ export default function MessagesPage() {
   const params = new URLSearchParams(useSearch());
   const students = useStudents().data;
   const go = useCallback(
-    (threadId: number | null, how?: { replace: boolean }) => navigate(hrefOf(threadId), how),
+    (conversationId: number | null, how?: { replace: boolean }) =>
+      navigate(hrefOf(conversationId), how),
     [navigate],
   );
   const to = params.get('to') ?? undefined;
@@ -23,7 +24,7 @@ export default function MessagesPage() {
       startLabel="New Message"
       startTitle="New Message"
       liveLabel="Live Chat"
-      threadId={Number(params.get('thread')) || null}
+      conversationId={Number(params.get('thread')) || null}
       hrefOf={hrefOf}
       onGo={go}
       recipients={(students ?? []).map(({ id, firstName, lastName, email }) => ({
@@ -37,5 +38,5 @@ export default function MessagesPage() {
   );
 }
 
-const hrefOf = (threadId: number | null) =>
-  threadId === null ? '/messages' : `/messages?thread=${threadId}`;
+const hrefOf = (conversationId: number | null) =>
+  conversationId === null ? '/messages' : `/messages?thread=${conversationId}`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { newConversation, portalConversation } from '#domain/conversation/commands.ts';
-import { useStartThread } from '#site/data/chat.ts';
+import { useStartConversation } from '#site/data/conversations.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
@@ -22,7 +22,7 @@ interface StartDialogProps {
   recipients?: readonly Option[] | undefined;
   recipient?: string | undefined;
   onClose: () => void;
-  onStarted: (threadId: number) => void;
+  onStarted: (conversationId: number) => void;
 }
 
 const addressed = newConversation
@@ -43,7 +43,7 @@ export default function StartDialog({
   onStarted,
 }: StartDialogProps) {
   const toast = useToast();
-  const start = useStartThread();
+  const start = useStartConversation();
   // One name for all tries of this dialog: pressing twice begins one conversation.
   const [clientMessageId] = useState(() => randomUuid());
   const form = useForm<Answers>({
@@ -54,7 +54,7 @@ export default function StartDialog({
 
   const submit = form.handleSubmit(async ({ studentId, subject, message }) => {
     try {
-      const thread = await start.mutateAsync({
+      const conversation = await start.mutateAsync({
         studentId: studentId === undefined ? undefined : Number(studentId),
         subject,
         message,
@@ -62,7 +62,7 @@ export default function StartDialog({
       });
       toast({ title: recipients ? 'Message Sent' : 'Conversation Started' });
       onClose();
-      onStarted(thread.id);
+      onStarted(conversation.id);
     } catch (error) {
       const sentence = showRefusal(error, names, form.setError);
       if (!sentence) return;

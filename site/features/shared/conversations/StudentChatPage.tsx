@@ -8,11 +8,11 @@ export default function StudentChatPage() {
   const [, navigate] = useLocation();
   const params = new URLSearchParams(useSearch());
   const inbox = `${useLearner().home}/inbox`;
-  const hrefOf = (threadId: number | null) =>
-    threadId === null ? inbox : `${inbox}?thread=${threadId}`;
+  const hrefOf = (conversationId: number | null) =>
+    conversationId === null ? inbox : `${inbox}?thread=${conversationId}`;
   const go = useCallback(
-    (threadId: number | null, how?: { replace: boolean }) =>
-      navigate(threadId === null ? inbox : `${inbox}?thread=${threadId}`, how),
+    (conversationId: number | null, how?: { replace: boolean }) =>
+      navigate(conversationId === null ? inbox : `${inbox}?thread=${conversationId}`, how),
     [navigate, inbox],
   );
   return (
@@ -21,7 +21,7 @@ export default function StudentChatPage() {
       startLabel="New"
       startTitle="Start New Conversation"
       liveLabel="Live"
-      threadId={Number(params.get('thread')) || null}
+      conversationId={Number(params.get('thread')) || null}
       hrefOf={hrefOf}
       onGo={go}
     />

@@ -1,6 +1,6 @@
 import { addDays, dateOf, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import type { Message } from '#site/data/chat.ts';
+import type { Message } from '#site/data/conversations.ts';
 import type { Pending } from '#site/data/outbox.ts';
 
 /** A message as it is shown: taken by the server, or still on its way. */

@@ -21,7 +21,7 @@ interface DiaryProps {
   now: Instant;
   hoursOf: (lessons: readonly Lesson[]) => ClockSpan;
   hourLabel: (minutes: number) => string;
-  /** Where the head of a day leads: to the day by itself on a desk; on a phone it shows it below. */
+  /** Where the head of a day leads: to the day by itself on a desktop; on a phone it shows it below. */
   hrefOf: (date: LocalDate, isNarrow: boolean) => string;
   onDate: (date: LocalDate) => void;
   onOpen: (lesson: Lesson) => void;

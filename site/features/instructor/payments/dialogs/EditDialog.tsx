@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentChanges } from '#domain/payment/commands.ts';
-import { useEditPayment } from '#site/data/payment-changes.ts';
+import { useEditPayment } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -12,9 +12,9 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { typedAmount } from './form-schemas.ts';
 import { AmountField } from './RequestFields.tsx';
 import { StatusOptions } from './StatusOptions.tsx';
-import { typedAmount } from './typed.ts';
 
 interface EditDialogProps {
   payment: Payment;

@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { sentenceOf } from '#site/api-client.ts';
-import { usePaymentHistory } from '#site/data/payment-changes.ts';
+import { usePaymentHistory } from '#site/data/payment-commands.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 

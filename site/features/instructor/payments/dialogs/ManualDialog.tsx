@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { paymentMethods } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
-import { useEnterPayment } from '#site/data/payment-changes.ts';
+import { useEnterPayment } from '#site/data/payment-commands.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
@@ -13,9 +13,9 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { blankRequest, manualForm, type RequestDraft, requestFields } from './form-schemas.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { StatusOptions } from './StatusOptions.tsx';
-import { blankRequest, manualForm, type RequestDraft, requestFields } from './typed.ts';
 
 /** Writes down a payment that was made, or is owed, outside of here (spec 2 section 5). */
 export default function ManualDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { formatDollars, formatMoney } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
-import { useRefund } from '#site/data/payment-changes.ts';
+import { useRefund } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -13,9 +13,9 @@ import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { heldCents } from '../held.ts';
+import { refundableCents } from '../refundable.ts';
+import { typedAmount } from './form-schemas.ts';
 import { AmountField } from './RequestFields.tsx';
-import { typedAmount } from './typed.ts';
 
 interface RefundDialogProps {
   payment: Payment;
@@ -28,7 +28,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const tellError = useErrorToast();
   const refund = useRefund(payment.id);
   const [share, setShare] = useState<'all' | 'part'>('all');
-  const left = heldCents(payment);
+  const left = refundableCents(payment);
   const form = useForm<Draft, unknown, z.output<typeof partForm>>({
     resolver: draftResolver(share === 'all' ? allForm : partForm),
     defaultValues: { amount: '', reason: '' },

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDollars } from '#domain/kernel/money.ts';
-import { type PaymentRequest, useRequestCard } from '#site/data/payment-changes.ts';
+import { type PaymentRequest, useRequestCard } from '#site/data/payment-commands.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import type { CardIntent } from '#site/features/shared/card-form/CardForm.tsx';
 import { showRefusal } from '#site/forms.ts';
+import { blankRequest, type RequestDraft, requestFields, requestForm } from './form-schemas.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { TakeCardDialog } from './TakeCardDialog.tsx';
-import { blankRequest, type RequestDraft, requestFields, requestForm } from './typed.ts';
 
 /** Request Payment (spec 2 section 2.3): who owes what, then the card, here and now. */
 export default function RequestDialog({ onClose }: { onClose: () => void }) {

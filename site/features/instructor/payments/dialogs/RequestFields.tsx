@@ -4,7 +4,7 @@ import { useStudents } from '#site/data/students.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
-import type { RequestDraft } from './typed.ts';
+import type { RequestDraft } from './form-schemas.ts';
 
 interface RequestFieldsProps<Draft extends RequestDraft, Answers> {
   control: Control<Draft, unknown, Answers>;

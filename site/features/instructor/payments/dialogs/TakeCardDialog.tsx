@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf } from '#site/api-client.ts';
-import { useCheckPayment } from '#site/data/payment-changes.ts';
+import { useCheckPayment } from '#site/data/payment-commands.ts';
 import { CardForm, type CardIntent } from '#site/features/shared/card-form/CardForm.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallError } from '#site/api-client.ts';
-import { type PaymentRequest, useCreateLink } from '#site/data/payment-changes.ts';
+import { type PaymentRequest, useCreateLink } from '#site/data/payment-commands.ts';
 import { useStudents } from '#site/data/students.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { showRefusal } from '#site/forms.ts';
 import { useToast } from '#site/ui/toast.tsx';
+import {
+  blankRequest,
+  type RequestDraft,
+  requestFields,
+  requestForm,
+} from '../dialogs/form-schemas.ts';
 import { RequestFields } from '../dialogs/RequestFields.tsx';
-import { blankRequest, type RequestDraft, requestFields, requestForm } from '../dialogs/typed.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
 interface LinkDialogProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRenewLink } from '#site/data/payment-changes.ts';
+import { useRenewLink } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { useStudent } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';

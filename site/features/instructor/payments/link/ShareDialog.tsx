@@ -2,7 +2,7 @@ import { Copy, MailPlus, MessageCircle, MessageSquareText, Send } from 'lucide-r
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { CallError, sentenceOf } from '#site/api-client.ts';
-import { useMailLink } from '#site/data/payment-changes.ts';
+import { useMailLink } from '#site/data/payment-commands.ts';
 import type { Student } from '#site/data/students.ts';
 import { messageLink } from '#site/format/phone-links.ts';
 import { QrCode } from '#site/format/QrCode.tsx';

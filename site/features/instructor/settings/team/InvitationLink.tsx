@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import type { Invitation } from '#site/data/team-changes.ts';
+import type { Invitation } from '#site/data/team-commands.ts';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';

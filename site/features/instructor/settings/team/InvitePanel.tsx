@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Team } from '#site/data/team.ts';
-import { type Invitation, useInvite, useWithdrawInvitation } from '#site/data/team-changes.ts';
+import { type Invitation, useInvite, useWithdrawInvitation } from '#site/data/team-commands.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyResolver, showRefusal } from '#site/forms.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Colleague } from '#site/data/team.ts';
-import { useRemoveColleague } from '#site/data/team-changes.ts';
+import { useRemoveColleague } from '#site/data/team-commands.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge } from '#site/ui/badge.tsx';

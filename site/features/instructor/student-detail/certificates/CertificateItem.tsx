@@ -1,7 +1,7 @@
 import { Award, Ban, Download, Ellipsis, ExternalLink } from 'lucide-react';
 import type { Certificate } from '#site/data/certificates.ts';
+import { CertificateStatusBadge } from '#site/features/shared/certificates/CertificateStatusBadge.tsx';
 import { Facts } from '#site/features/shared/certificates/Facts.tsx';
-import { StandingBadge } from '#site/features/shared/certificates/StandingBadge.tsx';
 import { ButtonLink, IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import {
@@ -28,7 +28,7 @@ export function CertificateItem({ certificate, onRevoke }: CertificateItemProps)
       <div className="what">
         <p>
           <b>{title}</b>
-          <StandingBadge status={status} />
+          <CertificateStatusBadge status={status} />
         </p>
         <Facts certificate={certificate} />
       </div>

@@ -1,0 +1,21 @@
+import { answered, api } from '#site/api-client.ts';
+import type { ConversationCalls } from './conversations.ts';
+
+const threads = api.messages.threads;
+
+/** The instructor's side of the chat (spec 2 section 7, "Messaging (instructor)"). */
+export const instructorConversations = (accountId: number): ConversationCalls => ({
+  me: 'instructor',
+  owner: `instructor-${accountId}`,
+  listConversations: (isArchived) =>
+    answered(threads.get({ query: { archived: isArchived ? 'true' : 'false' } })),
+  readConversation: (id, before) =>
+    answered(threads({ id }).get({ query: before === undefined ? {} : { before } })),
+  markRead: (id, upTo) => answered(threads({ id }).read.post({ upTo })),
+  sendMessage: (id, message) => answered(threads({ id }).messages.post(message)),
+  startConversation: ({ studentId = 0, ...started }) =>
+    answered(threads.post({ ...started, studentId })),
+  archiveConversation: (id) => answered(threads({ id }).archive.post()),
+  restoreConversation: (id) => answered(threads({ id }).restore.post()),
+  countUnread: async () => (await answered(api.messages['unread-count'].get())).unreadCount,
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { CallError, sentenceOf } from '#site/api-client.ts';
+
+type Step = { readonly done: number; readonly of: number };
+
+/** Work of the server's that takes a while and says how far it is, a line of JSON at a time. */
+export type StreamedJob<Result> = {
+  readonly isRunning: boolean;
+  readonly step: Step | null;
+  readonly result: Result | null;
+  readonly problem: string | null;
+  readonly start: () => void;
+};
+
+export function useStreamedJob<Result extends object>(path: string): StreamedJob<Result> {
+  const [state, setState] = useState<Omit<StreamedJob<Result>, 'start'>>(idle);
+
+  async function run(): Promise<void> {
+    setState({ ...idle, isRunning: true });
+    try {
+      for await (const line of linesOf(path)) {
+        // What the server's lines hold: a step, a sentence about what went wrong, or at last the result.
+        const said = line as Step | { error: string } | Result;
+        if ('done' in said) setState((now) => ({ ...now, step: said }));
+        else if ('error' in said) setState({ ...idle, problem: said.error });
+        else setState({ ...idle, result: said });
+      }
+      setState((now) => ({ ...now, isRunning: false }));
+    } catch (error) {
+      setState({ ...idle, problem: sentenceOf(error) });
+    }
+  }
+
+  return { ...state, start: () => void run() };
+}
+
+const idle = { isRunning: false, step: null, result: null, problem: null };
+
+async function* linesOf(path: string): AsyncGenerator {
+  const response = await fetch(path);
+  if (!response.ok || !response.body)
+    throw new CallError(response.status, await response.json().catch(() => ''));
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    const lines = (rest + (value ?? '')).split('\n');
+    rest = done ? '' : (lines.pop() ?? '');
+    for (const line of lines) if (line) yield JSON.parse(line);
+    if (done) return;
+  }
+}

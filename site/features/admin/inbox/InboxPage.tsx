@@ -1,0 +1,34 @@
+import { useSearchParams } from 'wouter';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
+import { ContactMessages } from './ContactMessages.tsx';
+import { MoodBoards } from './MoodBoards.tsx';
+import '../shared/admin.css';
+
+const tabs = ['messages', 'mood-boards'] as const;
+
+/** /admin/messages: what comes in from the public pages. */
+export default function InboxPage() {
+  const [params, setParams] = useSearchParams();
+  return (
+    <>
+      <PageTitle title="Inbox" sentence="What people write and make on the public pages." />
+      <Tabs
+        className="admin-inbox"
+        value={tabs.find((tab) => tab === params.get('tab')) ?? 'messages'}
+        onValueChange={(tab) => setParams({ tab }, { replace: true })}
+      >
+        <TabList aria-label="Inbox">
+          <Tab value="messages">Contact messages</Tab>
+          <Tab value="mood-boards">Mood boards</Tab>
+        </TabList>
+        <TabPanel value="messages">
+          <ContactMessages />
+        </TabPanel>
+        <TabPanel value="mood-boards">
+          <MoodBoards />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

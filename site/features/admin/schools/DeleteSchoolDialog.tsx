@@ -1,0 +1,28 @@
+import { type AnySchool, useDeleteSchool, useHoldings } from '#site/data/admin.ts';
+import { DeleteDialog } from '../shared/DeleteDialog.tsx';
+import { holdingsInWords } from '../shared/holdings-words.ts';
+
+export function DeleteSchoolDialog({
+  school,
+  onClose,
+}: {
+  school: AnySchool;
+  onClose: () => void;
+}) {
+  const deletion = useDeleteSchool();
+  const holdings = useHoldings(school.id).data;
+  return (
+    <DeleteDialog
+      noun="School"
+      name={school.name}
+      affects={
+        holdings
+          ? `${holdingsInWords(holdings)}. Its people can no longer sign in, and it leaves the directory.`
+          : 'Counting what it holds…'
+      }
+      isBusy={deletion.isPending}
+      remove={(reason) => deletion.mutateAsync({ id: school.id, reason })}
+      onClose={onClose}
+    />
+  );
+}

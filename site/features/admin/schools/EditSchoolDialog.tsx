@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { schoolCorrection } from '#domain/school/correction.ts';
+import { type AnySchool, useCorrectSchool } from '#site/data/admin.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { whyHint, withReason } from '../shared/reason.ts';
+
+const rules = schoolCorrection.extend(withReason);
+type Answers = z.infer<typeof rules>;
+
+/** What an admin corrects of a school; only its name is needed (spec 2 section 5). */
+export function EditSchoolDialog({ school, onClose }: { school: AnySchool; onClose: () => void }) {
+  const toast = useToast();
+  const tellError = useErrorToast('Failed to update school');
+  const correction = useCorrectSchool();
+  const { name, email, phone, address, website, licenseNumber } = school;
+  const form = useForm<Answers, unknown, Answers>({
+    resolver: draftResolver(rules),
+    defaultValues: { name, email, phone, address, website, licenseNumber, reason: '' },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async ({ reason, ...body }) => {
+    try {
+      await correction.mutateAsync({ id: school.id, reason, body });
+      toast({ title: 'School updated successfully', description: body.name });
+      onClose();
+    } catch (error) {
+      if (showRefusal(error, ['name', 'email', 'phone', 'address', 'website'], form.setError))
+        tellError(error);
+    }
+  });
+
+  return (
+    <FormDialog
+      title="Edit School"
+      consequence={school.ownerName}
+      answer="Save Changes"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="School name" error={errors.name?.message}>
+        <Input {...form.register('name')} />
+      </Field>
+      <div className="form-pair">
+        <Field label="Email" optional error={errors.email?.message}>
+          <Input type="email" {...form.register('email')} />
+        </Field>
+        <Field label="Phone" optional error={errors.phone?.message}>
+          <Input type="tel" {...form.register('phone')} />
+        </Field>
+      </div>
+      <Field label="Address" optional error={errors.address?.message}>
+        <Input {...form.register('address')} />
+      </Field>
+      <div className="form-pair">
+        <Field label="Website" optional error={errors.website?.message}>
+          <Input type="url" {...form.register('website')} />
+        </Field>
+        <Field label="Licence number" optional error={errors.licenseNumber?.message}>
+          <Input {...form.register('licenseNumber')} />
+        </Field>
+      </div>
+      <Field label="Why" hint={whyHint} error={errors.reason?.message}>
+        <Input {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { School } from 'lucide-react';
+import { useState } from 'react';
+import { type AnySchool, useAllSchools } from '#site/data/admin.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { AdminList } from '../shared/AdminList.tsx';
+import { matches } from '../shared/matches.ts';
+import { SchoolRow } from './SchoolRow.tsx';
+
+const EditSchool = lazyDialog(() =>
+  import('./EditSchoolDialog.tsx').then(({ EditSchoolDialog }) => EditSchoolDialog),
+);
+const DeleteSchool = lazyDialog(() =>
+  import('./DeleteSchoolDialog.tsx').then(({ DeleteSchoolDialog }) => DeleteSchoolDialog),
+);
+
+type Asked = { kind: 'edit' | 'delete'; school: AnySchool } | null;
+
+/** Manage Schools (spec 2 section 2.12). */
+export default function SchoolsPage() {
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <AdminList
+        title="Manage Schools"
+        noun={['school', 'schools']}
+        from={useAllSchools()}
+        failed="Schools could not be loaded"
+        search="Search by name, owner, email or address"
+        fits={({ name, ownerName, email, address, licenseNumber }, words) =>
+          matches(words, name, ownerName, email, address, licenseNumber)
+        }
+        columns={['School', 'Contact', 'Licence', 'Vehicles', 'Since']}
+        glyph={School}
+        none="No schools yet"
+        noneFit="No schools found matching your search."
+      >
+        {(school) => (
+          <SchoolRow
+            key={school.id}
+            school={school}
+            onEdit={() => setAsked({ kind: 'edit', school })}
+            onDelete={() => setAsked({ kind: 'delete', school })}
+          />
+        )}
+      </AdminList>
+      {asked?.kind === 'edit' && <EditSchool school={asked.school} onClose={close} />}
+      {asked?.kind === 'delete' && <DeleteSchool school={asked.school} onClose={close} />}
+    </>
+  );
+}

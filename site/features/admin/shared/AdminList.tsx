@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import type { Glyph } from '#site/ui/icon.tsx';
+import { SearchInput } from '#site/ui/input.tsx';
+import { Pager } from '#site/ui/pager.tsx';
+import { pageCount } from '#site/ui/pager-window.ts';
+import { Panel } from '#site/ui/panel.tsx';
+import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import './admin.css';
+
+const pageSize = 10;
+
+interface AdminListProps<Item> {
+  title: string;
+  noun: readonly [one: string, many: string];
+  /** A query of TanStack's. */
+  from: { data: readonly Item[] | undefined; error: unknown; refetch: () => unknown };
+  failed: string;
+  /** What is searched, in words. */
+  search: string;
+  fits: (item: Item, search: string) => boolean;
+  /** Heads of the columns, without the one of the actions. */
+  columns: readonly string[];
+  glyph: Glyph;
+  /** Said where there is nothing at all, and where nothing fits the search. */
+  none: string;
+  noneFit: string;
+  /** A row for each. */
+  children: (item: Item) => ReactNode;
+}
+
+/** A list of the admin's: what is in it, a search kept in the address, ten on a page. */
+export function AdminList<Item>({ title, noun, from, failed, ...rest }: AdminListProps<Item>) {
+  const count = from.data?.length;
+  return (
+    <>
+      <PageTitle
+        title={title}
+        sentence={count === undefined ? undefined : `${count} ${noun[count === 1 ? 0 : 1]}`}
+      />
+      <Panel className="admin-list" aria-label={title}>
+        <Loaded from={from} failed={failed}>
+          {(items) => <Found items={items} title={title} {...rest} />}
+        </Loaded>
+      </Panel>
+    </>
+  );
+}
+
+type FoundProps<Item> = Omit<AdminListProps<Item>, 'noun' | 'from' | 'failed'> & {
+  items: readonly Item[];
+};
+
+function Found<Item>({
+  items,
+  title,
+  search,
+  fits,
+  columns,
+  children,
+  ...words
+}: FoundProps<Item>) {
+  const [params, setParams] = useSearchParams();
+  const [wantedPage, setPage] = useState(1);
+  const asked = params.get('search') ?? '';
+  const found = items.filter((item) => fits(item, asked));
+  const page = Math.min(wantedPage, pageCount(found.length, pageSize));
+  const look = (next: string) => {
+    setPage(1);
+    setParams(next ? { search: next } : {}, { replace: true });
+  };
+  if (items.length === 0) return <Empty glyph={words.glyph} title={words.none} />;
+  return (
+    <>
+      <div className="bar">
+        <SearchInput label={search} value={asked} onChange={({ target }) => look(target.value)} />
+      </div>
+      {found.length === 0 ? (
+        <Empty
+          glyph={words.glyph}
+          title={words.noneFit}
+          action={<Button onClick={() => look('')}>Clear search</Button>}
+        />
+      ) : (
+        <>
+          <Table label={title}>
+            <TableHead>
+              {columns.map((column) => (
+                <ColumnHead key={column}>{column}</ColumnHead>
+              ))}
+              <ColumnHead>
+                <span className="visually-hidden">Actions</span>
+              </ColumnHead>
+            </TableHead>
+            <TableBody>
+              {found.slice((page - 1) * pageSize, page * pageSize).map(children)}
+            </TableBody>
+          </Table>
+          <Pager page={page} pageSize={pageSize} total={found.length} onPage={setPage} />
+        </>
+      )}
+    </>
+  );
+}

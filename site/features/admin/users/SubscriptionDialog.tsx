@@ -1,0 +1,85 @@
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { standings } from '#domain/catalogue/plans.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { subscriptionCorrection } from '#domain/subscription/commands.ts';
+import { type AnyUser, useCorrectSubscription } from '#site/data/admin.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { showRefusal } from '#site/forms.ts';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input } from '#site/ui/input.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { whyHint, withReason } from '../shared/reason.ts';
+import { PlanFields } from './PlanFields.tsx';
+
+const rules = subscriptionCorrection.extend(withReason);
+type Answers = z.infer<typeof rules>;
+
+/** A person's plan, as it is recorded here: nothing is changed at Stripe (spec 2 sections 2.12 and 5). */
+export function SubscriptionDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
+  const toast = useToast();
+  const tellError = useErrorToast('Failed to update subscription');
+  const correction = useCorrectSubscription();
+  const form = useForm<Answers, unknown, Answers>({
+    resolver: draftResolver(rules),
+    defaultValues: {
+      subscriptionType: user.subscriptionType,
+      subscriptionStatus: user.subscriptionStatus,
+      lastPaymentDate: user.lastPaymentDate,
+      nextBillingDate: user.nextBillingDate,
+      stripeCustomerId: user.stripeCustomerId,
+      stripeSubscriptionId: user.stripeSubscriptionId,
+      reason: '',
+    },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async ({ reason, ...body }) => {
+    try {
+      await correction.mutateAsync({ id: user.id, reason, body });
+      toast({ title: 'Subscription updated successfully', description: user.email });
+      onClose();
+    } catch (error) {
+      if (showRefusal(error, ['lastPaymentDate', 'nextBillingDate'], form.setError))
+        tellError(error);
+    }
+  });
+
+  return (
+    <FormDialog
+      title="Manage Subscription"
+      consequence={`${fullName(user)}. What is written here is recorded; nothing is changed at Stripe.`}
+      answer="Save Changes"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className="form-pair">
+        <PlanFields
+          type={form.register('subscriptionType')}
+          status={form.register('subscriptionStatus')}
+          offered={standings}
+          errors={errors}
+        />
+        <Field label="Last payment" optional error={errors.lastPaymentDate?.message}>
+          <DateInput {...form.register('lastPaymentDate')} />
+        </Field>
+        <Field label="Next billing" optional error={errors.nextBillingDate?.message}>
+          <DateInput {...form.register('nextBillingDate')} />
+        </Field>
+      </div>
+      <Field label="Stripe customer id" optional error={errors.stripeCustomerId?.message}>
+        <Input autoComplete="off" {...form.register('stripeCustomerId')} />
+      </Field>
+      <Field label="Stripe subscription id" optional error={errors.stripeSubscriptionId?.message}>
+        <Input autoComplete="off" {...form.register('stripeSubscriptionId')} />
+      </Field>
+      <Field label="Why" hint={whyHint} error={errors.reason?.message}>
+        <Input {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}

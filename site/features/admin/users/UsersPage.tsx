@@ -1,0 +1,71 @@
+import { UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { type AnyUser, useAllUsers } from '#site/data/admin.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { AdminList } from '../shared/AdminList.tsx';
+import { matches } from '../shared/matches.ts';
+import { UserRow } from './UserRow.tsx';
+import { roleWords } from './words.ts';
+
+const EditUser = lazyDialog(() =>
+  import('./EditUserDialog.tsx').then(({ EditUserDialog }) => EditUserDialog),
+);
+const Subscription = lazyDialog(() =>
+  import('./SubscriptionDialog.tsx').then(({ SubscriptionDialog }) => SubscriptionDialog),
+);
+const DeleteUser = lazyDialog(() =>
+  import('./DeleteUserDialog.tsx').then(({ DeleteUserDialog }) => DeleteUserDialog),
+);
+
+const SecondFactor = lazyDialog(() =>
+  import('./SecondFactorDialog.tsx').then(({ SecondFactorDialog }) => SecondFactorDialog),
+);
+const EraseUser = lazyDialog(() =>
+  import('./EraseUserDialog.tsx').then(({ EraseUserDialog }) => EraseUserDialog),
+);
+
+type Asked = {
+  kind: 'edit' | 'subscription' | 'second-factor' | 'delete' | 'erase';
+  user: AnyUser;
+} | null;
+
+/** Manage Users (spec 2 section 2.12). */
+export default function UsersPage() {
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <AdminList
+        title="Manage Users"
+        noun={['user', 'users']}
+        from={useAllUsers()}
+        failed="Users could not be loaded"
+        search="Search by name, email, school or role"
+        fits={({ firstName, lastName, email, schoolName, role }, words) =>
+          matches(words, firstName, lastName, email, schoolName, roleWords[role])
+        }
+        columns={['User', 'Role', 'School', 'Subscription', 'Since']}
+        glyph={UserSearch}
+        none="No users yet"
+        noneFit="No users found matching your search."
+      >
+        {(user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            onEdit={() => setAsked({ kind: 'edit', user })}
+            onSubscription={() => setAsked({ kind: 'subscription', user })}
+            onSecondFactor={() => setAsked({ kind: 'second-factor', user })}
+            onDelete={() => setAsked({ kind: 'delete', user })}
+            onErase={() => setAsked({ kind: 'erase', user })}
+          />
+        )}
+      </AdminList>
+      {asked?.kind === 'edit' && <EditUser user={asked.user} onClose={close} />}
+      {asked?.kind === 'subscription' && <Subscription user={asked.user} onClose={close} />}
+      {asked?.kind === 'second-factor' && <SecondFactor user={asked.user} onClose={close} />}
+      {asked?.kind === 'erase' && <EraseUser user={asked.user} onClose={close} />}
+      {asked?.kind === 'delete' && <DeleteUser user={asked.user} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatMoney } from '#domain/kernel/money.ts';
+import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import { useLessons } from '#site/data/lessons.ts';
+import { owedOf, useStudentPayments } from '#site/data/student-payments.ts';
+import type { Student } from '#site/data/students.ts';
+import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { Panel } from '#site/ui/panel.tsx';
+import { Lane } from '#site/ui/progress.tsx';
+import { PortalAccess } from './portal/PortalAccess.tsx';
+import { dayAndTime, dayWord, lessonNow } from './schedules/lesson-words.tsx';
+import { nextLessons } from './schedules/next-lessons.ts';
+
+/** What matters about a student at a glance, in one panel. */
+export function SummaryPanel({ student }: { student: Student }) {
+  const { completedLessons: done, totalLessons: total } = student;
+  return (
+    <Panel className="student-strip" aria-label="At a glance">
+      <div className="cell">
+        <p className="k">Lessons</p>
+        <p className="v num">
+          <b>{done}</b> of {total} completed
+        </p>
+        <Lane done={Math.min(done, total)} of={total} tone="band" />
+      </div>
+      <NextLesson studentId={student.id} />
+      <Balance studentId={student.id} />
+      <PortalAccess student={student} />
+    </Panel>
+  );
+}
+
+function NextLesson({ studentId }: { studentId: number }) {
+  const now = useNow();
+  const lessons = useLessons({ studentId });
+  const [next, after] = nextLessons(lessons.data ?? [], now);
+  return (
+    <div className="cell">
+      <p className="k">Next lesson</p>
+      <p className="v num">
+        {next && next.startTime <= now && lessonNow(next)}
+        {next && next.startTime > now && <b>{dayAndTime(next.startTime, today(now))}</b>}
+        {!next && lessons.data && <b>None booked</b>}
+      </p>
+      {next && (
+        <p className="s num">
+          {after ? `Then ${dayAndTime(after.startTime, today(now))}` : next.lessonType}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Balance({ studentId }: { studentId: number }) {
+  const day = today(useNow());
+  const payments = useStudentPayments(studentId);
+  const { cents, dueOn } = owedOf(payments.data ?? []);
+  return (
+    <div className="cell">
+      <p className="k">Balance</p>
+      {payments.data && (
+        <p className="v num">
+          {cents === 0 ? (
+            <b>Nothing owed</b>
+          ) : (
+            <>
+              <b>{formatMoney(cents)}</b> pending
+            </>
+          )}
+        </p>
+      )}
+      {dueOn && (
+        <p className="s num" data-late={dueOn < day || undefined}>
+          {dueOn < day ? 'Overdue since' : 'Due'} {dayWord(dueOn, day)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const today = (now: Instant) => dateOf(now);

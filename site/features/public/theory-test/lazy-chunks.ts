@@ -1,0 +1,33 @@
+import type { Edition } from '#domain/theory/deal.ts';
+
+/** What a running test needs; the menu does without it, so it is fetched on the first start. */
+export function loadSession() {
+  return import('./Session.tsx');
+}
+
+/** Whoever deals from the bank. */
+export function loadDrawing() {
+  return import('./draw-questions.ts');
+}
+
+/** Whoever takes up a test that a reload interrupted. */
+export function loadRestoring() {
+  return import('./restore.ts');
+}
+
+let questions: Promise<Edition> | null = null;
+
+/** The bank, fetched once; a fetch that failed is tried again the next time. */
+export function loadQuestions(): Promise<Edition> {
+  questions ??= fetchQuestions().catch((problem) => {
+    questions = null;
+    throw problem;
+  });
+  return questions;
+}
+
+async function fetchQuestions(): Promise<Edition> {
+  const answer = await fetch('/nz-mock-test/questions.json');
+  if (!answer.ok) throw new Error(`The questions were answered with ${answer.status}`);
+  return answer.json();
+}

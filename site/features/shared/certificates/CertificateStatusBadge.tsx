@@ -1,0 +1,19 @@
+import { Ban, Check, TimerOff } from 'lucide-react';
+import type { Certificate } from '#site/data/certificates.ts';
+import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
+import type { Glyph } from '#site/ui/icon.tsx';
+
+const looks: Readonly<
+  Record<Certificate['status'], { tone: BadgeTone; glyph: Glyph; word: string }>
+> = {
+  valid: { tone: 'success', glyph: Check, word: 'Valid' },
+  expired: { tone: 'outline', glyph: TimerOff, word: 'Expired' },
+  revoked: { tone: 'danger', glyph: Ban, word: 'Revoked' },
+  unknown: { tone: 'outline', glyph: TimerOff, word: 'Unknown' },
+};
+
+/** Whether a certificate still holds. */
+export function CertificateStatusBadge({ status }: Pick<Certificate, 'status'>) {
+  const { word, ...look } = looks[status];
+  return <Badge {...look}>{word}</Badge>;
+}

@@ -1,0 +1,105 @@
+import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react';
+import { clockAt } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { outbox, type Pending } from '#site/data/outbox.ts';
+import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { type Glyph, Icon } from '#site/ui/icon.tsx';
+import { LinkButton } from '#site/ui/link.tsx';
+import { linksIn } from './links-in.ts';
+import type { Shown } from './message-groups.ts';
+import { messageTime } from './message-time.ts';
+
+interface SaidTogetherProps {
+  messages: readonly [Shown, ...Shown[]];
+  isMine: boolean;
+  /** The number of the last message that the other side has seen. */
+  seenUpTo: number;
+  /** Whether these are the last words of the conversation: their mark is written out. */
+  isLast: boolean;
+}
+
+/** Messages that belong together, with one name, one time and one mark. */
+export function MessageGroup({ messages, isMine, seenUpTo, isLast }: SaidTogetherProps) {
+  const now = useNow();
+  const [first] = messages;
+  const last = messages.at(-1) ?? first;
+  const { date, time } = clockAt(last.at);
+  return (
+    <div className="together" data-mine={isMine ? '' : undefined}>
+      {!isMine && <Avatar name={first.senderName} size="sm" />}
+      <div>
+        <span className="visually-hidden">{isMine ? 'You' : first.senderName}:</span>
+        {messages.map((message) => (
+          <Bubble key={message.key} message={message} />
+        ))}
+        <p className="foot">
+          <time dateTime={last.at} title={`${formatDate(date)}, ${time}`}>
+            {messageTime(last.at, now)}
+          </time>
+          {isMine && (
+            <Mark
+              message={last}
+              isSeen={(last.number ?? Number.POSITIVE_INFINITY) <= seenUpTo}
+              isLast={isLast}
+            />
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Bubble({ message: { content, pending } }: { message: Shown }) {
+  return (
+    <>
+      <p className="bubble" data-pending={pending ? '' : undefined}>
+        {linksIn(content).map(({ text, isLink }, index) =>
+          isLink ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change
+            <a key={index} href={text} target="_blank" rel="noopener noreferrer">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {pending?.refusal && <Refused pending={pending} />}
+    </>
+  );
+}
+
+function Refused({ pending: { clientMessageId, refusal } }: { pending: Pending }) {
+  return (
+    <p className="refused" role="alert">
+      <Icon glyph={CircleAlert} size="xs" />
+      <span>Not sent. {refusal}</span>
+      <LinkButton onClick={() => outbox.retry(clientMessageId)}>Try again</LinkButton>
+      <LinkButton onClick={() => outbox.remove(clientMessageId)}>Delete</LinkButton>
+    </p>
+  );
+}
+
+interface MarkProps {
+  message: Shown;
+  isSeen: boolean;
+  isLast: boolean;
+}
+
+/** How far my message has come: on its way, taken by the server, seen by the other side. */
+function Mark({ message: { pending }, isSeen, isLast }: MarkProps) {
+  if (pending?.refusal) return null;
+  const { glyph, words } = markOf(pending !== null, isSeen);
+  return (
+    <span className="mark">
+      <Icon glyph={glyph} size="xs" />
+      <span className={isLast || pending ? undefined : 'visually-hidden'}>{words}</span>
+    </span>
+  );
+}
+
+function markOf(isPending: boolean, isSeen: boolean): { glyph: Glyph; words: string } {
+  if (isPending) return { glyph: Clock3, words: 'Sending' };
+  return isSeen ? { glyph: CheckCheck, words: 'Read' } : { glyph: Check, words: 'Sent' };
+}
