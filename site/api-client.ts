@@ -10,7 +10,7 @@ export const { api } = typedCalls(
 ) as ReturnType<typeof treaty<App>>;
 
 /**
- * A call that was answered with anything but success. `message` is the status, a colon and the body, as logs want it (spec 1 section 8);
+ * A call that was answered with anything but success. `message` is the status, a colon and the body, as logs want it;
  * `sentence` is what a person reads.
  */
 export class CallError extends Error {

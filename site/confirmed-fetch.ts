@@ -17,7 +17,7 @@ export function onQuestion(shower: (question: Question | null) => void): () => v
 }
 
 /**
- * Fetches, and where the server wants to be sure of the person first, asks them and sends the very same once more. Whoever will not answer has the server's
+ * Fetches, and where the server wants to be sure of the person first, asks them and sends the very same once more. Anyone who will not answer has the server's
  * refusal; calls that are refused at the same time wait for one question.
  */
 export async function confirmedFetch(address: string, init?: RequestInit): Promise<Response> {

@@ -7,7 +7,7 @@ const writes = new Map<string, Write>();
 
 /**
  * Sends what changes something, under an Idempotency-Key that belongs to what the person wants: pressing again while it is under way waits for the same
- * answer, and sending the same again after a lost connection or a fault says that it is the same. Whoever changes what they send, or sends it anew after an
+ * answer, and sending the same again after a lost connection or a fault says that it is the same. Anyone who changes what they send, or sends it again after an
  * answer, wants something else.
  */
 export async function write(address: string, init: RequestInit): Promise<Response> {

@@ -4,7 +4,7 @@ import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
-/** Goes to the till for a plan: the browser leaves for the checkout (spec 2 section 7). */
+/** Goes to the till for a plan: the browser leaves for the checkout. */
 export const useChoosePlan = () =>
   useCommand({
     send: (planName: PlanName) => answered(api.auth['create-subscription'].post({ planName })),
@@ -15,13 +15,13 @@ export const useChoosePlan = () =>
 export const useTill = () =>
   useQuery({ queryKey: keys.till, queryFn: () => answered(api.billing.till.get()) });
 
-/** Pays for a plan with a test card; there is no such thing where real cards are taken (spec 2 section 7). */
+/** Pays for a plan with a test card; there is no such thing where real cards are taken. */
 export const useTestUpgrade = () =>
   useCommand({
     send: (planName: PlanName) => answered(api.auth['test-upgrade'].post({ planName })),
   });
 
-/** Asks whether a checkout was paid; then the plan and the person are asked for again (spec 1 section 4). */
+/** Asks whether a checkout was paid; then the plan and the person are asked for again. */
 export const useVerifyPayment = () =>
   useCommand({
     send: (sessionId: string) => answered(api.auth['verify-payment'].post({ sessionId })),

@@ -56,7 +56,7 @@ export function useConversationCalls(): ConversationCalls {
   return calls;
 }
 
-/** Without a live connection, how often conversations and the count are asked for (spec 1 section 9, spec 2 section 9). */
+/** Without a live connection, how often conversations and the count are asked for. */
 const pollMs = 5_000;
 
 /** Conversations, the latest first. */
@@ -82,7 +82,7 @@ export function useConversation(id: number) {
       // A window that nobody looks at keeps itself up to date without claiming that somebody read it.
       const isSeen = before === undefined && !document.hidden && page.thread.unreadCount > 0;
       if (isSeen && last) {
-        // Whoever may look but not write, as on an expired plan, still sees the conversation.
+        // Anyone who may look but not write, as on an expired plan, still sees the conversation.
         await markRead(id, last.id).catch(() => undefined);
         if (!isLive) void refreshOf(client).now(['unread']);
       }

@@ -9,7 +9,7 @@ import { refreshOf } from './refresh.ts';
 
 /** How long the socket may take to confirm a message before the fallback call is used. */
 const patienceMs = 4_000;
-/** Spec 2 section 8: each side has its own words. */
+/** Each side has its own words. */
 const saidTo = {
   instructor: { sent: 'Reply Sent', failed: 'Failed to send reply' },
   student: { sent: 'Message Sent', failed: 'Failed to send message. Please try again.' },
@@ -23,7 +23,7 @@ type Outcome =
   | { kind: 'later'; inMs: number };
 
 /**
- * Delivers what was written, one message after another: over the socket, and by the fallback call where that is closed or silent (spec 2 section 4).
+ * Delivers what was written, one message after another: over the socket, and by the fallback call where that is closed or silent.
  * However often a message goes out, the server takes it once. Once in an area, whatever screen is open.
  */
 export function useDelivery(calls: ConversationCalls): void {

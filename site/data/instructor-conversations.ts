@@ -3,7 +3,7 @@ import type { ConversationCalls } from './conversations.ts';
 
 const threads = api.messages.threads;
 
-/** The instructor's side of the chat (spec 2 section 7, "Messaging (instructor)"). */
+/** The instructor's side of the chat. */
 export const instructorConversations = (accountId: number): ConversationCalls => ({
   me: 'instructor',
   owner: `instructor-${accountId}`,

@@ -16,7 +16,7 @@ interface LiveOptions extends LivePerson {
   onReturn: () => void;
 }
 
-/** After a close, the time until the next try (spec 2 section 9). */
+/** After a close, the time until the next try. */
 const reconnectMs = 3_000;
 /** The server's word for more tabs than one person has. */
 const tooManyTabs = 4029;
@@ -29,7 +29,7 @@ const pingMs = 30_000;
 const patienceMs = 8_000;
 
 /**
- * Keeps one WebSocket to `/ws` open for as long as the page lives (spec 2 section 4, "Messaging connection"). A network that goes away silently is
+ * Keeps one WebSocket to `/ws` open for as long as the page lives. A network that goes away silently is
  * found out; one that comes back is used at once.
  */
 export function connectLive({

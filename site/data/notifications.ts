@@ -6,7 +6,7 @@ import { useMarkRead } from './mark-read.ts';
 
 export type { Notification } from './mark-read.ts';
 
-/** Without a live connection, every 30 seconds (spec 1 section 9). */
+/** Without a live connection, every 30 seconds. */
 const pollMs = 30_000;
 
 export const useNotifications = () =>

@@ -28,7 +28,7 @@ const announcementMs = 150;
 const answerMs = 500;
 
 /**
- * Fetches again what has changed, whoever changed it. A command's answer and its announcement on the socket meet here, in either order, and lead to one
+ * Fetches again what has changed, no matter who changed it. A command's answer and its announcement on the socket meet here, in either order, and lead to one
  * request for each key; without a socket the answer is enough.
  */
 export function openRefresh(client: Pick<QueryClient, 'invalidateQueries'>): Refresh {

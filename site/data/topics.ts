@@ -4,7 +4,7 @@ import type { Topic } from '#api/realtime/topics.ts';
 export type SiteTopic = Topic | LocalTopic;
 type LocalTopic = 'sessions' | 'twoFactor' | 'admin' | 'unread';
 
-/** Which keys a topic touches, by the word they begin with, whoever made the change. */
+/** Which keys a topic touches, by the word they begin with, no matter who made the change. */
 export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   user: ['user'],
   school: ['school'],

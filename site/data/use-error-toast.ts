@@ -2,7 +2,7 @@ import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
 
 /**
- * Tells a refusal in a destructive toast titled "Error" with the server's sentence (spec 1 section 8).
+ * Tells a refusal in a destructive toast titled "Error" with the server's sentence.
  * @param otherwise said where the server was not reached or had no sentence
  */
 export function useErrorToast(otherwise?: string): (error: unknown) => void {

@@ -10,7 +10,7 @@ interface FormDialogProps {
   answer: string;
   /** Danger is for loss. */
   tone?: 'primary' | 'danger' | undefined;
-  /** Whether what is needed has been given (spec 1 section 5, "Student detail forms"). */
+  /** Whether what is needed has been given. */
   isReady?: boolean | undefined;
   isBusy: boolean;
   /** A stray press beside the dialog must not throw away what has been typed. */

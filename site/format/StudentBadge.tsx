@@ -11,7 +11,7 @@ const looks: Readonly<Record<StudentStatus, { tone: BadgeTone; glyph: Glyph }>> 
   pending: { tone: 'neutral', glyph: Hourglass },
 };
 
-/** A student's status: active green, completed blue, on hold amber (spec 1 section 4). */
+/** A student's status: active green, completed blue, on hold amber. */
 export function StudentBadge({ status }: { status: StudentStatus }) {
   return <Badge {...looks[status]}>{studentStatusLabels[status]}</Badge>;
 }

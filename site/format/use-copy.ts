@@ -4,7 +4,7 @@ type Said = { readonly title: string; readonly description?: string };
 
 /**
  * Copies a text and says so; answers whether it could.
- * @param otherwise what to do where the browser does not allow it (spec 1 section 8)
+ * @param otherwise what to do where the browser does not allow it
  */
 export function useCopy(): (text: string, otherwise: string, said?: Said) => Promise<boolean> {
   const toast = useToast();

@@ -17,7 +17,7 @@ export function Area({ children }: { children: ReactNode }) {
   );
 }
 
-/** Most often a file of an older version is gone; loading the page anew mends that. */
+/** Most often a file of an older version is gone; loading the page again mends that. */
 function Broken() {
   return (
     <main className="broken">

@@ -1,7 +1,7 @@
 import { TextLink } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 
-/** The free trial in days (spec 1 section 9). */
+/** The free trial in days. */
 const TRIAL_DAYS = 14;
 
 export interface TrialBannerProps {

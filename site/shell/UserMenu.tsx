@@ -16,7 +16,7 @@ import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 
 export interface UserMenuProps {
   name: string;
-  /** "Instructor" (spec 1, "App shell"). */
+  /** "Instructor". */
   role: string;
   image?: string | undefined;
   links: readonly { href: string; label: string; glyph: Glyph }[];

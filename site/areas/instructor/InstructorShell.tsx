@@ -18,7 +18,7 @@ import { Reminders } from './Reminders.tsx';
 import { isScreen } from './screens.ts';
 import { useNotificationsMenu } from './use-notifications-menu.ts';
 
-/** How long the overlay of a logout stands (spec 2 section 9). */
+/** How long the overlay of a logout stands. */
 const overlayMs = 1000;
 
 interface InstructorShellProps {

@@ -5,13 +5,13 @@ import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { codeInAddress } from './code-in-address.ts';
 
-/** Nobody has to wait for the whole portal in order to type a code; whoever has been in before has it fetched beside the question who they are. */
+/** Nobody has to wait for the whole portal in order to type a code; anyone who has been in before has it fetched beside the question who they are. */
 const portal = () =>
   import('./LearnerShell.tsx').then((module) => ({ default: module.LearnerShell }));
 const LearnerShell = lazy(portal);
 if (seemsSignedIn()) void portal();
 
-/** How long "Logging out..." stands (spec 2 section 9). */
+/** How long "Logging out..." stands. */
 const goodbyeMs = 1_000;
 
 /** Who is here: the login screen for nobody, the portal for a student. A link with an access code enters by it. */

@@ -1,7 +1,7 @@
 import { Area } from '#site/shell/Area.tsx';
 import { Entrance } from './Entrance.tsx';
 
-/** The student portal: one island for the login screen and every tab (spec 2 section 2.10). */
+/** The student portal: one island for the login screen and every tab. */
 export default function LearnerArea() {
   return (
     <Area>

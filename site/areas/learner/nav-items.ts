@@ -32,7 +32,7 @@ const profile = item('profile', 'Profile', User);
 type Counts = { readonly payments: number; readonly messages: number };
 
 /**
- * The ten tabs (spec 2 section 2.10).
+ * The ten tabs.
  * @param counts how many payments are owed, and how many messages unread
  */
 export function sections(counts: Counts): readonly NavSection[] {

@@ -5,12 +5,12 @@ import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { inviteInAddress } from './invite-in-address.ts';
 
-// Whoever only brings an invitation, or none, does not wait for the portal behind the door.
+// Anyone who only brings an invitation, or none, does not wait for the portal behind the door.
 const ParentShell = lazy(() =>
   import('./ParentShell.tsx').then((module) => ({ default: module.ParentShell })),
 );
 
-/** Who is here: the way in for nobody and for whoever brings an invitation, the portal for a parent. */
+/** Who is here: the way in for nobody and for anyone who brings an invitation, the portal for a parent. */
 export function Entrance() {
   const [invite, setInvite] = useState(inviteInAddress);
   const [isLeaving, setLeaving] = useState(false);

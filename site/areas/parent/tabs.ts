@@ -17,7 +17,7 @@ export const Overview = lazy(() => import('./Overview.tsx'));
 
 export type TabName = keyof typeof tabs | 'overview';
 
-/** What a level must allow for a tab to be there (spec 1 section 6). */
+/** What a level must allow for a tab to be there. */
 export const neededFor: Readonly<Record<TabName, GuardianAction>> = {
   overview: 'progress',
   lessons: 'schedules',

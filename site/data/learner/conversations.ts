@@ -3,7 +3,7 @@ import type { ConversationCalls } from '#site/data/conversations.ts';
 
 const { messages } = api['student-portal'];
 
-/** The student's side of the chat (spec 2 section 7, "Student portal"). */
+/** The student's side of the chat. */
 export const studentConversations = (studentId: number): ConversationCalls => {
   const mine = messages.threads({ studentId });
   return {

@@ -7,7 +7,7 @@ import { useStudent } from './me.ts';
 
 const portal = api['student-portal'];
 
-/** Without a live connection, every 30 seconds (spec 2 section 9). */
+/** Without a live connection, every 30 seconds. */
 const pollMs = 30_000;
 
 export function useMyNotifications() {

@@ -14,7 +14,7 @@ import { whyHint, withReason } from '../shared/reason.ts';
 const rules = schoolCorrection.extend(withReason);
 type Answers = z.infer<typeof rules>;
 
-/** What an admin corrects of a school; only its name is needed (spec 2 section 5). */
+/** What an admin corrects of a school; only its name is needed. */
 export function EditSchoolDialog({ school, onClose }: { school: AnySchool; onClose: () => void }) {
   const toast = useToast();
   const tellError = useErrorToast('Failed to update school');

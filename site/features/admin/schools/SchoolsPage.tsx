@@ -15,7 +15,7 @@ const DeleteSchool = lazyDialog(() =>
 
 type Asked = { kind: 'edit' | 'delete'; school: AnySchool } | null;
 
-/** Manage Schools (spec 2 section 2.12). */
+/** Manage Schools. */
 export default function SchoolsPage() {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);

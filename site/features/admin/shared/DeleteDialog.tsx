@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** The question before something is deleted, in the words of spec 2 section 5, with what it affects, and why. */
+/** The question before something is deleted, with what it affects, and why. */
 export function DeleteDialog({ noun, name, affects, isBusy, remove, onClose }: DeleteDialogProps) {
   const toast = useToast();
   const tellError = useErrorToast(`Failed to delete ${noun.toLowerCase()}`);

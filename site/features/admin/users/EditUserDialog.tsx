@@ -19,7 +19,7 @@ import { roleWords } from './words.ts';
 const rules = userCorrection.extend(withReason);
 type Answers = z.infer<typeof rules>;
 
-/** What an admin corrects of a person: name, email, role and plan (spec 2 section 5: the email is needed). */
+/** What an admin corrects of a person: name, email, role and plan. */
 export function EditUserDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
   const toast = useToast();
   const tellError = useErrorToast('Failed to update user');

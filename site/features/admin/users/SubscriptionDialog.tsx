@@ -17,7 +17,7 @@ import { PlanFields } from './PlanFields.tsx';
 const rules = subscriptionCorrection.extend(withReason);
 type Answers = z.infer<typeof rules>;
 
-/** A person's plan, as it is recorded here: nothing is changed at Stripe (spec 2 sections 2.12 and 5). */
+/** A person's plan, as it is recorded here: nothing is changed at Stripe. */
 export function SubscriptionDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
   const toast = useToast();
   const tellError = useErrorToast('Failed to update subscription');

@@ -29,7 +29,7 @@ type Asked = {
   user: AnyUser;
 } | null;
 
-/** Manage Users (spec 2 section 2.12). */
+/** Manage Users. */
 export default function UsersPage() {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);

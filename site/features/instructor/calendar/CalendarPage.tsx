@@ -25,7 +25,7 @@ const views = [
 
 const wholeDay = () => ({ from: 0, to: minutesInADay });
 
-/** The diary by week, month and day, around the clock (spec 1 section 2, "Calendar screen"). */
+/** The diary by week, month and day, around the clock. */
 export default function CalendarPage() {
   const open = useOpenDialog();
   const now = useNow();

@@ -9,7 +9,7 @@ interface TimeScrollProps {
   children: ReactNode;
 }
 
-/** The scroll area of a grid of 24 hours (spec 1 section 2, "Calendar screen"), opened where the day is. */
+/** The scroll area of a grid of 24 hours, opened where the day is. */
 export function TimeScroll({ label, openAt, children }: TimeScrollProps) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

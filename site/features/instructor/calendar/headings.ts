@@ -3,7 +3,7 @@ import { dateParts, formatLongDate, formatMonth } from '#domain/kernel/nz-words.
 
 export type CalendarView = 'week' | 'month' | 'day';
 
-/** "November 16 - November 22, 2026", "November 2026", or the day in full (spec 1 section 2, "Calendar screen"). */
+/** "November 16 - November 22, 2026", "November 2026", or the day in full. */
 export function headingOf(view: CalendarView, date: LocalDate): string {
   if (view === 'month') return formatMonth(date);
   if (view === 'day') return formatLongDate(date);

@@ -17,7 +17,7 @@ import { TodaysSchedule } from './TodaysSchedule.tsx';
 import { UpcomingTests } from './UpcomingTests.tsx';
 import { useUpgradeCheck } from './use-upgrade-check.ts';
 
-/** The dashboard (spec 1 section 2): the day, the people, the figures. */
+/** The dashboard: the day, the people, the figures. */
 export default function DashboardPage() {
   useUpgradeCheck();
   const now = useNow();

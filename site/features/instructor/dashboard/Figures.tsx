@@ -6,7 +6,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
 import { countTrend, percentTrend, pointsTrend } from './trend.ts';
 
-/** The four metric cards. A trend is measured against a base or not shown; nothing here is invented (product.md 4). */
+/** The four metric cards. A trend is measured against a base or not shown; nothing here is invented. */
 export function Figures() {
   const metrics = useMetrics();
   const weeks = useWeeks().data;

@@ -17,7 +17,7 @@ import { Progress } from '#site/ui/progress.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 
-/** The first five, newest first (spec 1 section 2, Dashboard). */
+/** The first five, newest first. */
 const shown = 5;
 
 interface RecentStudentsProps {

@@ -14,7 +14,7 @@ import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 
-/** At most three of today's lessons are drawn; the rest is named in the foot (spec 1 section 2, Dashboard). */
+/** At most three of today's lessons are drawn; the rest is named in the foot. */
 const shown = 3;
 
 interface TodaysScheduleProps {

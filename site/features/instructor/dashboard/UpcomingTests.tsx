@@ -15,7 +15,7 @@ interface UpcomingTestsProps {
   students: readonly Student[] | undefined;
 }
 
-/** The next five lessons whose type contains the word "test" (spec 1 section 2, Dashboard). */
+/** The next five lessons whose type contains the word "test". */
 export function UpcomingTests({ students }: UpcomingTestsProps) {
   const tests = useUpcomingTests();
   return (

@@ -1,6 +1,6 @@
 import type { Trend } from '#site/ui/metric.tsx';
 
-// A trend needs a base, and a change: nothing is said where there is neither (product.md 4).
+// A trend needs a base, and a change: nothing is said where there is neither.
 
 /** How a count moved against its base: "+4" or "−2". */
 export function countTrend(now: number, before: number): Trend | undefined {

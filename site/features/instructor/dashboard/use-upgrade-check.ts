@@ -4,7 +4,7 @@ import { plans } from '#domain/catalogue/plans.ts';
 import { useVerifyPayment } from '#site/data/billing.ts';
 import { useToast } from '#site/ui/toast.tsx';
 
-/** Somebody comes back from the till: asks whether they paid, says so, and clears the address (spec 1 sections 2 and 8). */
+/** Somebody comes back from the till: asks whether they paid, says so, and clears the address. */
 export function useUpgradeCheck(): void {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();

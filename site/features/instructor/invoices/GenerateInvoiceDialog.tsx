@@ -16,7 +16,7 @@ import { SearchSelect } from '#site/ui/search-select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
-/** Generate Invoice: a student's payments that are on none yet, a look at the total, then the invoice (product.md, "Money"). */
+/** Generate Invoice: a student's payments that are on none yet, a look at the total, then the invoice. */
 export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void }) {
   const students = useStudents().data ?? [];
   const [studentId, setStudentId] = useState<number>();

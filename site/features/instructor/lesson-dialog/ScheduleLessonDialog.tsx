@@ -33,7 +33,7 @@ interface ScheduleLessonDialogProps {
   onClose: () => void;
 }
 
-/** Books a lesson (spec 1 section 2, "Schedule Lesson dialog"); a time that is taken is answered with the clash and free times. */
+/** Books a lesson; a time that is taken is answered with the clash and free times. */
 export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   const { studentId, date, time, onClose } = props;
   const today = dateOf(useNow());

@@ -14,7 +14,7 @@ import type { Lesson } from '#site/data/lessons.ts';
 const { title, description, notes } = lessonBooking.shape;
 
 /**
- * The rules of spec 1 section 5, "Schedule Lesson", over what a person fills in: a day and a time on Auckland's clocks, and a length in minutes.
+ * The rules for booking a lesson, over what a person fills in: a day and a time on Auckland's clocks, and a length in minutes.
  * @param earliest the first day that may be chosen
  */
 export const lessonForm = (earliest: LocalDate) =>

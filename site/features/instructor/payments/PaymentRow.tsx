@@ -46,7 +46,7 @@ export function PaymentRow({ payment, ask, onInvoice }: PaymentRowProps) {
   );
 }
 
-/** How it was or will be paid: the last 8 characters of a card payment's reference (spec 2 section 2.1), else method and bank reference. */
+/** How it was or will be paid: the last 8 characters of a card payment's reference, else method and bank reference. */
 function howOf({ stripePaymentIntentId, paymentMethod, reference }: Payment): string {
   if (stripePaymentIntentId) return `Card ${stripePaymentIntentId.slice(-8)}`;
   return paymentMethod ? `${paymentMethodLabels[paymentMethod]}, ${reference}` : reference;

@@ -20,10 +20,10 @@ import { PaymentRow } from './PaymentRow.tsx';
 import { Summary } from './Summary.tsx';
 import './payments.css';
 
-/** Rows on a page (spec 2 section 9). */
+/** Rows on a page. */
 const pageSizes = [5, 10, 25, 50];
 
-/** What the school is owed and has been paid (spec 2 section 2.1). */
+/** What the school is owed and has been paid. */
 export default function PaymentsPage() {
   const payments = usePayments();
   const invoice = useDownloadInvoice();

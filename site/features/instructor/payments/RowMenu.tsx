@@ -12,7 +12,7 @@ interface RowMenuProps {
   onInvoice?: (() => void) | undefined;
 }
 
-/** What can be done with one payment (spec 2 section 2.1). */
+/** What can be done with one payment. */
 export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
   const { id: paymentId, studentName, description, status } = payment;
   const isOwed = status === 'pending' || status === 'overdue';

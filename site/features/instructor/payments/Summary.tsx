@@ -3,7 +3,7 @@ import type { Payment } from '#site/data/payments.ts';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { filterPayments, type StatusFilter, sumsOf } from './filter-payments.ts';
 
-/** The three sums of the school's payments (spec 2 section 2.1). */
+/** The three sums of the school's payments. */
 export function Summary({ payments }: { payments: readonly Payment[] }) {
   const { revenueCents, pendingCents, overdueCents } = sumsOf(payments);
   const counted = (filter: StatusFilter) => {

@@ -2,7 +2,7 @@ import type { ShownStatus } from '#domain/catalogue/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import type { Payment } from '#site/data/payments.ts';
 
-/** The list's filter (spec 2 section 4). */
+/** The list's filter. */
 export const statusFilters = ['all', 'paid', 'pending', 'overdue'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 

@@ -3,7 +3,7 @@ import { usePricing } from '#site/data/pricing.ts';
 import { PriceForm } from './PriceForm.tsx';
 import './pricing.css';
 
-/** What the school charges (spec 2 section 2.5). */
+/** What the school charges. */
 export default function PricingPage() {
   return (
     <div className="pricing-plan">

@@ -1,7 +1,7 @@
 import type { PriceName } from '#domain/catalogue/prices.ts';
 import { type Cents, toCents } from '#domain/kernel/money.ts';
 
-/** What an input keeps of what is typed: digits and a dot, at most one dot and two decimals (spec 2 section 5). */
+/** What an input keeps of what is typed: digits and a dot, at most one dot and two decimals. */
 export function keepPrice(typed: string): string {
   const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.');
   return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`;

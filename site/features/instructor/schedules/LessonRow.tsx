@@ -25,7 +25,7 @@ interface LessonRowProps extends LessonActions {
   view: 'day' | 'list';
 }
 
-/** One lesson with everything that can be done to it (spec 1 section 2, "Schedules screen"). */
+/** One lesson with everything that can be done to it. */
 export function LessonRow({
   lesson,
   name,

@@ -33,7 +33,7 @@ const views = [
   { value: 'list', label: 'List View' },
 ] as const;
 
-/** How far the arrows go in each view, in days (spec 1 section 2, "Schedules screen"). */
+/** How far the arrows go in each view, in days. */
 const steps = { week: 7, day: 1, list: 0 } as const;
 
 /** The instructor's lessons by week, by day and as a list. */

@@ -4,7 +4,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 
-/** How well the account is kept, before each part of it (spec 2 section 2.6). */
+/** How well the account is kept, before each part of it. */
 export function AccountSecurity({ user }: { user: User }) {
   const isOn = useTwoFactor().data?.isOn;
   const devices = useSessions().data?.length;

@@ -9,7 +9,7 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 
-/** What was charged for plans; shown to those who have had one (spec 2 section 6). */
+/** What was charged for plans; shown to those who have had one. */
 export function BillingHistory() {
   const status = useTrialStatus(true).data;
   const hasPaid = status?.isTrialUser === false;

@@ -19,7 +19,6 @@ interface ImageButtonProps {
   failed: string;
 }
 
-/** Spec 2 section 5. */
 const largestBytes = 5 * 1024 * 1024;
 
 /** Chooses an image and sends it. What is plainly wrong is said before anything is sent; the server looks into the file itself. */
@@ -63,7 +62,6 @@ export function ImageButton(props: ImageButtonProps) {
   );
 }
 
-/** Wording of spec 2 section 5. */
 function refusalOf({ type, size }: File): { title: string; description: string } | null {
   if (!type.startsWith('image/'))
     return { title: 'Invalid file type', description: 'Please select an image file.' };

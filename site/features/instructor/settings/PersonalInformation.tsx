@@ -5,7 +5,7 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
-/** Name and email are read-only (spec 2 section 2.6); the photo and the status are mine to change. */
+/** Name and email are read-only; the photo and the status are mine to change. */
 export function PersonalInformation({ user }: { user: User }) {
   const name = fullName(user);
   return (

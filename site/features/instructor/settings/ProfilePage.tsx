@@ -14,7 +14,7 @@ import { SchoolFacts } from './SchoolFacts.tsx';
 import { SchoolInformation } from './SchoolInformation.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
-/** /settings/profile: who I am, my photo and status, and my school (spec 2 section 2.6). */
+/** /settings/profile: who I am, my photo and status, and my school. */
 export default function ProfilePage() {
   const user = useUser().data;
   const school = useSchool(true);

@@ -20,7 +20,7 @@ const [resolver, fetchRules] = lazyResolver<Draft, SchoolDetails>(() =>
   import('#domain/school/commands.ts').then((rules) => rules.schoolDetails),
 );
 
-/** The school's details; name and address are needed (spec 2 section 5). */
+/** The school's details; name and address are needed. */
 export function SchoolInformation({ school }: { school: School }) {
   const change = useChangeSchool(school.id);
   const toast = useToast();

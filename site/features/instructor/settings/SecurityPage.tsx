@@ -5,7 +5,7 @@ import { SessionList } from './SessionList.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
-/** /settings/security: the password, the second factor, and where I am signed in (spec 2 section 2.6). */
+/** /settings/security: the password, the second factor, and where I am signed in. */
 export default function SecurityPage() {
   const user = useUser().data;
   return (

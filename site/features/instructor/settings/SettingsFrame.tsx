@@ -5,7 +5,7 @@ import { type SettingsPage, settingsPagesOf } from '#site/screens.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { revealSideways } from '#site/ui/reveal-sideways.ts';
 
-/** The settings' own navigation round one of their pages (spec 2 section 2.6). */
+/** The settings' own navigation round one of their pages. */
 export function SettingsFrame({
   current,
   children,

@@ -11,7 +11,7 @@ const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/commands.ts').then(({ statusUpdate }) => statusUpdate),
 );
 
-/** One line that says how I am to be reached or where I am (spec 2 section 2.6). */
+/** One line that says how I am to be reached or where I am. */
 export function StatusForm({ status }: { status: string | null }) {
   const change = useChangeStatus();
   const toast = useToast();

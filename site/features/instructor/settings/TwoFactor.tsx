@@ -21,7 +21,7 @@ const RenewCodesDialog = lazyDialog(() =>
   import('./two-factor/RenewCodesDialog.tsx').then((module) => module.RenewCodesDialog),
 );
 
-/** The second thing that signing in asks for (spec 2 section 2.6, "two-factor options"). */
+/** The second thing that signing in asks for. */
 export function TwoFactor() {
   const [opened, setOpened] = useState<'set-up' | 'turn-off' | 'renew' | null>(null);
   const standing = useTwoFactor();

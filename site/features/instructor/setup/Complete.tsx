@@ -9,7 +9,7 @@ export function Complete({ onDone }: { onDone: () => Promise<void> }) {
       title="Your school is ready"
       action={
         <div className="done">
-          {/* The school is there; its steps are not gone through again (spec 2 section 2.7). */}
+          {/* The school is there; its steps are not gone through again. */}
           <Button size="lg" disabled>
             Previous
           </Button>

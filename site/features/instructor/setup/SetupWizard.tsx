@@ -14,7 +14,7 @@ import { PreferencesForm } from './PreferencesForm.tsx';
 import { SchoolForm } from './SchoolForm.tsx';
 import { Steps } from './Steps.tsx';
 
-/** Onboarding in four steps (spec 2 section 2.7): School Details, Business Info, Preferences, Complete. */
+/** Onboarding in four steps: School Details, Business Info, Preferences, Complete. */
 export default function SetupWizard() {
   const accountId = useUser().data?.id ?? 0;
   const [draft, setDraft] = useAtom(useMemo(() => draftOf(accountId), [accountId]));

@@ -10,6 +10,6 @@ export type Draft = {
 
 export const emptyDraft: Draft = { step: 1, school: {}, business: {}, preferences: {} };
 
-/** One for each account: whoever signs in next at this computer does not find it. */
+/** One for each account: the next person to sign in at this computer does not find it. */
 export const draftOf = (accountId: number) =>
   atomWithStorage<Draft>(`school-setup-${accountId}`, emptyDraft, undefined, { getOnInit: true });

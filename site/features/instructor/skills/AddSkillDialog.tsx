@@ -13,7 +13,7 @@ import { useToast } from '#site/ui/toast.tsx';
 
 type SkillDraft = { name: string; category: string };
 
-/** A skill of the school's own, listed after the fourteen for every student (product.md, plan item 36). */
+/** A skill of the school's own, listed after the fourteen for every student. */
 export function AddSkillDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const tellError = useErrorToast();

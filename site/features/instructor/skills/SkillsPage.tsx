@@ -22,7 +22,7 @@ const AddSkillDialog = lazyDialog(() =>
 const studentsPlace = { href: '/students', label: 'Students' };
 const skillsPlace = { href: '/skills', label: 'Skills' };
 
-/** Skills of all students at once (spec 1 section 2, "Skills management page"). `?view=analytics` is the second page of it. */
+/** Skills of all students at once. `?view=analytics` is the second page of it. */
 export default function SkillsPage() {
   const [params] = useSearchParams();
   const students = useStudents();

@@ -46,7 +46,7 @@ export function classOf(
 }
 
 /**
- * Levels on the scale of the rating labels (spec 1 section 4): advanced counts 5, intermediate 3, beginner 1, and what is not assessed does not
+ * Levels on the scale of the rating labels: advanced counts 5, intermediate 3, beginner 1, and what is not assessed does not
  * count.
  */
 export function averageLevel(levels: readonly SkillLevel[]): number | null {

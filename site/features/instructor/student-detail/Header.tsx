@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { ErasureMenu } from './erasure/ErasureMenu.tsx';
 
-/** Who it is, how to reach them, and what is known (spec 1 section 2). */
+/** Who it is, how to reach them, and what is known. */
 export function Header({ student }: { student: Student }) {
   const open = useOpenDialog();
   const { id, email, phone, notes } = student;

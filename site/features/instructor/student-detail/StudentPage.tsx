@@ -16,7 +16,7 @@ import { StudentTabs } from './StudentTabs.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
 import './student-page.css';
 
-/** One student (spec 1 section 2, "Student detail"). */
+/** One student. */
 export default function StudentPage() {
   const { id = '' } = useParams();
   return /^\d{1,9}$/.test(id) ? <KnownStudent key={id} id={Number(id)} /> : <NotFound />;

@@ -11,7 +11,7 @@ interface AddStudentDialogProps {
   onClose: () => void;
 }
 
-/** Adds a student (spec 1, "Add Student dialog"). */
+/** Adds a student. */
 export default function AddStudentDialog({ known, onAdded, onClose }: AddStudentDialogProps) {
   const toast = useToast();
   const add = useAddStudent();

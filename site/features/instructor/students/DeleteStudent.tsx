@@ -10,7 +10,7 @@ interface DeleteStudentProps {
   onClose: () => void;
 }
 
-/** Asks before a student is archived, and offers the way back afterwards (product.md, "Students and progress"). */
+/** Asks before a student is archived, and offers the way back afterwards. */
 export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
   const toast = useToast();
   const remove = useDeleteStudent();

@@ -104,7 +104,7 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
   );
 }
 
-/** Choosing a package sets the number of lessons (spec 1 section 5). */
+/** Choosing a package sets the number of lessons. */
 function lessonsOf(chosen: string): number {
   const type = packageTypes.find((each) => each === chosen);
   return type ? lessonsInPackage[type] : defaultTotalLessons;

@@ -26,7 +26,7 @@ interface StudentFormProps {
   onClose: () => void;
 }
 
-/** The dialog that adds and edits a student (spec 1, "Add Student dialog"). What the server refuses is said in a toast and at its field. */
+/** The dialog that adds and edits a student. What the server refuses is said in a toast and at its field. */
 export function StudentForm({
   title,
   consequence,

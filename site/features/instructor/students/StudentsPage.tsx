@@ -21,10 +21,10 @@ import { useStudentFilter } from './use-student-filter.ts';
 import '#site/features/shared/students/student-rows.css';
 import './students.css';
 
-/** Rows on a page (spec 1 section 9). */
+/** Rows on a page. */
 const pageSize = 10;
 
-/** The students list (spec 1 section 2); the skills page links here with `?tab=skills&student={id}`, which opens that student. */
+/** The students list; the skills page links here with `?tab=skills&student={id}`, which opens that student. */
 export default function StudentsPage() {
   const params = new URLSearchParams(useSearch());
   const asked = params.get('student');

@@ -6,7 +6,7 @@ import { download } from '#site/format/download.ts';
 import { percentDone } from './filter-students.ts';
 
 /**
- * Downloads the filtered list, all pages of it. The filters are the browser's own (spec 1 section 5) and so is the list, so the file is made
+ * Downloads the filtered list, all pages of it. The filters are the browser's own and so is the list, so the file is made
  * here: it holds exactly what the screen shows.
  */
 export async function exportStudents(students: readonly Student[]): Promise<void> {

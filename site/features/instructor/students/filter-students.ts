@@ -2,11 +2,11 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import type { Student } from '#site/data/students.ts';
 import { matchOptions } from '#site/ui/match-options.ts';
 
-/** The list's status filter (spec 1 section 2). */
+/** The list's status filter. */
 export const statusFilters = ['all', 'active', 'completed', 'on-hold'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
-/** The list's progress filter, by completed of total lessons (spec 1 section 2). */
+/** The list's progress filter, by completed of total lessons. */
 export const progressFilters = [
   'all',
   'just-started',
@@ -34,7 +34,7 @@ export function filterStudents(
     .filter((student) => progress === 'all' || progressOf(student) === progress);
 }
 
-/** 0 to 25 per cent just started, 26 to 75 in progress, 76 to 99 almost done, 100 completed (spec 1 section 2). */
+/** 0 to 25 per cent just started, 26 to 75 in progress, 76 to 99 almost done, 100 completed. */
 export function progressOf(student: Student): Exclude<ProgressFilter, 'all'> {
   const percent = percentDone(student);
   if (percent >= 100) return 'completed';

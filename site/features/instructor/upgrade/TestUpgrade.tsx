@@ -4,7 +4,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
-/** Milliseconds to read what happened before the page loads anew (spec 2 section 7). */
+/** Milliseconds to read what happened before the page loads again. */
 const readMs = 1500;
 
 /** Pays for a plan with a test card at once; only where no money moves. */

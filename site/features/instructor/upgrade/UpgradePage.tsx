@@ -13,7 +13,7 @@ import { offerOf } from './plan-offer.ts';
 import { questions } from './plan-points.ts';
 import { TestUpgrade } from './TestUpgrade.tsx';
 
-/** /upgrade: two plans, and what people ask about them (spec 2 section 2.8). */
+/** /upgrade: two plans, and what people ask about them. */
 export default function UpgradePage() {
   const status = useTrialStatus(true);
   const choose = useChoosePlan();

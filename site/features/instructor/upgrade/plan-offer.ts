@@ -7,7 +7,7 @@ type Present = { subscriptionType: 'trial' | PlanName; isPaidUser: boolean };
 export type Offer = { label: string; isPrimary: boolean } | null;
 
 /**
- * Trial, expired or ended: either plan. Professional: up to Premium. Premium: down to Professional (spec 2 section 4).
+ * Trial, expired or ended: either plan. Professional: up to Premium. Premium: down to Professional.
  */
 export function offerOf(plan: PlanName, { subscriptionType, isPaidUser }: Present): Offer {
   if (!isPaidUser) {

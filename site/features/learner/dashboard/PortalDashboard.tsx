@@ -9,7 +9,7 @@ import { ProgressCard } from './ProgressCard.tsx';
 import { SkillsCard } from './SkillsCard.tsx';
 import './dashboard.css';
 
-/** Where a learner stands (spec 2 section 2.10, Dashboard): the next lesson, what is owed, progress, skills, status. */
+/** Where a learner stands: the next lesson, what is owed, progress, skills, status. */
 export default function PortalDashboard() {
   const { firstName } = useStudent();
   const today = useToday();

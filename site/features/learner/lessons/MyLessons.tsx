@@ -11,7 +11,7 @@ import { BookButton } from './booking/BookButton.tsx';
 import { LessonCard } from './LessonCard.tsx';
 import './my-lessons.css';
 
-/** Every lesson in three sections, each with its count (spec 2 section 2.10, My Lessons). */
+/** Every lesson in three sections, each with its count. */
 export default function MyLessons() {
   const { door } = useLearner();
   const lessons = useMyLessons();

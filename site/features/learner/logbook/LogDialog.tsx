@@ -12,7 +12,7 @@ import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
-/** Logs a drive with whoever may supervise it; it counts once they have confirmed it. */
+/** Logs a drive with a person who may supervise it; it counts once they have confirmed it. */
 export function LogDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const [date, setDate] = useState(today);

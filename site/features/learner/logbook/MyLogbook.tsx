@@ -9,7 +9,7 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { MyPractice } from './MyPractice.tsx';
 import './my-logbook.css';
 
-/** What the instructor wrote down of lessons, practice and study (spec 2 section 2.10, Logbook). */
+/** What the instructor wrote down of lessons, practice and study. */
 export default function MyLogbook() {
   const logbook = useMyLogbook();
   return (
@@ -58,6 +58,6 @@ export default function MyLogbook() {
   );
 }
 
-/** Every minute in the log (spec 2 section 9). */
+/** Every minute in the log. */
 const inHours = (entries: readonly { duration: number }[]): string =>
   minutesInWords(entries.reduce((sum, { duration }) => sum + duration, 0));

@@ -14,7 +14,7 @@ const missing = 'Please enter your access code';
 const invalid = 'Invalid access code. Please check and try again.';
 
 /**
- * The way in (spec 2 section 2.10): one field, because a learner has no account.
+ * The way in: one field, because a learner has no account.
  * @param isLinkBad a code that came in a link did not open the portal
  */
 export function PortalLogin({ isLinkBad }: { isLinkBad: boolean }) {

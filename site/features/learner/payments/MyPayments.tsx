@@ -27,10 +27,10 @@ const DetailsDialog = lazyDialog(() =>
   import('./DetailsDialog.tsx').then((module) => module.DetailsDialog),
 );
 
-/** Rows on a page (spec 2 section 9). */
+/** Rows on a page. */
 const pageSizes = [5, 10, 25, 50];
 
-/** What was paid and is owed (spec 2 section 2.10, Payments). `?pay=7` opens the pay dialog of that payment. */
+/** What was paid and is owed. `?pay=7` opens the pay dialog of that payment. */
 export default function MyPayments() {
   const { home, may } = useLearner();
   const payments = useMyPayments();

@@ -15,7 +15,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Pays one payment by card (spec 2 sections 2.10 and 4): the dialog stays open until the card is taken. */
+/** Pays one payment by card: the dialog stays open until the card is taken. */
 export function PayDialog({ payment, onClose }: PayDialogProps) {
   const toast = useToast();
   const confirm = useConfirmPayment();

@@ -16,7 +16,7 @@ const sees = {
   full: 'Also books lessons, pays, changes contact details and reads reports.',
 } as const;
 
-/** Who else may look at my record, and how much of it (product.md, plan item 73). */
+/** Who else may look at my record, and how much of it. */
 export function MyGuardians() {
   const guardians = useMyGuardians();
   return (

@@ -12,7 +12,7 @@ import { MyGuardians } from './MyGuardians.tsx';
 import { MyReview } from './MyReview.tsx';
 import './my-profile.css';
 
-/** Who I am here (spec 2 section 2.10, Profile: to read), whom I learn with, my review and my data. */
+/** Who I am here, whom I learn with, my review and my data. */
 export default function MyProfile() {
   const student = useStudent();
   return (

@@ -20,7 +20,7 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Category } from './Category.tsx';
 import './my-skills.css';
 
-/** The fourteen skills as the instructor has assessed them (spec 2 section 2.10, Skills). */
+/** The fourteen skills as the instructor has assessed them. */
 export default function MySkills() {
   const { id, may } = useLearner();
   const skills = useMySkills();

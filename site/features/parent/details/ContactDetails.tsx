@@ -5,7 +5,7 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import './contact-details.css';
 
-/** How a child is reached, to read and to correct (spec 1 section 6, full access). */
+/** How a child is reached, to read and to correct. */
 export default function ContactDetails() {
   const details = useContactDetails();
   return (

@@ -15,7 +15,7 @@ interface ParentEntryProps {
 }
 
 /**
- * The parents' way in (product.md, plan item 73). The link is used up by pressing the button, not by opening the page: mail programs open links to
+ * The parents' way in. The link is used up by pressing the button, not by opening the page: mail programs open links to
  * look at them.
  */
 export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {

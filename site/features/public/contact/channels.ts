@@ -1,11 +1,11 @@
-/** Spec 2 section 2.14, in Auckland time. */
+/** In Auckland time. */
 export const hours = [
   { days: 'Monday to Friday', open: '8:00 AM–6:00 PM' },
   { days: 'Saturday', open: '9:00 AM–4:00 PM' },
   { days: 'Sunday', open: 'Closed' },
 ];
 
-/** The purposes of spec 2 section 2.14. They share the form: each fills in its subject. */
+/** What people write about. The purposes share the form: each fills in its subject. */
 export const channels = [
   {
     name: 'General',

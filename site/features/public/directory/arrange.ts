@@ -1,6 +1,6 @@
 import type { DirectoryInstructor } from '#site/data/instructors.ts';
 
-/** The orders of spec 2 section 2.14. */
+/** How the list can be ordered. */
 export const sorts = [
   { value: 'rating', label: 'Highest Rated' },
   { value: 'price', label: 'Lowest Price' },

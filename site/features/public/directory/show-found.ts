@@ -1,7 +1,7 @@
 import type { DirectoryInstructor } from '#site/data/instructors.ts';
 import { filledCard } from './fill-card.ts';
 
-/** One of the list's four states (spec 2 section 4): under way, failed, nobody fits, or the instructors. */
+/** One of the list's four states: under way, failed, nobody fits, or the instructors. */
 export function showFound(
   page: HTMLElement,
   found: 'loading' | 'failed' | readonly DirectoryInstructor[],

@@ -3,7 +3,7 @@ import { arrange } from './arrange.ts';
 import { type Choice, choiceIn, noChoice, searchOf } from './choice.ts';
 import { showFound } from './show-found.ts';
 
-/** Search, filters and order of the list, kept in the address so that a choice can be shared and gone back to (spec 2 section 2.14). */
+/** Search, filters and order of the list, kept in the address so that a choice can be shared and gone back to. */
 export function startDirectory(page: HTMLElement): void {
   const form = page.querySelector('form');
   if (!form) return;

@@ -44,7 +44,7 @@ export const pricingQuestions: Question[] = [
   },
 ];
 
-/** Spec 2 section 2.14: getting started, payment methods, data security, cancelling. */
+/** Getting started, payment methods, data security, cancelling. */
 export const contactQuestions: Question[] = [
   {
     ask: 'How do I get started?',

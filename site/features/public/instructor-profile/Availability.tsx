@@ -11,7 +11,7 @@ interface AvailabilityProps {
   onChoose: (startsAt: Instant) => void;
 }
 
-/** The school's hours, and the next times the diary is really free (product.md, plan item 79). */
+/** The school's hours, and the next times the diary is really free. */
 export function Availability({ instructor, onChoose }: AvailabilityProps) {
   const { school, firstName, freeTimes } = instructor;
   const days = [...new Set(freeTimes.map(({ startTime }) => dateOf(startTime)))];

@@ -14,7 +14,7 @@ interface BookingFormProps {
   booking: Booking;
 }
 
-/** The side card that asks an instructor for a lesson (spec 2 section 2.14); #contact leads here. */
+/** The side card that asks an instructor for a lesson; #contact leads here. */
 export function BookingForm({ instructor, booking }: BookingFormProps) {
   const { answers, complaints, isReady, isSending } = booking;
   const field = (name: keyof typeof answers) => ({

@@ -9,7 +9,7 @@ import { useProfile } from './use-profile.ts';
 import { Waiting } from './Waiting.tsx';
 import './profile.css';
 
-/** An instructor's public page (spec 2 section 2.14). Which one, the address says. */
+/** An instructor's public page. Which one, the address says. */
 export default function InstructorProfile() {
   const found = useProfile();
   const isHere = found.status === 'here';

@@ -12,7 +12,7 @@ const blank: Draft = { name: '', email: '', phone: '', service: '', message: '',
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** The booking request as it is filled in and sent (spec 2 sections 4, 5 and 8): idle, sending, then cleared, or kept with what went wrong. */
+/** The booking request as it is filled in and sent: idle, sending, then cleared, or kept with what went wrong. */
 export function useBooking(instructorId: number) {
   const toast = useToast();
   const [answers, setAnswers] = useState(blank);

@@ -6,7 +6,7 @@ type Found =
   | { readonly status: 'missing' }
   | { readonly status: 'here'; readonly instructor: InstructorProfile };
 
-/** The instructor of this address; "missing" when there is none or they could not be had (spec 2 section 8). */
+/** The instructor of this address; "missing" when there is none or they could not be had. */
 export function useProfile(): Found {
   const [found, setFound] = useState<Found>({ status: 'loading' });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { LandingBoard } from './landing-facts.ts';
 
-/** Spec 2 section 2.14: the first eight generated images. */
+/** The first eight generated images. */
 const shown = 8;
 
 /** Fills the strip with the newest boards; the section stays hidden when there are none. */

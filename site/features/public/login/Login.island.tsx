@@ -7,7 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
 import { Join } from './Join.tsx';
 import { SignIn } from './SignIn.tsx';
 
-/** The login screen (spec 2 section 2.11); in setup mode only the registration form, as "Start Your Free Trial". */
+/** The login screen; in setup mode only the registration form, as "Start Your Free Trial". */
 export default function Login() {
   const query = new URLSearchParams(location.search);
   const isSetup = query.get('intent') === 'setup' || location.pathname === '/setup';

@@ -1,10 +1,10 @@
 import { paths } from '#site/paths.ts';
 
-/** Where success leads: to / (spec 2 section 2.11), or to the page that asked for sign-in at its own address. */
+/** Where success leads: to /, or to the page that asked for sign-in at its own address. */
 export function enter(): void {
   if (location.pathname === paths.login) location.assign(paths.home);
   else location.reload();
 }
 
-/** What is said where the server had no sentence (spec 2 section 8). */
+/** What is said where the server had no sentence. */
 export const unexpected = 'An unexpected error occurred';

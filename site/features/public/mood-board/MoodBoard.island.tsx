@@ -12,7 +12,7 @@ import { StyleChoice } from './StyleChoice.tsx';
 import { useMoodBoard } from './use-mood-board.ts';
 import './mood-board.css';
 
-/** The mood board (spec 2 sections 2.14 and 4): idle, generating, done. */
+/** The mood board: idle, generating, done. */
 export default function MoodBoard() {
   const { style, prompt, board, isGenerating, chooseStyle, write, generate, save } = useMoodBoard();
   const submit = (event: FormEvent) => {

@@ -18,10 +18,10 @@ export type Board = {
   readonly fileName: string;
 };
 
-/** Spec 2 section 9: making one takes three seconds, whatever it takes. */
+/** Making one takes three seconds, whatever it takes. */
 const makingMs = 3_000;
 
-/** What is chosen and typed, the board that was made of it, and the words of spec 2 sections 5 and 8. */
+/** What is chosen and typed, the board that was made of it, and what is said about it. */
 export function useMoodBoard() {
   const toast = useToast();
   const [style, setStyle] = useState<MoodBoardStyle | null>(null);
@@ -47,7 +47,7 @@ export function useMoodBoard() {
       const url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
       setBoard({ svg, url, styleName: styleName(style), prompt: words, fileName });
       toast({ title: 'Mood Board Generated', description: `${styleName(style)}, 800 by 600.` });
-      // The server draws its own from these two; nobody is told if it could not keep them (spec 2 section 8).
+      // The server draws its own from these two; nobody is told if it could not keep them.
       void post('/api/generated-images', { style, prompt: words, filename: fileName });
     } catch {
       complain('Generation Failed', 'Failed to generate mood board. Please try again.');

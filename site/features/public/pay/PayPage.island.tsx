@@ -7,7 +7,7 @@ import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Bill } from './Bill.tsx';
 import { usePayLink } from './use-pay-link.ts';
 
-/** /pay/<token>: one payment, for anybody who holds its link (spec 2 section 2.2). */
+/** /pay/<token>: one payment, for anybody who holds its link. */
 export default function PayPage() {
   const { found, tryAgain, check } = usePayLink();
   return (

@@ -19,7 +19,7 @@ interface QuestionViewProps {
   dispatch: Dispatch<Action>;
 }
 
-/** One question of a running test (spec 2 section 2.9). */
+/** One question of a running test. */
 export function QuestionView({ test, dispatch }: QuestionViewProps) {
   const [leaving, setLeaving] = useState(false);
   const leave = () => dispatch({ type: 'leftForMenu' });

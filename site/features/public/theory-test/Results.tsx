@@ -19,7 +19,7 @@ interface ResultsProps {
   onTryAgain: () => void;
 }
 
-/** How the test went (spec 2 section 2.9). */
+/** How the test went. */
 export function Results({ test, starting, onMenu, onTryAgain }: ResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

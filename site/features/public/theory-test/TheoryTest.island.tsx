@@ -12,7 +12,7 @@ interface TheoryTestProps {
   bankSize: number;
 }
 
-/** The theory test, from the menu to the results (spec 2 section 2.9). */
+/** The theory test, from the menu to the results. */
 export default function TheoryTest({ bankSize }: TheoryTestProps) {
   const { state, dispatch, start, starting, failed } = useTheoryTest();
   switch (state.status) {

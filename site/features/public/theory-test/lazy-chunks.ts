@@ -5,12 +5,12 @@ export function loadSession() {
   return import('./Session.tsx');
 }
 
-/** Whoever deals from the bank. */
+/** Draws the questions of a new test. */
 export function loadDrawing() {
   return import('./draw-questions.ts');
 }
 
-/** Whoever takes up a test that a reload interrupted. */
+/** Takes up a test that a reload interrupted. */
 export function loadRestoring() {
   return import('./restore.ts');
 }

@@ -1,13 +1,13 @@
 import type { Mode } from '#domain/theory/mode.ts';
 import type { Licence } from '#domain/theory/question.ts';
 
-/** The title of a running test (spec 2 section 2.9). */
+/** The title of a running test. */
 export const titles = { practice: 'Practice Test', exam: 'Mock Exam' } as const satisfies Record<
   Mode,
   string
 >;
 
-/** What each card of the menu is called (spec 2 section 2.9). */
+/** What each card of the menu is called. */
 export const cardTitles = {
   practice: 'Practice Mode',
   exam: 'Mock Exam',

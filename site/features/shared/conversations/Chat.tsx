@@ -33,7 +33,7 @@ export interface ChatProps {
   personHref?: ((studentId: number) => string) | undefined;
 }
 
-/** Conversations at the left, the open one at the right; on a phone one at a time (spec 2 sections 2.4 and 2.10). Needs a `ConversationContext`. */
+/** Conversations at the left, the open one at the right; on a phone one at a time. Needs a `ConversationContext`. */
 export function Chat(props: ChatProps) {
   const { title, startLabel, startTitle, conversationId, hrefOf, onGo, recipients, startWith } =
     props;
@@ -111,7 +111,7 @@ function UnreadSentence() {
   return unread > 0 ? `${count}, ${unread} unread` : count;
 }
 
-/** A new message of the other side is heard; without an open conversation, its own opens where there is room beside the list (spec 2 section 4). */
+/** A new message of the other side is heard; without an open conversation, its own opens where there is room beside the list. */
 function useNewMessages(conversationId: number | null, onGo: ChatProps['onGo']): void {
   const { me } = useConversationCalls();
   useEffect(

@@ -12,7 +12,7 @@ import { draftsAtom } from './atoms.ts';
 /** Characters before the end at which the count is shown. */
 const warnAt = longestMessage - 300;
 
-/** The reply box: Enter sends, Shift+Enter begins a new line (spec 2 section 2.10). What is sent shows at once and is delivered when it can be. */
+/** The reply box: Enter sends, Shift+Enter begins a new line. What is sent shows at once and is delivered when it can be. */
 export function Composer({ conversationId }: { conversationId: number }) {
   const { owner } = useConversationCalls();
   const [drafts, setDrafts] = useAtom(draftsAtom);

@@ -4,7 +4,7 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { useStudents } from '#site/data/students.ts';
 import { Chat } from './Chat.tsx';
 
-/** The instructor's chat (spec 2 section 2.4): `?thread=5` opens a conversation, `?to=17` begins one with a student. */
+/** The instructor's chat: `?thread=5` opens a conversation, `?to=17` begins one with a student. */
 export default function MessagesPage() {
   const [, navigate] = useLocation();
   const params = new URLSearchParams(useSearch());

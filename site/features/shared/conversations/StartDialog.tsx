@@ -33,7 +33,7 @@ const unaddressed = portalConversation.pick({ subject: true, message: true });
 type Answers = z.input<typeof unaddressed> & { studentId?: string | undefined };
 const names = ['studentId', 'subject', 'message'] as const;
 
-/** Begins a conversation (spec 2 sections 2.4 and 2.10): for whom, what about, the first message. */
+/** Begins a conversation: for whom, what about, the first message. */
 export default function StartDialog({
   title,
   answer,

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { Chat } from './Chat.tsx';
 
-/** The student's chat with their instructor (spec 2 section 2.10, Chat): `?thread=5` opens a conversation. */
+/** The student's chat with their instructor: `?thread=5` opens a conversation. */
 export default function StudentChatPage() {
   const [, navigate] = useLocation();
   const params = new URLSearchParams(useSearch());

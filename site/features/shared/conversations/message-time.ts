@@ -2,7 +2,7 @@ import { clockAt, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts
 import { dateParts } from '#domain/kernel/nz-words.ts';
 
 /**
- * How long ago decides what is said: under 24 hours the time, under 168 hours the weekday, otherwise day and month (spec 2 section 9). In Auckland.
+ * How long ago decides what is said: under 24 hours the time, under 168 hours the weekday, otherwise day and month. In Auckland.
  */
 export function messageTime(at: Instant, now: Instant): string {
   const { date, time } = clockAt(at);

@@ -12,7 +12,7 @@ interface DeleteLessonProps {
   onDeleted: () => void;
 }
 
-/** Asks before a lesson leaves the diary (spec 1 section 5). */
+/** Asks before a lesson leaves the diary. */
 export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
   const toast = useToast();
   const removal = useDeleteLesson();

@@ -1,7 +1,7 @@
 import { dayCloses, dayOpens } from '#domain/diary/free-times.ts';
 import { type ClockSpan, clockSpan, type LessonTimes, minutesOf } from './clock-span.ts';
 
-/** The hours the schedules' grid shows: 07:00 to 20:00, and as much more as its lessons need, in whole hours (product.md, "The diary"). */
+/** The hours the schedules' grid shows: 07:00 to 20:00, and as much more as its lessons need, in whole hours. */
 export function hoursShown(lessons: readonly LessonTimes[]): ClockSpan {
   let from = minutesOf(dayOpens);
   let to = minutesOf(dayCloses);

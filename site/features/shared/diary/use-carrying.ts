@@ -39,7 +39,7 @@ export function useCarrying({ lessonOf, shown, onMove }: Carrying) {
   });
 
   useEffect(() => {
-    // A block that changed its column is a new element: whoever moved it by keyboard stays on it.
+    // A block that changed its column is a new element: the person who moved it by keyboard stays on it.
     if (keepFocusOn.current === undefined || document.activeElement !== document.body) return;
     rootRef.current
       ?.querySelector<HTMLElement>(`[data-lesson="${keepFocusOn.current}"]`)

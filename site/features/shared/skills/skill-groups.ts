@@ -24,7 +24,7 @@ export type KnownSkills = ReadonlyMap<string, Skill>;
 export const byName = (skills: readonly Skill[]): KnownSkills =>
   new Map(skills.map((skill) => [skill.skillName, skill]));
 
-/** A skill nobody has looked at is not on the list (spec 1 section 4). */
+/** A skill nobody has looked at is not on the list. */
 export const levelOf = (known: KnownSkills, name: string): SkillLevel =>
   known.get(name)?.level ?? 'not_assessed';
 

@@ -21,7 +21,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Any status may follow any other (spec 2 section 4); what was settled is corrected on the record, with why. */
+/** Any status may follow any other; what was settled is corrected on the record, with why. */
 export default function EditDialog({ payment, onClose }: EditDialogProps) {
   const toast = useToast();
   const tellError = useErrorToast('Failed to update payment');
@@ -46,7 +46,7 @@ export default function EditDialog({ payment, onClose }: EditDialogProps) {
     const { amount, description, dueDate, reason } = answers;
     try {
       await edit.mutateAsync({
-        // Only what was changed is said: a status that stays must not be decided anew.
+        // Only what was changed is said: a status that stays must not be decided again.
         ...(answers.status === before.status ? {} : { status: answers.status }),
         ...(toCents(amount ?? 0) === toCents(payment.amount) ? {} : { amount }),
         ...(description === payment.description ? {} : { description }),

@@ -17,7 +17,7 @@ import { blankRequest, manualForm, type RequestDraft, requestFields } from './fo
 import { RequestFields } from './RequestFields.tsx';
 import { StatusOptions } from './StatusOptions.tsx';
 
-/** Writes down a payment that was made, or is owed, outside of here (spec 2 section 5). */
+/** Writes down a payment that was made, or is owed, outside of here. */
 export default function ManualDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const today = useToday();

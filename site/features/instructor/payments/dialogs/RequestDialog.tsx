@@ -11,7 +11,7 @@ import { blankRequest, type RequestDraft, requestFields, requestForm } from './f
 import { RequestFields } from './RequestFields.tsx';
 import { TakeCardDialog } from './TakeCardDialog.tsx';
 
-/** Request Payment (spec 2 section 2.3): who owes what, then the card, here and now. */
+/** Request Payment: who owes what, then the card, here and now. */
 export default function RequestDialog({ onClose }: { onClose: () => void }) {
   const request = useRequestCard();
   const tellError = useErrorToast('Failed to create payment intent');

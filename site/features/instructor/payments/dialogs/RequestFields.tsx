@@ -13,7 +13,7 @@ interface RequestFieldsProps<Draft extends RequestDraft, Answers> {
   errors: Partial<Record<keyof RequestDraft, { message?: string | undefined } | undefined>>;
 }
 
-/** Who is to pay, how much, and what for (spec 2 section 5). */
+/** Who is to pay, how much, and what for. */
 export function RequestFields<Draft extends RequestDraft, Answers>({
   control,
   amount,

@@ -1,4 +1,4 @@
-/** The statuses a form offers (spec 2 section 4); "paid" is another word for completed. */
+/** The statuses a form offers; "paid" is another word for completed. */
 export function StatusOptions() {
   return (
     <>

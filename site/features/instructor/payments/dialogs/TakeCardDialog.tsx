@@ -14,7 +14,7 @@ interface TakeCardDialogProps {
   onClose: () => void;
 }
 
-/** The card's form. Taken, it closes; refused, it stays for another card (spec 2 section 4). */
+/** The card's form. Taken, it closes; refused, it stays for another card. */
 export function TakeCardDialog({ intent, amount, description, onClose }: TakeCardDialogProps) {
   const toast = useToast();
   const check = useCheckPayment();

@@ -5,7 +5,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 
-/** Milliseconds for which a copied link says so (spec 2 section 9). */
+/** Milliseconds for which a copied link says so. */
 const shownMs = 2000;
 
 /** The link, to copy or to mark. */

@@ -20,7 +20,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Create Payment Link (spec 2 section 2.2): the request, then the ways to send it. */
+/** Create Payment Link: the request, then the ways to send it. */
 export default function LinkDialog({ onClose }: LinkDialogProps) {
   const toast = useToast();
   const create = useCreateLink();

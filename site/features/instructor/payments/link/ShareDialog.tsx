@@ -20,7 +20,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The one time a payment link is seen, and every way to send it (spec 2 section 2.2). */
+/** The one time a payment link is seen, and every way to send it. */
 export function ShareDialog({ link, student, onClose }: ShareDialogProps) {
   const { url, expiresAt, ...request } = link;
   const { firstName, email, phone } = student;
@@ -97,7 +97,6 @@ export function ShareDialog({ link, student, onClose }: ShareDialogProps) {
   );
 }
 
-/** Wording of spec 2 section 8. */
 function whyNot(error: unknown): string {
   if (!(error instanceof CallError)) return 'Please check your connection and try again';
   return error.code === 'unknown' ? 'Please try again' : sentenceOf(error);

@@ -11,7 +11,7 @@ export type LinkFacts = {
   readonly url: string;
 };
 
-/** The words of spec 2 section 7, for a text message and WhatsApp. */
+/** For a text message and WhatsApp. */
 export const shortWords = ({ firstName, amount, description, url }: LinkFacts): string =>
   `Hi ${firstName}, please pay ${formatDollars(amount)} for ${description}: ${url}`;
 

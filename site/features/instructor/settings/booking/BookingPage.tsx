@@ -4,7 +4,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { BookingSettings } from './BookingSettings.tsx';
 
-/** /settings/booking: when and how learners book by themselves (product.md, "The diary"). */
+/** /settings/booking: when and how learners book by themselves. */
 export default function BookingPage() {
   const availability = useAvailability();
   return (

@@ -7,7 +7,7 @@ import { ExportPanel } from './ExportPanel.tsx';
 import { PrivacyPanel } from './PrivacyPanel.tsx';
 import './data.css';
 
-/** /settings/data: everything to take along, and what people asked about what is kept of them (product.md, plan item 65). */
+/** /settings/data: everything to take along, and what people asked about what is kept of them. */
 export default function DataPage() {
   const school = useSchool(true).data;
   return (

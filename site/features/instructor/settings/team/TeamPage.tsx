@@ -9,7 +9,7 @@ import { SettingsFrame } from '../SettingsFrame.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { MemberList } from './MemberList.tsx';
 
-/** /settings/team: who teaches at the school (product.md, "Plans": part of Premium). */
+/** /settings/team: who teaches at the school. */
 export default function TeamPage() {
   const user = useUser().data;
   return (

@@ -20,7 +20,7 @@ interface CertificateDialogProps {
   onClose: () => void;
 }
 
-/** Creating waits for type and title; a stage is chosen only for a stage completion (spec 1 section 5). */
+/** Creating waits for type and title; a stage is chosen only for a stage completion. */
 export function CertificateDialog({ student, onClose }: CertificateDialogProps) {
   const today = useToday();
   const toast = useToast();

@@ -17,7 +17,7 @@ const RevokeDialog = lazyDialog(() =>
   import('./RevokeDialog.tsx').then((module) => module.RevokeDialog),
 );
 
-/** What the student has earned (spec 1 section 2, "Student detail"). */
+/** What the student has earned. */
 export default function CertificatesTab({ student }: { student: Student }) {
   const certificates = useCertificates(student.id);
   const [isCreating, setCreating] = useState(false);

@@ -7,7 +7,7 @@ import './history.css';
 
 const WhatHappened = lazy(() => import('./WhatHappened.tsx'));
 
-/** What the ledger says of a student (product.md, "Auditors"); folded away and fetched when it is opened. */
+/** What the ledger says of a student; folded away and fetched when it is opened. */
 export function History({ studentId }: { studentId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -29,7 +29,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** Saving waits for type, duration and description; the date is today unless told (spec 1 section 5). */
+/** Saving waits for type, duration and description; the date is today unless told. */
 export function EntryDialog({ student, onClose }: EntryDialogProps) {
   const today = useToday();
   const toast = useToast();

@@ -15,7 +15,7 @@ const EntryDialog = lazyDialog(() =>
   import('./EntryDialog.tsx').then((module) => module.EntryDialog),
 );
 
-/** What was driven and studied, the latest day first (spec 1 section 2, "Student detail"). */
+/** What was driven and studied, the latest day first. */
 export default function LogbookTab({ student }: { student: Student }) {
   const logbook = useLogbook(student.id);
   const [isAdding, setAdding] = useState(false);

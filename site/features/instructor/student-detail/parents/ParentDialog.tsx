@@ -27,7 +27,7 @@ interface ParentDialogProps {
   onClose: () => void;
 }
 
-/** Saving waits for name, email and relationship; access is view only unless told (spec 1 section 5). */
+/** Saving waits for name, email and relationship; access is view only unless told. */
 export function ParentDialog({ student, guardian, onClose }: ParentDialogProps) {
   const toast = useToast();
   const tellError = useErrorToast();

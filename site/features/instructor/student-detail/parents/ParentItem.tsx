@@ -86,7 +86,7 @@ export function ParentItem({ guardian, mayBeInvited, onEdit, onInvited }: Parent
         </ul>
         <p className="muted num">{lastSeen(guardian)}</p>
       </div>
-      {/* Offered while the parent has never logged in (spec 1 section 4). */}
+      {/* Offered while the parent has never logged in. */}
       {mayBeInvited && isActive && !lastLoginAt && (
         <Button glyph={Send} busy={invitation.isPending} onClick={invite}>
           {inviteSentAt ? 'Resend Invite' : 'Send Invite'}

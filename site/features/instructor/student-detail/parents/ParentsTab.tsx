@@ -17,7 +17,7 @@ const ParentDialog = lazyDialog(() =>
   import('./ParentDialog.tsx').then((module) => module.ParentDialog),
 );
 
-/** Parents and guardians, what they may see, and their way in (spec 1 sections 2 and 6). */
+/** Parents and guardians, what they may see, and their way in. */
 export default function ParentsTab({ student }: { student: Student }) {
   const guardians = useGuardians(student.id);
   const [edited, setEdited] = useState<Guardian | 'new' | null>(null);

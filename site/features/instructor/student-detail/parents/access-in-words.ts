@@ -1,4 +1,4 @@
-/** What a guardian with this access level may see and do (spec 1 section 6). */
+/** What a guardian with this access level may see and do. */
 export function accessInWords(level: string): string {
   if (level === 'full')
     return 'All of limited, and books lessons, pays, updates details and reads all reports.';

@@ -20,7 +20,7 @@ const AccessCodeDialog = lazyDialog(() =>
   import('./AccessCodeDialog.tsx').then((module) => module.AccessCodeDialog),
 );
 
-/** The way into the student's portal: an access code that is shown once, replaced after a question, and revoked (product.md, plan items 10 and 44). */
+/** The way into the student's portal: an access code that is shown once, replaced after a question, and revoked. */
 export function PortalAccess({ student }: { student: Student }) {
   const { id, firstName, portalCodeIssuedAt: issuedAt, lastPortalLoginAt: seenAt } = student;
   const now = useNow();

@@ -12,7 +12,7 @@ const CompleteStageDialog = lazyDialog(() =>
   import('./CompleteStageDialog.tsx').then((module) => module.CompleteStageDialog),
 );
 
-/** The curriculum stage by stage, and the results of driving tests (spec 1 section 2, "Student detail"). */
+/** The curriculum stage by stage, and the results of driving tests. */
 export default function ProgressTab({ student }: { student: Student }) {
   const progress = useProgress(student.id);
   const [completing, setCompleting] = useState<ProgressItem | null>(null);

@@ -16,7 +16,7 @@ import { LessonLine } from './LessonLine.tsx';
 import { splitLessons } from './split-lessons.ts';
 import './schedules.css';
 
-/** Past lessons listed before "more" is asked for (spec 1 section 9). */
+/** Past lessons listed before "more" is asked for. */
 const pastShown = 5;
 
 export function SchedulesTab({ student }: { student: Student }) {

@@ -3,7 +3,7 @@ import type { Lesson } from '#site/data/lessons.ts';
 
 /**
  * Upcoming lessons start in the future and are not cancelled, the next one first; past ones have started or are cancelled, the latest first
- * (spec 1 section 2, "Student detail").
+ *.
  */
 export function splitLessons(
   lessons: readonly Lesson[],

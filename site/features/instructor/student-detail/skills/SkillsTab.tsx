@@ -28,7 +28,7 @@ import './skills.css';
 
 const NoteDialog = lazyDialog(() => import('./NoteDialog.tsx').then((module) => module.NoteDialog));
 
-/** The fourteen skills and the school's own, each with its level; every change saves at once (spec 1 section 2). */
+/** The fourteen skills and the school's own, each with its level; every change saves at once. */
 export default function SkillsTab({ student }: { student: Student }) {
   const skills = useSkills(student.id);
   const own = useSchoolSkills();

@@ -26,7 +26,7 @@ interface ClashDialogProps {
   onCancel: () => void;
 }
 
-/** "That time is taken": the clash drawn, the next free times, and "Book anyway" (product.md, "The diary"). */
+/** "That time is taken": the clash drawn, the next free times, and "Book anyway". */
 export default function ClashDialog(props: ClashDialogProps) {
   const { clash, wanted, intent, busy, onTake, onAnyway, onCancel } = props;
   const { clash: booked, freeTimes } = clash;
