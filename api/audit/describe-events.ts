@@ -5,6 +5,7 @@ import { actorName, type Named, type NameOf, sayBy } from '#domain/history/namin
 import { sentenceOf, summaryOf } from '#domain/history/sentence.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { findNames } from '#projections/audit/names.ts';
 
 /** An event with its sentence, as histories show it. */
 export const describedEvent = z.object({
@@ -61,7 +62,7 @@ function unreadable({ recordedAt }: RecordedEvent, deed: string): Words {
   return { occurredAt: recordedAt, actor: 'Unknown', deed, sentence };
 }
 
-/** The names of everybody these events may speak of, in one query for each kind of person. */
+/** The names of everybody these events may speak of. */
 async function namesIn(sql: Sql, events: readonly RecordedEvent[]): Promise<NameOf> {
   const wanted: Record<Named['kind'], Set<number>> = {
     account: new Set(),
@@ -74,23 +75,7 @@ async function namesIn(sql: Sql, events: readonly RecordedEvent[]): Promise<Name
       wanted[kind === 'student' || kind === 'guardian' ? kind : 'account'].add(id);
     noteIds(data, wanted);
   }
-  const [accounts, students, guardians] = await Promise.all([
-    sql<
-      Name[]
-    >`select id, first_name || ' ' || last_name as name from read.account where id = any (${[...wanted.account]})`,
-    sql<
-      Name[]
-    >`select id, first_name || ' ' || last_name as name from read.student where id = any (${[...wanted.student]})`,
-    sql<
-      Name[]
-    >`select id, parent_name as name from read.guardian where id = any (${[...wanted.guardian]})`,
-  ]);
-  const names = {
-    account: byId(accounts),
-    student: byId(students),
-    guardian: byId(guardians),
-  };
-  return ({ kind, id }) => names[kind].get(id) ?? null;
+  return findNames(sql, wanted);
 }
 
 function noteIds(data: AnyEvent['data'], wanted: Record<Named['kind'], Set<number>>): void {
@@ -99,8 +84,3 @@ function noteIds(data: AnyEvent['data'], wanted: Record<Named['kind'], Set<numbe
     if (typeof id === 'number') wanted[kind].add(id);
   }
 }
-
-type Name = { readonly id: number | string; readonly name: string };
-
-const byId = (rows: readonly Name[]): ReadonlyMap<number, string> =>
-  new Map(rows.map(({ id, name }) => [Number(id), name]));

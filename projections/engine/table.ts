@@ -131,7 +131,7 @@ export function table<
   }
 
   function valuesOf(row: object, of: readonly string[]): readonly unknown[] {
-    const given: Readonly<Record<string, unknown>> = { ...row };
+    const given = row as Readonly<Record<string, unknown>>;
     return of.map((one) => {
       const value = given[one];
       return held(one, value === undefined ? (columns[one]?.initial ?? null) : value);
