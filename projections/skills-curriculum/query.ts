@@ -7,19 +7,6 @@ import { curriculumAssessment } from './skills-curriculum.ts';
 export const curriculumAssessmentRow = curriculumAssessment.row.omit({ schoolId: true });
 export type CurriculumAssessmentRow = z.infer<typeof curriculumAssessmentRow>;
 
-/** One rated curriculum skill of a student; null where it has no rating. */
-export async function getCurriculumAssessment(
-  sql: Sql,
-  schoolId: number,
-  studentId: number,
-  skillItemId: number,
-): Promise<CurriculumAssessmentRow | null> {
-  const [row] = await curriculumAssessment.select(sql, curriculumAssessmentRow)`
-    where student_id = ${studentId} and school_id = ${schoolId} and skill_item_id = ${skillItemId}
-  `;
-  return row ?? null;
-}
-
 /** A student's rated curriculum skills, in the curriculum's order. */
 export function listCurriculumAssessments(
   sql: Sql,
