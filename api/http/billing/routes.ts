@@ -33,7 +33,7 @@ const nothingBilled = () =>
 /** Plans: choosing, paying, changing, cancelling. A person may do this when their trial has expired. */
 export function billingRoutes(deps: Deps) {
   const { sql, clock, stripe, stripeSandbox } = deps;
-  const plan = billing(deps);
+  const service = billing(deps);
   const statusOf = (accountId: AccountId) => getTrialStatus(sql, accountId, dateOf(clock()));
 
   return new Elysia({ name: 'billing', prefix: '/api' })
@@ -51,7 +51,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/billing/portal',
       async ({ account }) => {
-        const url = await plan.portal(account.id);
+        const url = await service.portal(account.id);
         if (!url) throw nothingBilled();
         return { url };
       },
@@ -64,7 +64,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/billing/cancel',
       async ({ account }) => {
-        await plan.cancel(account.id);
+        await service.cancel(account.id);
         const status = await statusOf(account.id);
         if (!status?.nextBillingDate && status?.subscriptionStatus !== 'cancelled')
           throw nothingBilled();
@@ -76,7 +76,7 @@ export function billingRoutes(deps: Deps) {
       '/auth/create-subscription',
       async ({ body: { planName }, account }) => {
         await mustFit({ account }, planName);
-        const { url } = await plan.checkout(account, planName);
+        const { url } = await service.checkout(account, planName);
         return { checkoutUrl: url };
       },
       {
@@ -89,7 +89,7 @@ export function billingRoutes(deps: Deps) {
     .post(
       '/auth/verify-payment',
       async ({ body: { sessionId }, account }) => {
-        const subscriptionType = await plan.verify(account.id, sessionId);
+        const subscriptionType = await service.verify(account.id, sessionId);
         return { success: subscriptionType !== null, subscriptionType };
       },
       {
@@ -109,9 +109,9 @@ export function billingRoutes(deps: Deps) {
       async ({ body: { planName }, account }) => {
         if (!stripe.isSandbox || !stripeSandbox) throw notHere();
         await mustFit({ account }, planName);
-        const { id } = await plan.checkout(account, planName);
+        const { id } = await service.checkout(account, planName);
         await stripeSandbox.completeCheckout(id, 'pm_card_visa');
-        const subscriptionType = await plan.verify(account.id, id);
+        const subscriptionType = await service.verify(account.id, id);
         if (!subscriptionType) throw notHere();
         return { subscriptionType };
       },
