@@ -16,8 +16,8 @@ import {
   type LessonRow,
   wholeLesson,
 } from '#projections/lessons/query.ts';
-import { explainClash } from './explain-clash.ts';
 import { actingOn } from './instructor.ts';
+import { explainClash } from './lesson-times.ts';
 import { currentStudentOf } from './students.ts';
 
 type LessonDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'locks' | 'projector'>;
