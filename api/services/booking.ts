@@ -46,7 +46,7 @@ import {
   type freeTimesAsked,
   selfBooked,
 } from './booking-rows.ts';
-import { whileFreeElsewhere } from './lessons.ts';
+import { whileFreeElsewhere } from './lesson-times.ts';
 
 /** Who books for which student: the student, or a parent with full access. */
 export type Booker = {

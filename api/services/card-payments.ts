@@ -39,7 +39,7 @@ type CardDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'locks'>;
  */
 export function cardPayments({ sql, dispatch, clock, stripe, locks }: CardDeps) {
   return {
-    /** The intent to pay this payment with, the same for whoever asks until it is paid. @throws when nothing is owed */
+    /** The intent to pay this payment with, the same for anyone who asks until it is paid. @throws when nothing is owed */
     open(paymentId: number, actor: Actor): Promise<OpenIntent> {
       return locks.payment(paymentId, async () => {
         await mustBeOwed(paymentId);

@@ -1,14 +1,70 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { DiaryCommand } from '#domain/diary/commands.ts';
+import { diary } from '#domain/diary/decide.ts';
+import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lookAheadDays, nextFreeTimes } from '#domain/diary/free-times.ts';
+import { lessonOverlaps } from '#domain/diary/rejections.ts';
 import { type Slot, slotJson } from '#domain/diary/slot.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, minutesBetween, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { listBusySpans } from '#projections/lessons/query.ts';
+import { findLessonElsewhere, listBusySpans } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
+import { actingOn } from './instructor.ts';
+
+/**
+ * Does something at a time at which the student is not out with another instructor of the school. A diary knows its own lessons alone, so what the others
+ * hold is asked of the read models, and for one student at a time, so that two colleagues cannot both find it free.
+ * @throws lessonOverlaps where the student is with somebody else
+ */
+export function whileFreeElsewhere<Result>(
+  { sql, locks }: Pick<Deps, 'sql' | 'locks'>,
+  who: { readonly studentId: StudentId; readonly instructorId: AccountId },
+  wanted: Slot,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return locks.student(who.studentId, async () => {
+    const clash = await findLessonElsewhere(sql, who, wanted);
+    if (clash) throw lessonOverlaps(clash);
+    return work();
+  });
+}
+
+/** Asks the diary of the wanted day; a refusal for an overlap says whose lesson is in the way and which times are free. */
+export async function decideOnTime(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'locks' | 'projector'>,
+  instructor: Instructor,
+  asked: {
+    readonly about: { readonly studentId: StudentId; readonly instructorId: AccountId };
+    readonly wanted: Slot;
+    readonly isElsewhereInTheWay: boolean;
+    readonly command: () => DiaryCommand;
+  },
+): Promise<void> {
+  const { about, wanted, isElsewhereInTheWay, command } = asked;
+  const { studentId, instructorId } = about;
+  const decide = () =>
+    deps.dispatch(
+      diary,
+      diaryIdAt(instructorId, wanted.startsAt),
+      command(),
+      actingOn(instructor, studentId),
+    );
+  try {
+    if (isElsewhereInTheWay) await whileFreeElsewhere(deps, about, wanted, decide);
+    else await decide();
+  } catch (refusal) {
+    throw await explainClash(
+      deps,
+      { schoolId: instructor.schoolId, instructorId, wanted },
+      refusal,
+    );
+  }
+}
 
 const clashDetails = z.object({
   clash: z.object({
@@ -23,7 +79,7 @@ const clashDetails = z.object({
  * The refusal of a diary command as the dialog needs it: one for an overlap says whose lesson is in the way, and the instructor's next three free times of
  * the same length. Anything else is returned as it is.
  */
-export async function explainClash(
+async function explainClash(
   { sql, projector }: Pick<Deps, 'sql' | 'projector'>,
   { schoolId, instructorId, wanted }: { schoolId: SchoolId; instructorId: AccountId; wanted: Slot },
   refusal: unknown,

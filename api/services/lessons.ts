@@ -2,22 +2,16 @@ import type { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import type { DiaryCommand, LessonBooking, lessonChanges } from '#domain/diary/commands.ts';
+import type { LessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
-import { lessonNotFound, lessonOverlaps } from '#domain/diary/rejections.ts';
-import type { Slot } from '#domain/diary/slot.ts';
-import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { lessonNotFound } from '#domain/diary/rejections.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
-import {
-  findLessonElsewhere,
-  getLesson,
-  type LessonRow,
-  wholeLesson,
-} from '#projections/lessons/query.ts';
+import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
 import { actingOn } from './instructor.ts';
-import { explainClash } from './lesson-times.ts';
+import { decideOnTime } from './lesson-times.ts';
 import { currentStudentOf } from './students.ts';
 
 type LessonDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'locks' | 'projector'>;
@@ -109,56 +103,6 @@ export function removeLesson(
     );
     return lesson;
   });
-}
-
-/**
- * Does something at a time at which the student is not out with another instructor of the school. A diary knows its own lessons alone, so what the others
- * hold is asked of the read models, and for one student at a time, so that two colleagues cannot both find it free.
- * @throws lessonOverlaps where the student is with somebody else
- */
-export function whileFreeElsewhere<Result>(
-  { sql, locks }: Pick<Deps, 'sql' | 'locks'>,
-  who: { readonly studentId: StudentId; readonly instructorId: AccountId },
-  wanted: Slot,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return locks.student(who.studentId, async () => {
-    const clash = await findLessonElsewhere(sql, who, wanted);
-    if (clash) throw lessonOverlaps(clash);
-    return work();
-  });
-}
-
-/** Asks the diary of the wanted day; a refusal for an overlap says whose lesson is in the way and which times are free. */
-async function decideOnTime(
-  deps: LessonDeps,
-  instructor: Instructor,
-  asked: {
-    readonly about: { readonly studentId: StudentId; readonly instructorId: AccountId };
-    readonly wanted: Slot;
-    readonly isElsewhereInTheWay: boolean;
-    readonly command: () => DiaryCommand;
-  },
-): Promise<void> {
-  const { about, wanted, isElsewhereInTheWay, command } = asked;
-  const { studentId, instructorId } = about;
-  const decide = () =>
-    deps.dispatch(
-      diary,
-      diaryIdAt(instructorId, wanted.startsAt),
-      command(),
-      actingOn(instructor, studentId),
-    );
-  try {
-    if (isElsewhereInTheWay) await whileFreeElsewhere(deps, about, wanted, decide);
-    else await decide();
-  } catch (refusal) {
-    throw await explainClash(
-      deps,
-      { schoolId: instructor.schoolId, instructorId, wanted },
-      refusal,
-    );
-  }
 }
 
 async function getOwnLesson(

@@ -1,12 +1,9 @@
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import { fold } from '#domain/kernel/decider.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { PaymentCommand, RequestPayment } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
-import type { PaymentEvent } from '#domain/payment/events.ts';
-import type { Payment } from '#domain/payment/payment.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { studentArchived } from '#domain/student/rejections.ts';
 import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
@@ -22,16 +19,6 @@ export async function paymentOf(
   const row = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
   if (!row) throw paymentNotFound();
   return row;
-}
-
-/** As its stream has it, for a rule that must be asked before something outside is done. */
-export async function paymentState(
-  { log }: Pick<Deps, 'log'>,
-  paymentId: number,
-): Promise<Payment> {
-  // The stream's prefix is the noun, so what it holds are this decider's events.
-  const past = (await log.read(`payment-${paymentId}`)) as unknown as PaymentEvent[];
-  return fold(payment, past);
 }
 
 type Asked = Pick<RequestPayment, 'studentId' | 'amountCents' | 'description'> &

@@ -44,7 +44,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * Reads an uploaded file; a picture is drawn anew, so that it carries neither the place it was taken at nor anything behind it.
+ * Reads an uploaded file; a picture is drawn again, so that it does not carry the place it was taken at or anything hidden in the file.
  * @throws Rejection when there is none, it is more than 10 MB, no PDF or picture, or a broken one
  */
 export async function sharedFileOf(file: unknown): Promise<SharedFile & { fileName: string }> {

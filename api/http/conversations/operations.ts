@@ -12,7 +12,7 @@ export const ofConversation = ofStudent.extend({ threadId: idInPath });
 
 export const flag = z.enum(['true', 'false']).optional();
 
-// What each operation takes and returns, whoever asks; sentences that differ between the addresses stand on the routes.
+// What each operation takes and returns, for anyone who asks; sentences that differ between the addresses stand on the routes.
 
 export const list = { query: z.object({ archived: flag }), response: z.array(threadRow) };
 

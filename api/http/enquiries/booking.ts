@@ -54,7 +54,7 @@ export function bookingRequests(deps: Deps) {
         { actor: { kind: 'visitor', id: null }, schoolId },
       );
       // The answer does not wait for the mail server: the enquiry is safe already.
-      // Nor does it go to an address that nobody has confirmed: it may be a stranger's.
+      // It does not go to an address that nobody has confirmed either, which may be a stranger's.
       if (instructor.isEmailVerified)
         void mailer.send(
           bookingRequestLetter({ instructor, request: asked, inboxUrl: `${publicUrl}/enquiries` }),

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { reading } from '#api/services/notifications.ts';
+import { markAllRead, markRead } from '#api/services/notifications.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import type { Reader } from '#domain/inbox/events.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
@@ -10,14 +10,12 @@ import { notificationRow } from '#projections/notifications/query.ts';
 
 /** Read marks. They are no business of the plan: an expired trial may still tidy its bell. */
 export function notificationCommands(deps: Deps) {
-  const read = reading(deps);
-
   return new Elysia({ name: 'notifications.commands', prefix: '/api/notifications' })
     .use(access(deps))
     .post(
       '/mark-all-read',
       async ({ account }) => {
-        await read.all(readerOf(account), contextOf(account));
+        await markAllRead(deps, readerOf(account), contextOf(account));
         return { success: true };
       },
       {
@@ -28,7 +26,7 @@ export function notificationCommands(deps: Deps) {
     )
     .post(
       '/:id/read',
-      ({ params, account }) => read.one(readerOf(account), params.id, contextOf(account)),
+      ({ params, account }) => markRead(deps, readerOf(account), params.id, contextOf(account)),
       {
         signedIn: true,
         params: z.object({ id: positionOf('Notification') }),

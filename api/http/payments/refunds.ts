@@ -2,48 +2,26 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
 import { cardPayments } from '#api/services/card-payments.ts';
-import { decidePayment, paymentOf, paymentState } from '#api/services/payments.ts';
+import { decidePayment, paymentOf } from '#api/services/payments.ts';
+import { refundPayment } from '#api/services/refunds.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
-import { payment, refundableCents } from '#domain/payment/decide.ts';
-import { listIntents } from '#projections/payments/charge.ts';
 import { paymentRow } from '#projections/payments/query.ts';
 
 /** Giving money back, and giving up what is owed. */
 export function refundCommands(deps: Deps) {
-  const { sql, clock, locks } = deps;
+  const { clock } = deps;
   const cards = cardPayments(deps);
 
   return new Elysia({ name: 'payments.refunds', prefix: '/api/payments' })
     .use(access(deps))
     .post(
       '/:id/refund',
-      ({ params: { id: paymentId }, body: { amount, reason }, account, schoolId }) =>
-        locks.payment(paymentId, async () => {
-          const before = await paymentOf(deps, schoolId, paymentId);
-          if (isRecordedBefore(payment, paymentId)) return before;
-          // The card company may have told us of the refund before we recorded it: asked again, it is still this one.
-          const amountCents = await once('amount', async () =>
-            refundableCents(
-              await paymentState(deps, paymentId),
-              amount ? toCents(amount) : undefined,
-            ),
-          );
-          const byCard = (await listIntents(sql, paymentId)).find(
-            ({ state }) => state === 'settled',
-          );
-          const refundId = byCard
-            ? await cards.refund(paymentId, byCard.intentId, amountCents)
-            : null;
-          return decidePayment(
-            deps,
-            { account, schoolId },
-            before,
-            { type: 'RefundPayment', now: clock(), paymentId, refundId, amountCents },
-            reason,
-          );
+      ({ params, body: { amount, reason }, account, schoolId }) =>
+        refundPayment(deps, { account, schoolId }, params.id, {
+          amountCents: amount ? toCents(amount) : undefined,
+          reason,
         }),
       {
         instructor: true,

@@ -27,7 +27,7 @@ export function portalCodeCommands(deps: Deps) {
         );
         const accessCode = newPortalCode();
         await portalCodes.keep(studentId, accessCode);
-        // Whoever came in by the code before has to come in by this one.
+        // Anyone who came in by the code before has to come in by this one.
         await portalSessions.endAllOf({ kind: 'student', id: studentId });
         set.headers['cache-control'] = 'no-store';
         return { accessCode };

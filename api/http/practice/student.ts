@@ -83,7 +83,7 @@ export function studentPractice(deps: Deps) {
             confirmUrl,
           }),
         );
-        // The link itself is the supervisor's: whoever drove must not be able to confirm it.
+        // The link itself is the supervisor's: the learner must not be able to confirm the drive.
         return { expiresAt, email };
       },
       {

@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwn, requireOwnStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { reading } from '#api/services/notifications.ts';
+import { markAllRead, markRead } from '#api/services/notifications.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import {
   getNotification,
@@ -14,8 +14,6 @@ import {
 
 /** What the learner's bell rang for. */
 export function studentNotifications(deps: Deps) {
-  const read = reading(deps);
-
   return new Elysia({ name: 'portal.notifications', prefix: '/api/student-portal/notifications' })
     .use(portalAccess(deps))
     .get(
@@ -36,7 +34,7 @@ export function studentNotifications(deps: Deps) {
       async ({ params, portal: { studentId, context }, request }) => {
         const reader = `student-${studentId}` as const;
         requireOwn(await getNotification(deps.sql, reader, params.id), studentId, request);
-        return read.one(reader, params.id, context);
+        return markRead(deps, reader, params.id, context);
       },
       {
         student: true,
@@ -49,7 +47,7 @@ export function studentNotifications(deps: Deps) {
       '/:id/mark-all-read',
       async ({ params, portal: { studentId, context }, request }) => {
         requireOwnStudent(params.id, studentId, request);
-        await read.all(`student-${studentId}`, context);
+        await markAllRead(deps, `student-${studentId}`, context);
         return { success: true as const };
       },
       {
