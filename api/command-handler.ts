@@ -24,6 +24,8 @@ export type Context = Pick<
 > & {
   readonly actor: Actor;
   readonly correlationId?: string;
+  /** Nothing is decided where this holds of the stream's facts, asked each time they are read: nobody can record one in between. */
+  readonly unless?: (recorded: readonly RecordedEvent[]) => boolean;
 };
 
 export type Outcome<State, Event> = {
@@ -98,7 +100,7 @@ export function commandHandler(
       const before = attempt ? recordedBefore(recorded) : null;
       if (before) return before;
       const state = stateAfter(recorded);
-      const events = decider.decide(command, state);
+      const events = context.unless?.(recorded) ? [] : decider.decide(command, state);
       if (events.length === 0) {
         return { events, state, position: 0, standsAt: recorded.at(-1)?.position ?? 0 };
       }
@@ -144,7 +146,7 @@ function withMetadata(
   context: Context,
   eventId: (place: number) => string,
 ): NewEvent[] {
-  const { correlationId = crypto.randomUUID(), ...about } = context;
+  const { correlationId = crypto.randomUUID(), unless: _, ...about } = context;
   return events.map(({ type, data }, place) => ({
     type,
     data,

@@ -74,9 +74,10 @@ export async function finishSaves(
     RoleGranted: followPlan,
     async SchoolRegistered({ ownerId: accountId, endorsement }) {
       if (!endorsement) return;
-      const later = await laterThan(`account-${accountId}`);
-      if (!later.some(({ type }) => type === 'EndorsementChanged'))
-        await changeEndorsement(deps, accountId, endorsement, context);
+      await changeEndorsement(deps, accountId, endorsement, {
+        ...context,
+        unless: (facts) => facts.some((one) => isLater(one) && one.type === 'EndorsementChanged'),
+      });
       await startTrial(deps, accountId, context);
     },
     async AccountArchived({ accountId }) {
@@ -114,9 +115,12 @@ export async function finishSaves(
     accountId,
     plan: terms,
   }: Pick<DataOf<'RoleGranted'>, 'accountId' | 'plan'>): Promise<void> {
-    if (!terms || (await laterThan(`subscription-${accountId}`)).length > 0) return;
+    if (!terms) return;
     const command = { type: 'CorrectSubscription', now, accountId, terms } as const;
-    await dispatch(subscription, accountId, command, context);
+    await dispatch(subscription, accountId, command, {
+      ...context,
+      unless: (facts) => facts.some(isLater),
+    });
   }
 
   /** Nobody of it may come in, and nobody is asked for money; what the card company cannot take back any more is recorded when it arrives. */
@@ -142,7 +146,7 @@ export async function finishSaves(
     return eventsOf(account, await factsOf(`account-${accountId}`));
   }
 
-  async function laterThan(stream: string): Promise<RecordedEvent[]> {
-    return (await factsOf(stream)).filter(({ position }) => position > event.position);
+  function isLater({ position }: RecordedEvent): boolean {
+    return position > event.position;
   }
 }
