@@ -40,7 +40,7 @@ type Answer<Data> = { data: Data | null; error: { status: unknown; value: unknow
 export async function answered<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const { data, error } = await call;
   if (error) throw new CallError(Number(error.status), error.value);
-  // Without an error there is data; null is what a call that answers nothing has.
+  // Without an error there is data; null is what a call that returns nothing has.
   return data as Data;
 }
 

@@ -8,7 +8,7 @@ export type Question = {
 let show: ((question: Question | null) => void) | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Says who shows the question, which is null when there is none; answers how to stop. */
+/** Says who shows the question, which is null when there is none; returns how to stop. */
 export function onQuestion(shower: (question: Question | null) => void): () => void {
   show = shower;
   return () => {

@@ -23,7 +23,7 @@ export function lazyResolver<Draft extends FieldValues, Answers extends FieldVal
 }
 
 /**
- * Puts what the server refused on the fields it names, and answers the sentence for everything else, or null when the fields say it all.
+ * Puts what the server refused on the fields it names, and returns the sentence for everything else, or null when the fields say it all.
  * @param known the names of the form's own fields
  * @param otherwise said where the server had no sentence
  */

@@ -1,10 +1,10 @@
 import type { Deps } from '#api/deps.ts';
+import { eventsOf } from '#api/event-log/events-of.ts';
 import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import { payment, refundableCents } from '#domain/payment/decide.ts';
-import type { PaymentEvent } from '#domain/payment/events.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { listIntents } from '#projections/payments/charge.ts';
 import type { PaymentRow } from '#projections/payments/query.ts';
@@ -44,7 +44,5 @@ export function refundPayment(
 
 /** As its stream has it, for a rule that must be asked before something outside is done. */
 async function paymentState({ log }: Pick<Deps, 'log'>, paymentId: number): Promise<Payment> {
-  // The stream's prefix is the noun, so what it holds are this decider's events.
-  const past = (await log.read(`payment-${paymentId}`)) as unknown as PaymentEvent[];
-  return fold(payment, past);
+  return fold(payment, eventsOf(payment, await log.read(`payment-${paymentId}`)));
 }

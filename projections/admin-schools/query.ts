@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 
-/** GET /api/admin/schools (spec 2 section 3, School, admin view), with who owns it. */
+/** GET /api/admin/schools, with who owns it. */
 export const adminSchoolRow = z.object({
   id: z.number().int(),
   name: z.string(),

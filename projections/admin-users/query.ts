@@ -4,7 +4,7 @@ import { roles } from '#domain/account/events.ts';
 import { plansAndTrial, standings } from '#domain/catalogue/plans.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 
-/** GET /api/admin/users (spec 2 section 3, User, admin view), with the school. Dates are Auckland days. */
+/** GET /api/admin/users, with the school. Dates are Auckland days. */
 export const adminUserRow = z.object({
   id: z.number().int(),
   firstName: z.string(),
@@ -50,7 +50,7 @@ export async function getAnyUser(sql: Sql, accountId: AccountId): Promise<AdminU
   return row ?? null;
 }
 
-/** An account as whoever erases it needs it, a deleted one too. */
+/** An account as the one who erases it needs it, a deleted one too. */
 export async function getForErasure(sql: Sql, accountId: AccountId) {
   const [row] = await sql<
     {

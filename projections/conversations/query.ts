@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Party, parties } from '#domain/conversation/commands.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 
-/** A conversation as one side sees it (spec 2 section 3, Message thread, instructor's and student's in one). */
+/** A conversation as one side sees it, the same for instructors, learners and parents. */
 export const threadRow = z.object({
   id: z.number().int(),
   studentId: z.number().int(),

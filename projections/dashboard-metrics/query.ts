@@ -11,7 +11,7 @@ import {
 } from '#domain/kernel/nz-time.ts';
 
 /**
- * GET /api/dashboard/metrics (spec 1 section 3). Money in dollars, received minus refunded; `passRate` is the share of recorded test results that were passes, in whole
+ * GET /api/dashboard/metrics. Money in dollars, received minus refunded; `passRate` is the share of recorded test results that were passes, in whole
  * percent, and null until there is one.
  */
 export const dashboardMetrics = z.object({

@@ -28,7 +28,7 @@ export const dashboardWeeks = z.object({
       income: z.number(),
     }),
   ),
-  /** Students there were when this month began; trends are hidden where there is no base (product.md 4). */
+  /** Students there were when this month began; trends are hidden where there is no base. */
   studentsAtMonthStart: z.number().int(),
   /** Money received minus refunds last month up to the day of the month it is today, in dollars. */
   incomeLastMonthSoFar: z.number(),

@@ -10,7 +10,7 @@ import { builtFingerprint, createReadSchema } from './schema.ts';
 
 export type Checked = { readonly position: number; readonly drift: readonly Drift[] };
 
-/** Any fixed number: whoever holds this advisory lock is comparing. */
+/** Any fixed number: the holder of this advisory lock is comparing. */
 export const comparing = 7_340_006;
 
 /** Somebody else is comparing the same read models at this moment. */
@@ -31,7 +31,7 @@ export async function checkReadModels(
 ): Promise<Checked> {
   const [lock] = await own<{ held: boolean }[]>`select pg_try_advisory_lock(${comparing}) as held`;
   if (!lock?.held) throw new CheckUnderWay('The read models are being compared already.');
-  // Another check begins anew when our connection, and the lock with it, was lost; neither writes into the other's tables.
+  // Another check begins again when our connection, and the lock with it, was lost; neither writes into the other's tables.
   const ours = `check ${crypto.randomUUID()}`;
   try {
     await own`drop schema if exists read_check cascade`;

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Lead } from './apply.ts';
 
-/** Any fixed number: whoever holds this advisory lock is the one projector of the database. */
+/** Any fixed number: the holder of this advisory lock is the one projector of the database. */
 export const leadership = 7_340_001;
 
 /** Milliseconds between two signs of life of the leader. */
@@ -25,7 +25,7 @@ export type Leadership = {
 };
 
 /**
- * The lock says who leads, the epoch in the checkpoint makes whoever led before unable to write, and the beats tell a slow leader from one that is
+ * The lock says who leads, the epoch in the checkpoint makes any earlier leader unable to write, and the beats tell a slow leader from one that is
  * frozen or cut off.
  * @param own a pool of exactly one connection: the lock belongs to its session
  * @param sql another pool: beats must go out while `own` is busy with a long batch

@@ -1,5 +1,6 @@
 import type { EventCatalogue, EventOf } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { trust } from '#domain/kernel/trust.ts';
 import type { Statement } from './statement.ts';
 import type { AnyTable } from './table-options.ts';
 
@@ -36,6 +37,6 @@ export function projection<
   readonly ignores?: readonly Ignored[];
 }): Projection<Tables> {
   const { name, tables, on } = model;
-  // Each handler is only ever called with the type of event that it is filed under.
-  return { name, tables, handlers: on as unknown as Projection['handlers'] };
+  const because = 'each handler is only ever called with the type of event that it is filed under';
+  return { name, tables, handlers: trust<Projection['handlers']>(on, because) };
 }

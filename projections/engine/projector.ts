@@ -75,7 +75,7 @@ export function startProjector(
   const listeners = new Set<(events: readonly RecordedEvent[]) => void>();
   const bell = makeBell();
   const unsubscribe = ledger.subscribe(bell.ring);
-  // Until it hears, or if it cannot, whoever waits looks for themselves; postgres.js listens again after a lost connection.
+  // Until it hears, or if it cannot, those who wait look for themselves; postgres.js listens again after a lost connection.
   const listening = sql.listen(channel, (payload) => reached(Number(payload))).catch(() => null);
   let announcing: Promise<unknown> | null = null;
   const lead = leadershipOf(own, sql, fingerprint);
@@ -113,7 +113,7 @@ export function startProjector(
       return {
         ...stored,
         head,
-        // By the checkpoint: whoever was deposed may not know it yet.
+        // By the checkpoint: one that was deposed may not know it yet.
         leader: leads === stored.epoch,
         deadLetterCount: deadLetters[0]?.count ?? 0,
         deadLetters: deadLetters.map(({ count: _, ...letter }) => letter),
@@ -169,7 +169,7 @@ export function startProjector(
     }
   }
 
-  /** Whoever has the rules of these read models shall lead. */
+  /** The process that has the rules of these read models is to lead. */
   async function tellWhoseTheyAre(): Promise<void> {
     if (!hasToldWhy)
       console.error(

@@ -17,7 +17,7 @@ export type Rebuilt = {
 
 /** How close to the live read models the new ones must be before the two are compared. */
 const nearby = 200;
-/** Any fixed number: whoever holds this advisory lock is the one that makes read models. */
+/** Any fixed number: the holder of this advisory lock is the one that makes read models. */
 export const making = 7_340_010;
 const attempts = 20;
 
@@ -35,7 +35,7 @@ export async function whileNobodyElseMakes<Result>(
 }
 
 /**
- * Builds the read models anew beside the live ones, compares, and swaps them in by renaming, while the product serves: the live ones stand still
+ * Builds the read models again beside the live ones, compares, and swaps them in by renaming, while the product serves: the live ones stand still
  * only for the swap. An interrupted rebuild of the same sources goes on where it stopped; what one of other sources left is dropped. A second
  * rebuild waits for the first.
  * @param own a pool of exactly one connection
@@ -97,7 +97,7 @@ export function rebuildReadModels(
 
   async function advance(tx: TransactionSql, from: number, batch: Batch): Promise<void> {
     await applyInBulk(tx, projections, batch, bulk);
-    // Whoever lost the lock with their connection must not write into what another rebuild has begun.
+    // A process that lost the lock with its connection must not write into what another rebuild has begun.
     await moveCheckpoint(tx, from, batch.end, unfinished);
   }
 
@@ -151,7 +151,7 @@ function swap(
     await tx`lock table read.checkpoint in exclusive mode`;
     const end = await catchUp(tx);
     await finished(tx);
-    // Whoever leads the old tables shall not write into these; as JSON, since those of an earlier release have no epoch.
+    // The leader of the old tables must not write into these; as JSON, since those of an earlier release have no epoch.
     await tx`
       update read_next.checkpoint set epoch = 1 + coalesce(
         (select (to_jsonb(live) ->> 'epoch')::bigint from read.checkpoint live), 0)`;

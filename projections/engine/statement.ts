@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 export type SqlValue = string | number | boolean | null | readonly number[] | Json;
 
 /**
- * SQL in pieces, with a value between each two. All statements of one shape have the very same `pieces`, so that whoever reads many of them
+ * SQL in pieces, with a value between each two. All statements of one shape have the very same `pieces`, so that one who reads many of them
  * looks at each shape once.
  */
 export type Statement = {

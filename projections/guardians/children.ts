@@ -19,7 +19,7 @@ export type Child = {
 
 /**
  * The children a guardian may look after, in the order they were added: one address is one person, beside every student of the same school that it
- * was given for. Not beyond the school: whoever makes an invitation can read its link, and must not reach another school's students by it.
+ * was given for. Not beyond the school: anyone who makes an invitation can read its link, and must not reach another school's students by it.
  */
 export function listChildren(sql: Sql, guardianId: number): Promise<Child[]> {
   return sql<Child[]>`

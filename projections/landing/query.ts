@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { erasedText } from '#domain/kernel/personal.ts';
 
-/** How many students there are, archived ones left out: the landing page's counter (product.md 4). */
+/** How many students there are, archived ones left out: the landing page's counter. */
 export async function countStudents(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from student where not is_archived

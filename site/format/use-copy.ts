@@ -3,7 +3,7 @@ import { useToast } from '#site/ui/toast.tsx';
 type Said = { readonly title: string; readonly description?: string };
 
 /**
- * Copies a text and says so; answers whether it could.
+ * Copies a text and says so; returns whether it could.
  * @param otherwise what to do where the browser does not allow it
  */
 export function useCopy(): (text: string, otherwise: string, said?: Said) => Promise<boolean> {

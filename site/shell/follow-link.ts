@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Goes to a path with its query and hash; answers `false` to leave it to the browser. */
+/** Goes to a path with its query and hash; returns `false` to leave it to the browser. */
 export type Navigate = (href: string) => boolean;
 
 /**

@@ -61,7 +61,19 @@ test('a learner enters, reads lesson notes, pays, talks with the instructor, mar
     });
 
     const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
-    const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
+    // Reading the conversation has read what the bell said of it; once both agree, nothing else is under way.
+    let before = 0;
+    await until(async () => {
+      const mine = `${url}/api/student-portal/notifications/${school.studentId}`;
+      const all: { kind: string; isRead: boolean }[] = await (await page.request.get(mine)).json();
+      const unread = all.filter(({ isRead }) => !isRead);
+      before = unread.length;
+      const shown = await bell.getAttribute('aria-label');
+      return (
+        unread.every(({ kind }) => kind !== 'message') &&
+        shown === `Notifications, ${before} unread`
+      );
+    });
     await bell.click();
     await page.getByRole('menuitem', { name: /New certificate/ }).click();
     await page.getByRole('heading', { name: 'Certificates' }).waitFor();

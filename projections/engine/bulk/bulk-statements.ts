@@ -128,7 +128,7 @@ function functionOf(name: string, branches: readonly Shape[]): string {
 
 type Branch = { readonly number: number; readonly text: string };
 
-/** Values are turned into their types outside the statement, where Postgres prepares that once and not for each statement anew. */
+/** Values are turned into their types outside the statement, where Postgres prepares that once and not again for each statement. */
 function branchOf({ number, pieces, types }: Shape): Branch {
   const given = types.map(
     (type, nth) => `${variableOf(type, nth)} := bulk_v[bulk_at + ${nth + 1}]::${type};`,

@@ -3,7 +3,6 @@ import { leave, MeContext, seemsSignedIn, useEnter, useMe } from '#site/data/lea
 import { PortalLogin } from '#site/features/learner/login/PortalLogin.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import { codeInAddress } from './code-in-address.ts';
 
 /** Nobody has to wait for the whole portal in order to type a code; anyone who has been in before has it fetched beside the question who they are. */
 const portal = () =>
@@ -51,4 +50,11 @@ export function Entrance() {
       </Suspense>
     </MeContext>
   );
+}
+
+/** The access code of a shared link, `/student-portal#code=K7QM-2XRB-9FTD`, taken out of the address so that it stays in no history; else null. */
+function codeInAddress(): string | null {
+  const code = new URLSearchParams(location.hash.slice(1)).get('code');
+  if (code) history.replaceState(history.state, '', location.pathname + location.search);
+  return code;
 }

@@ -33,7 +33,7 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
 
   useEffect(() => void noteVisit(id), [id]);
   useEffect(() => {
-    // No short form: in newer browsers scrolling answers a promise, which is nothing to clean up with.
+    // No short form: in newer browsers scrolling returns a promise, which is nothing to clean up with.
     window.scrollTo(0, 0);
   }, [path]);
 

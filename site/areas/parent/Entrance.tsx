@@ -3,7 +3,6 @@ import { leaveParentPortal, useParent } from '#site/data/learner/parent.ts';
 import { ParentEntry } from '#site/features/parent/entry/ParentEntry.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import { inviteInAddress } from './invite-in-address.ts';
 
 // Anyone who only brings an invitation, or none, does not wait for the portal behind the door.
 const ParentShell = lazy(() =>
@@ -41,4 +40,11 @@ export function Entrance() {
       <ParentShell parent={parent.data} onLogout={logOut} />
     </Suspense>
   );
+}
+
+/** The token of an invitation's link, `/parent-portal?invite=…`, taken out of the address so that it stays in no history; else null. */
+function inviteInAddress(): string | null {
+  const invite = new URLSearchParams(location.search).get('invite');
+  if (invite) history.replaceState(history.state, '', location.pathname);
+  return invite;
 }

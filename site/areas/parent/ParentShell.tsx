@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { guardianMay } from '#domain/student/guardian-access.ts';
 import { ChildContext, type Learner } from '#site/data/learner/learner.ts';
 import type { Child, Parent } from '#site/data/learner/parent.ts';
-import { ChildCache } from './ChildCache.tsx';
+import { openQueryClient } from '#site/data/query-client.ts';
 import { ChildShell } from './ChildShell.tsx';
 import { NotHere } from './NotHere.tsx';
 import { tabAt } from './tabs.ts';
@@ -48,4 +49,10 @@ function learnerOf({ studentId, accessLevel, ...child }: Child): Learner {
     home: `/parent-portal/${studentId}`,
     may: (action) => guardianMay(accessLevel, action),
   };
+}
+
+/** Keeps what the server says of one child apart from everything else. */
+function ChildCache({ children }: { children: ReactNode }) {
+  const [client] = useState(openQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -9,6 +9,7 @@ import { type Clash, readClash } from '#site/features/shared/diary/clash/read-cl
 import type { LessonTimes } from '#site/features/shared/diary/clock-span.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
@@ -23,7 +24,6 @@ import {
 } from './lesson-form.ts';
 import { StudentField } from './StudentField.tsx';
 import { TeacherField } from './TeacherField.tsx';
-import { useTeacher } from './use-teacher.ts';
 
 interface ScheduleLessonDialogProps {
   studentId?: number | undefined;
@@ -109,4 +109,12 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Into whose diary a lesson goes: that of the person who is looked at, until another is chosen; undefined is my own. */
+function useTeacher() {
+  const { members, whose } = useWhoseDiary();
+  const [chosen, choose] = useState<number>();
+  const lookedAt = members.length > 0 ? (whose ?? undefined) : undefined;
+  return [chosen ?? lookedAt, choose] as const;
 }

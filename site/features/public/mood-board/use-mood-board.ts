@@ -8,7 +8,6 @@ import {
 import { post } from '#site/data/public-post.ts';
 import { download } from '#site/format/download.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import { wait } from './wait.ts';
 
 export type Board = {
   readonly svg: string;
@@ -73,3 +72,6 @@ export function useMoodBoard() {
     save,
   };
 }
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,14 +1,13 @@
 import type { MouseEvent } from 'react';
-import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { clockAt, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { Skeleton } from '#site/ui/skeleton.tsx';
 import { Block, BlockWords, placeOf, roomFor } from './Block.tsx';
-import { type ClockSpan, timeAt } from './clock-span.ts';
+import { type ClockSpan, minutesOf, timeAt } from './clock-span.ts';
 import { halfHourAt } from './grid-geometry.ts';
 import { layOutDay } from './lay-out-day.ts';
 import { typeSlug } from './lesson-signs.tsx';
-import { NowLine } from './NowLine.tsx';
 import { slotOf, type Target } from './slot-at.ts';
 
 /** A block in somebody's hand: the lesson and where it would go. */
@@ -80,4 +79,10 @@ function InHand({ lesson, target, name }: Carried & { name: string }) {
       <BlockWords lesson={lesson} name={name} times={slotOf(lesson, target) ?? lesson} />
     </div>
   );
+}
+
+/** The line across today's column, under the blocks. */
+function NowLine({ now }: { now: Instant }) {
+  const at = minutesOf(clockAt(now).time);
+  return <div className="nowline" style={placeOf({ from: at, to: at })} />;
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { type Lesson, useLessonsOfDays } from '#site/data/lessons.ts';
 import { Failed } from '#site/ui/empty.tsx';
@@ -6,7 +7,6 @@ import type { ClockSpan, LessonTimes } from './clock-span.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { DiaryGrid, sayTimes } from './DiaryGrid.tsx';
 import { daysFrom, groupByDay } from './group-by-day.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { useKnownStudents } from './use-known-students.ts';
 import { useLessonChanges } from './use-lesson-changes.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -100,4 +100,17 @@ function useMoves(nameOf: (lesson: Lesson) => string) {
     change({ lesson: moved, changes: { startTime, endTime, allowOverlap: true } });
 
   return { move, dialog };
+}
+
+// The width under which a week is a strip of days with one day below it (look.md, "Diary").
+const query = '(max-width: 56rem)';
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

@@ -4,7 +4,6 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { sizeInWords } from './size-in-words.ts';
 
 /** All of the school's data, in one press. */
 export function ExportPanel() {
@@ -51,4 +50,11 @@ export function ExportPanel() {
       </PanelBody>
     </Panel>
   );
+}
+
+/** "14 kB", "2.3 MB": thousands, as file managers count. */
+function sizeInWords(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
