@@ -17,9 +17,9 @@ import {
   type Charge,
   getCharge,
   getPaymentOfIntent,
-  listIntents,
   listOpenIntents,
 } from '#projections/payments/charge.ts';
+import { recordedPayment } from './recorded-payment.ts';
 
 /** What a browser needs to take a card for one payment. */
 export const openIntent = z.object({
@@ -31,13 +31,14 @@ export const openIntent = z.object({
 });
 export type OpenIntent = z.infer<typeof openIntent>;
 
-type CardDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'locks'>;
+type CardDeps = Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock' | 'stripe' | 'locks'>;
 
 /**
  * Between our payments and the card company. Amounts come from our records; a payment settles only on what the card company itself says, and
- * saying it twice changes nothing. One intent is open for a payment at a time, so two tabs charge one card once.
+ * saying it twice changes nothing. One intent is open for a payment at a time, so two tabs charge one card once. What is owed, held and open is asked
+ * of the ledger: the read models may be behind it.
  */
-export function cardPayments({ sql, dispatch, clock, stripe, locks }: CardDeps) {
+export function cardPayments({ sql, log, dispatch, clock, stripe, locks }: CardDeps) {
   return {
     /** The intent to pay this payment with, the same for anyone who asks until it is paid. @throws when nothing is owed */
     open(paymentId: number, actor: Actor): Promise<OpenIntent> {
@@ -62,8 +63,8 @@ export function cardPayments({ sql, dispatch, clock, stripe, locks }: CardDeps) 
 
     /** Asks the card company what became of a payment's intents that are still open, and records it. */
     async refreshOpen(paymentId: number): Promise<void> {
-      for (const { intentId, state } of await listIntents(sql, paymentId))
-        if (state === 'open') await recordIntent(await retrieve(intentId));
+      for (const intentId of await openIntents(paymentId))
+        await recordIntent(await retrieve(intentId));
     },
 
     recordIntent,
@@ -81,12 +82,16 @@ export function cardPayments({ sql, dispatch, clock, stripe, locks }: CardDeps) 
 
     /** Gives money back on the card it came from. @returns the card company's name for the refund */
     async refund(paymentId: number, intentId: string, amountCents: number): Promise<string> {
-      const charge = await once('charge', () => mustHave(paymentId));
+      const charge = await mustHave(paymentId);
+      const refundedBefore = await once(
+        'refunded before',
+        async () => (await recorded(paymentId)).refundedCents,
+      );
       try {
         const refund = await stripe.client.refunds.create(
           { payment_intent: intentId, amount: amountCents, metadata: metadataOf(charge) },
           // What was refunded before is part of the key: asking again after a crash meets the same refund, a further one is new.
-          { idempotencyKey: `${keyOf(charge)}-refund-${charge.refundedCents}-${amountCents}` },
+          { idempotencyKey: `${keyOf(charge)}-refund-${refundedBefore}-${amountCents}` },
         );
         return refund.id;
       } catch (error) {
@@ -136,15 +141,15 @@ export function cardPayments({ sql, dispatch, clock, stripe, locks }: CardDeps) 
   }
 
   async function stillOpen(paymentId: number): Promise<Stripe.PaymentIntent | null> {
-    const charge = await mustHave(paymentId);
-    const open = (await listIntents(sql, paymentId)).find(({ state }) => state === 'open');
+    const [open] = await openIntents(paymentId);
     if (!open) return null;
-    const intent = await retrieve(open.intentId);
+    const intent = await retrieve(open);
     await recordIntent(intent);
     if (intent.status === 'succeeded') throw alreadyPaid();
     if (intent.status === 'processing') throw underWay();
     if (intent.status === 'canceled') return null;
-    if (intent.amount === charge.amountCents) return intent;
+    const { amountCents } = await recorded(paymentId);
+    if (intent.amount === amountCents) return intent;
     await closeOpen(paymentId);
     await mustBeOwed(paymentId);
     return null;
@@ -152,35 +157,29 @@ export function cardPayments({ sql, dispatch, clock, stripe, locks }: CardDeps) 
 
   async function create(paymentId: number, actor: Actor): Promise<Stripe.PaymentIntent> {
     const charge = await mustHave(paymentId);
-    if (charge.amountCents < smallestCharge) throw tooSmallForCard();
-    const tries = (await listIntents(sql, paymentId)).length;
+    const { amountCents, intents } = await recorded(paymentId);
+    if (amountCents < smallestCharge) throw tooSmallForCard();
+    const tries = Object.keys(intents).length;
     const intent = await stripe.client.paymentIntents.create(
       {
-        amount: charge.amountCents,
+        amount: amountCents,
         currency: 'nzd',
         description: `${charge.schoolName}, ${charge.reference}`,
         metadata: metadataOf(charge),
       },
-      { idempotencyKey: `${keyOf(charge)}-intent-${tries}-${charge.amountCents}` },
+      { idempotencyKey: `${keyOf(charge)}-intent-${tries}-${amountCents}` },
     );
     await dispatch(
       payment,
       paymentId,
-      {
-        type: 'StartCardPayment',
-        now: clock(),
-        paymentId,
-        intentId: intent.id,
-        amountCents: charge.amountCents,
-      },
+      { type: 'StartCardPayment', now: clock(), paymentId, intentId: intent.id, amountCents },
       { ...recordOf(charge), actor },
     );
     return intent;
   }
 
   async function closeOpen(paymentId: number): Promise<void> {
-    for (const { intentId, state } of await listIntents(sql, paymentId)) {
-      if (state !== 'open') continue;
+    for (const intentId of await openIntents(paymentId)) {
       try {
         await recordIntent(
           await stripe.client.paymentIntents.cancel(intentId, undefined, {
@@ -195,6 +194,15 @@ export function cardPayments({ sql, dispatch, clock, stripe, locks }: CardDeps) 
     }
   }
 
+  async function openIntents(paymentId: number): Promise<string[]> {
+    const { intents } = await recorded(paymentId);
+    return Object.keys(intents).filter((intentId) => intents[intentId] === 'open');
+  }
+
+  function recorded(paymentId: number) {
+    return recordedPayment(log, paymentId);
+  }
+
   async function mustHave(paymentId: number): Promise<Charge> {
     const charge = await getCharge(sql, paymentId);
     if (!charge) throw paymentNotFound();
@@ -202,9 +210,10 @@ export function cardPayments({ sql, dispatch, clock, stripe, locks }: CardDeps) 
   }
 
   async function mustBeOwed(paymentId: number): Promise<void> {
-    const { state, isSchoolClosed } = await mustHave(paymentId);
-    if (state === 'settled') throw alreadyPaid();
-    if (state === 'cancelled') throw paymentCancelled();
+    const { isSchoolClosed } = await mustHave(paymentId);
+    const { status } = await recorded(paymentId);
+    if (status === 'settled') throw alreadyPaid();
+    if (status === 'cancelled') throw paymentCancelled();
     if (isSchoolClosed) throw schoolTakesNoMoney();
   }
 

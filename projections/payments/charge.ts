@@ -1,16 +1,13 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { cardIntent, payment } from './tables.ts';
+import { cardIntent, type payment } from './tables.ts';
 
 type Stored = z.infer<typeof payment.row>;
 
-/** A payment as charging a card needs it: what is to be charged, and for whom. */
+/** A payment as charging a card needs it: what it is called, and for whom it is. */
 export type Charge = Readonly<
-  Pick<
-    Stored,
-    'schoolId' | 'studentId' | 'amountCents' | 'refundedCents' | 'reference' | 'state' | 'createdAt'
-  >
+  Pick<Stored, 'schoolId' | 'studentId' | 'reference' | 'createdAt'>
 > & {
   readonly paymentId: number;
   readonly schoolName: string;
@@ -20,8 +17,8 @@ export type Charge = Readonly<
 
 export async function getCharge(sql: Sql, paymentId: number): Promise<Charge | null> {
   const [row] = await sql<Charge[]>`
-    select payment.id as payment_id, school_id, student_id, school.name as school_name, amount_cents, refunded_cents, reference,
-      state, payment.created_at, school.is_archived as is_school_closed
+    select payment.id as payment_id, school_id, student_id, school.name as school_name, reference, payment.created_at,
+      school.is_archived as is_school_closed
     from payment join school on school.id = payment.school_id
     where payment.id = ${paymentId}
   `;
@@ -29,11 +26,6 @@ export async function getCharge(sql: Sql, paymentId: number): Promise<Charge | n
 }
 
 const intent = cardIntent.row.omit({ paymentId: true });
-
-/** A payment's intents at the card company. */
-export function listIntents(sql: Sql, paymentId: number) {
-  return cardIntent.select(sql, intent)`where payment_id = ${paymentId} order by intent_id`;
-}
 
 /** Every intent that was started and of which nothing final is known. */
 export async function listOpenIntents(sql: Sql): Promise<string[]> {

@@ -7,7 +7,9 @@ import {
   payByCard,
   sandboxOf,
 } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { whileReadModelsStandStill } from '../support/standstill.ts';
 
 let product: TestProduct;
 let person: Person;
@@ -221,6 +223,25 @@ describe('changing by hand what may be paid by card', () => {
 });
 
 describe('a refund', () => {
+  test('goes to the card also while the read models have not heard that it paid', async () => {
+    const { body } = await ask();
+    const stream = `payment-${body.paymentId}`;
+    const types = async () => (await product.product.log.read(stream)).map(({ type }) => type);
+    const { sql } = product.product.deps;
+    const refund = await whileReadModelsStandStill(sql, async () => {
+      await payByCard(product, body.clientSecret);
+      await eventually(async () => (await types()).includes('PaymentSettled'));
+      const answer = person.post(`/api/payments/${body.paymentId}/refund`, {});
+      await eventually(async () => (await types()).includes('PaymentRefunded'));
+      return { answer };
+    });
+    expect((await refund.answer).body).toMatchObject({ status: 'refunded', refundedAmount: 100 });
+    const onTheCard = await sql`
+      select data ->> 'amount' as cents from sandbox.object
+      where kind = 'refund' and data ->> 'payment_intent' = ${body.paymentIntentId}`;
+    expect([...onTheCard]).toEqual([{ cents: '10000' }]);
+  });
+
   test('goes back to the card, half and then the rest, and not a cent more', async () => {
     const { body } = await ask();
     await payByCard(product, body.clientSecret);

@@ -5,6 +5,7 @@ import { type Given, openBeside, type Sent, send } from '../support/keyed.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aLesson, aRegistration, aStudent } from '../support/samples.ts';
+import { whileReadModelsStandStill } from '../support/standstill.ts';
 
 // One process whose line to the database we cut, another that people come to afterwards.
 let whole: TestProduct;
@@ -86,21 +87,13 @@ test('what was recorded before the line was cut is done once, and its answer is 
 
   const before = await facts();
   // The read models stand still, so that everything is recorded and nothing is answered.
-  const standstill = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const holding = sql.begin(async (tx) => {
-    await tx`lock table read.checkpoint in share row exclusive mode`;
-    held.resolve();
-    await standstill.promise;
+  const answers = await whileReadModelsStandStill(sql, async () => {
+    const firstTries = wishes.map((wish) => send(cutOff, wish));
+    await recorded(before, wishes.length);
+    line.leadTo(1);
+    line.cut();
+    return Promise.all(firstTries);
   });
-  await held.promise;
-  const firstTries = wishes.map((wish) => send(cutOff, wish));
-  await recorded(before, wishes.length);
-  line.leadTo(1);
-  line.cut();
-  const answers = await Promise.all(firstTries);
-  standstill.resolve();
-  await holding;
   for (const { status, body, headers } of answers) {
     expect(`${status} ${body.code}`).toBe('503 could_not_confirm');
     expect(body.message).toContain('it will not be done twice');

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { eventually } from '../support/eventually.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 
 const folder = dataFolder();
@@ -36,6 +37,7 @@ test('a card that was charged just before the power went is a payment settled on
   );
 
   app = await startApp(folder.path);
+  // The start looks after what a crash interrupted while it already serves.
   await eventually(async () => {
     const payments = await call(app?.url ?? '', session, '/api/payments');
     return intents.every(
@@ -61,13 +63,6 @@ const card = { number: '4242424242424242', expMonth: '12', expYear: '2040', cvc:
 
 const statusOf = (payments: { id: number; status: string }[], id: number) =>
   payments.find((payment) => payment.id === id)?.status;
-
-/** Asks until it is so; the start looks after what a crash interrupted while it already serves. */
-async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!(await isSo()))
-    if (Date.now() > deadline) throw new Error('a charged payment is still not settled');
-}
 
 async function signUp(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/register`, post(aRegistration(1)));

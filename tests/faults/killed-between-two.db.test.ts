@@ -2,7 +2,9 @@ import { afterAll, expect, test } from 'bun:test';
 import postgres from 'postgres';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
 import { freshDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { aRegistration } from '../support/samples.ts';
+import { whileReadModelsStandStill } from '../support/standstill.ts';
 
 const folder = dataFolder();
 const running: AppProcess[] = [];
@@ -30,23 +32,15 @@ test('a process killed between two facts of one request: sent again to another, 
   const setUp = (app: AppProcess) => send(app, '/api/schools', school, key, cookie);
 
   // The read models stand still, so that the first fact is waited for and the second is not reached.
-  const standstill = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const holding = sql.begin(async (tx) => {
-    await tx`lock table read.checkpoint in share row exclusive mode`;
-    held.resolve();
-    await standstill.promise;
+  await whileReadModelsStandStill(sql, async () => {
+    const lost = setUp(first).then(
+      () => 'answered',
+      () => 'lost',
+    );
+    await eventually(async () => (await typesOf()).length > 0);
+    await first.kill();
+    expect(await lost).toBe('lost');
   });
-  await held.promise;
-  const lost = setUp(first).then(
-    () => 'answered',
-    () => 'lost',
-  );
-  while ((await typesOf()).length < 1) await Bun.sleep(5);
-  await first.kill();
-  expect(await lost).toBe('lost');
-  standstill.resolve();
-  await holding;
   expect(await typesOf()).toContain('SchoolRegistered');
 
   const answer = await setUp(second);
