@@ -31,14 +31,14 @@ export const openIntent = z.object({
 });
 export type OpenIntent = z.infer<typeof openIntent>;
 
-type CardDeps = Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock' | 'stripe' | 'locks'>;
+type CardDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'clock' | 'stripe' | 'locks'>;
 
 /**
  * Between our payments and the card company. Amounts come from our records; a payment settles only on what the card company itself says, and
  * saying it twice changes nothing. One intent is open for a payment at a time, so two tabs charge one card once. What is owed, held and open is asked
  * of the ledger: the read models may be behind it.
  */
-export function cardPayments({ sql, log, dispatch, clock, stripe, locks }: CardDeps) {
+export function cardPayments({ sql, log, projector, dispatch, clock, stripe, locks }: CardDeps) {
   return {
     /** The intent to pay this payment with, the same for anyone who asks until it is paid. @throws when nothing is owed */
     open(paymentId: number, actor: Actor): Promise<OpenIntent> {
@@ -61,10 +61,12 @@ export function cardPayments({ sql, log, dispatch, clock, stripe, locks }: CardD
       return recordIntent(await retrieve(intentId));
     },
 
-    /** Asks the card company what became of a payment's intents that are still open, and records it. */
+    /** Asks the card company what became of a payment's intents that are still open; the read models know of it when this returns. */
     async refreshOpen(paymentId: number): Promise<void> {
       for (const intentId of await openIntents(paymentId))
         await recordIntent(await retrieve(intentId));
+      // A webhook may have recorded it a moment ago.
+      await projector.waitFor(await log.head());
     },
 
     recordIntent,

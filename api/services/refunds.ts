@@ -9,7 +9,10 @@ import { cardPayments } from './card-payments.ts';
 import { decidePayment, paymentOf } from './payments.ts';
 import { recordedPayment } from './recorded-payment.ts';
 
-type RefundDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'locks' | 'log'>;
+type RefundDeps = Pick<
+  Deps,
+  'sql' | 'dispatch' | 'clock' | 'stripe' | 'locks' | 'log' | 'projector'
+>;
 
 /** Gives money back, on its card where it came from one; all that is held unless an amount is given. @throws 409 where the card company refuses */
 export function refundPayment(

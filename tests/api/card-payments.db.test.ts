@@ -305,6 +305,22 @@ describe('a payment link', () => {
     expect((await stranger.get('/api/pay/nonsense')).status).toBe(404);
   });
 
+  test('is paid as soon as the ledger has it, whatever the read models have heard', async () => {
+    const made = await link();
+    const stranger = product.visitor();
+    const path = `/api/pay/${tokenOf(made.paymentLinkUrl)}`;
+    const { body: intent } = await stranger.post(`${path}/intent`);
+    const paidBy = async () => (await settlements(made.paymentId)).length;
+    const check = await whileReadModelsStandStill(product.product.deps.sql, async () => {
+      await payByCard(product, intent.clientSecret);
+      await eventually(async () => (await paidBy()) > 0);
+      const answer = stranger.post(`${path}/check`);
+      for (let look = 0; look < 3; look++) await stranger.get(path);
+      return { answer };
+    });
+    expect((await check.answer).body.status).toBe('paid');
+  });
+
   test('is kept as a hash only, and a new one replaces it', async () => {
     const made = await link();
     const rows = await product.product.deps
