@@ -47,7 +47,7 @@ export type Deps = {
   readonly searches: Database;
   readonly dispatch: Dispatch;
   /** The ledger as it stands, a stream or all of it. */
-  readonly log: Pick<EventLog, 'read' | 'readAll' | 'canAppend'>;
+  readonly log: Pick<EventLog, 'canAppend' | 'head' | 'read' | 'readAll'>;
   readonly appendTimes: AppendTimes;
   /** Anyone who knows it is told how the installation is; absent, nobody is. */
   readonly metricsToken: string | undefined;
