@@ -54,7 +54,7 @@ async function writeLessonNotes({ sql, dispatch }: Deps, now: Instant) {
   if (!last) return;
   await dispatch(
     diary,
-    diaryIdAt(demoInstructor.accountId, last.startTime),
+    diaryIdAt(demoInstructor.accountId, last.startsAt),
     {
       type: 'ChangeLesson',
       now,
@@ -68,7 +68,7 @@ async function writeLessonNotes({ sql, dispatch }: Deps, now: Instant) {
 
 async function bookNextLesson({ sql, dispatch, ids }: Deps, now: Instant) {
   const lessons = await listPortalLessons(sql, studentId);
-  if (lessons.some(({ status, startTime }) => status === 'scheduled' && startTime > now)) return;
+  if (lessons.some(({ status, startsAt }) => status === 'scheduled' && startsAt > now)) return;
   const startsAt = instantAt(weekdayFrom(addDays(dateOf(now), 2)), '17:45');
   await dispatch(
     diary,

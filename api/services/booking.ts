@@ -14,6 +14,7 @@ import {
 } from '#domain/availability/rejections.ts';
 import {
   cancellingIsLate,
+  type GivingUp,
   givingUp,
   mustBeALengthOffered,
   mustBeMovable,
@@ -23,11 +24,13 @@ import type { ChangeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
+import type { Slot } from '#domain/diary/slot.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
   type Instant,
+  type LocalDate,
   minutesBetween,
   startOfDay,
 } from '#domain/kernel/nz-time.ts';
@@ -40,12 +43,7 @@ import {
   wholeLesson,
 } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
-import {
-  type BookingRules,
-  type FreeDay,
-  type freeTimesAsked,
-  selfBooked,
-} from './booking-rows.ts';
+import type { BookingRules, freeTimesAsked } from './booking-rows.ts';
 import { whileFreeElsewhere } from './lesson-times.ts';
 
 /** Who books for which student: the student, or a parent with full access. */
@@ -55,6 +53,14 @@ export type Booker = {
   readonly schoolId: SchoolId;
   readonly instructorId: AccountId;
 };
+
+/** The free times of an Auckland day. */
+export type FreeDay = { readonly date: LocalDate; readonly times: readonly Slot[] };
+
+/** A lesson as it is now, and what giving it up means. */
+export type BookedLesson = LessonRow & { readonly givingUp: GivingUp };
+
+type WantedLesson = Omit<SelfBooking, 'startTime'> & Pick<Slot, 'startsAt'>;
 
 /** Days whose free times are returned at once. */
 const daysAtOnce = 14;
@@ -108,26 +114,23 @@ export function booking(deps: Deps) {
       return days
         .map((date) => ({
           date,
-          times: freeSlotsOn(date, settings, busy, now, minutes).map(({ startsAt, endsAt }) => ({
-            startTime: startsAt,
-            endTime: endsAt,
-          })),
+          times: freeSlotsOn(date, settings, busy, now, minutes),
         }))
         .filter(({ times }) => times.length > 0);
     },
 
-    async book(booker: Booker, { startTime, minutes, lessonType, wish }: SelfBooking) {
+    async book(booker: Booker, { startsAt, minutes, lessonType, wish }: WantedLesson) {
       const { instructorId, schoolId, studentId } = booker;
       const settings = await openSettings(booker);
       const now = clock();
-      const slot = { startsAt: startTime, endsAt: addMinutes(startTime, minutes) };
+      const slot = { startsAt, endsAt: addMinutes(startsAt, minutes) };
       mustBeALengthOffered(settings, minutes);
       mustBeOffered(settings, slot, minutes, now);
       const lessonId = await ids.next('lesson');
       const take = () =>
         dispatch(
           diary,
-          diaryIdAt(instructorId, startTime),
+          diaryIdAt(instructorId, startsAt),
           {
             type: 'ScheduleLesson',
             now,
@@ -149,22 +152,22 @@ export function booking(deps: Deps) {
       return shown(booker, lessonId, settings);
     },
 
-    move: (booker: Booker, lessonId: number, startTime: Instant) =>
+    move: (booker: Booker, lessonId: number, startsAt: Instant) =>
       locks.lesson(lessonId, async () => {
         const lesson = await ownLesson(booker, lessonId);
         const settings = await openSettings(booker);
         mustBeScheduled(lesson);
         const now = clock();
-        mustBeMovable(settings, lesson.startTime, now);
-        const minutes = minutesBetween(lesson.startTime, lesson.endTime);
-        const slot = { startsAt: startTime, endsAt: addMinutes(startTime, minutes) };
-        const isMoved = startTime !== lesson.startTime;
+        mustBeMovable(settings, lesson.startsAt, now);
+        const minutes = minutesBetween(lesson.startsAt, lesson.endsAt);
+        const slot = { startsAt, endsAt: addMinutes(startsAt, minutes) };
+        const isMoved = startsAt !== lesson.startsAt;
         if (isMoved) mustBeOffered(settings, slot, minutes, now);
         const isSameDay =
-          diaryIdAt(lesson.instructorId, lesson.startTime) ===
-          diaryIdAt(lesson.instructorId, startTime);
+          diaryIdAt(lesson.instructorId, lesson.startsAt) ===
+          diaryIdAt(lesson.instructorId, startsAt);
         const take = () =>
-          change(booker, lesson, startTime, {
+          change(booker, lesson, startsAt, {
             arriving: isSameDay ? undefined : wholeLesson(booker.schoolId, lesson),
             to: slot,
             clearMinutes: settings.bufferMinutes,
@@ -183,8 +186,8 @@ export function booking(deps: Deps) {
         const lesson = await ownLesson(booker, lessonId);
         mustBeScheduled(lesson);
         const settings = await settingsOf(lesson.instructorId);
-        const isLate = cancellingIsLate(settings, lesson.startTime, acceptsPolicy, clock());
-        await change(booker, lesson, lesson.startTime, { status: 'cancelled', isLate });
+        const isLate = cancellingIsLate(settings, lesson.startsAt, acceptsPolicy, clock());
+        await change(booker, lesson, lesson.startsAt, { status: 'cancelled', isLate });
         return shown(booker, lessonId, settings);
       }),
   };
@@ -221,10 +224,14 @@ export function booking(deps: Deps) {
     );
   }
 
-  /** The lesson as it is now, and what giving it up means under its instructor's settings. */
-  async function shown(booker: Booker, lessonId: number, settings: Availability) {
+  /** What giving it up means is by its instructor's settings. */
+  async function shown(
+    booker: Booker,
+    lessonId: number,
+    settings: Availability,
+  ): Promise<BookedLesson> {
     const lesson = await ownLesson(booker, lessonId);
-    return selfBooked.parse({ ...lesson, givingUp: givingUp(settings, lesson.startTime, clock()) });
+    return { ...lesson, givingUp: givingUp(settings, lesson.startsAt, clock()) };
   }
 }
 

@@ -3,7 +3,7 @@ import type { Availability } from '#domain/availability/availability.ts';
 import { freeSlotsOn } from '#domain/availability/free-slots.ts';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import { dayCloses, dayOpens, nextFreeTimes } from '#domain/diary/free-times.ts';
-import { type Slot, type SlotJson, slotJson } from '#domain/diary/slot.ts';
+import type { Slot } from '#domain/diary/slot.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import {
   addDays,
@@ -35,7 +35,7 @@ export async function freeTimesOf(
   instructorId: AccountId,
   operatingHours: string | null,
   now: Instant,
-): Promise<SlotJson[]> {
+): Promise<Slot[]> {
   const from = addMinutes(now, noticeMinutes);
   const today = dateOf(from);
   const end = startOfDay(addDays(today, daysLookedAt));
@@ -47,8 +47,7 @@ export async function freeTimesOf(
     .map((day) => offersOn(day, hours ? hours.get(weekdayOf(day)) : wholeDay, busy, from))
     .filter((times) => times.length > 0)
     .slice(0, daysShown)
-    .flat()
-    .map(slotJson);
+    .flat();
 }
 
 /** By the instructor's own hours, notice, window and buffer. */
@@ -65,8 +64,7 @@ function firstOfEachDay(set: Availability, busy: readonly Slot[], now: Instant) 
     })
     .filter((times) => times.length > 0)
     .slice(0, daysShown)
-    .flat()
-    .map(slotJson);
+    .flat();
 }
 
 /** At most two times of a day; none when the school does not teach on it. */

@@ -6,6 +6,8 @@ import type { LessonBooking, lessonChanges } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
+import { type Slot, type SlotJson, timesFromJson, timesToJson } from '#domain/diary/slot.ts';
+import type { Changes } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
@@ -15,13 +17,14 @@ import { decideOnTime } from './lesson-times.ts';
 import { currentStudentOf } from './students.ts';
 
 type LessonDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'locks' | 'projector'>;
-type LessonChanges = z.infer<typeof lessonChanges>;
+type NewLesson = Omit<LessonBooking, keyof SlotJson> & Slot;
+type LessonChanges = Omit<z.infer<typeof lessonChanges>, keyof SlotJson> & Changes<Slot>;
 
 /** @throws 404 unless student and teacher are the school's, 409 for an archived student or, unless overlaps are allowed, where a lesson is in the way */
 export async function scheduleLesson(
   deps: LessonDeps,
   instructor: Instructor,
-  { startTime: startsAt, endTime: endsAt, instructorId: teacherId, ...booking }: LessonBooking,
+  { startsAt, endsAt, instructorId: teacherId, ...booking }: NewLesson,
 ): Promise<LessonRow> {
   const { sql, ids, clock } = deps;
   const { account, schoolId } = instructor;
@@ -58,14 +61,14 @@ export function changeLesson(
 ): Promise<LessonRow> {
   const { locks, clock } = deps;
   const { schoolId } = instructor;
-  const { status, startTime, endTime, allowOverlap = false, ...text } = changes;
+  const { status, startsAt, endsAt, allowOverlap = false, ...text } = changes;
   return locks.lesson(lessonId, async () => {
     const lesson = await getOwnLesson(deps, schoolId, lessonId);
     const isNewTime = takesNewTime(lesson, changes);
     if (isNewTime) await currentStudentOf(deps, schoolId, lesson.studentId);
-    const wanted = { startsAt: startTime ?? lesson.startTime, endsAt: endTime ?? lesson.endTime };
+    const wanted = { startsAt: startsAt ?? lesson.startsAt, endsAt: endsAt ?? lesson.endsAt };
     const isSameDiary =
-      diaryIdAt(lesson.instructorId, lesson.startTime) ===
+      diaryIdAt(lesson.instructorId, lesson.startsAt) ===
       diaryIdAt(lesson.instructorId, wanted.startsAt);
     await decideOnTime(deps, instructor, {
       about: lesson,
@@ -94,10 +97,14 @@ export function removeLesson(
 ): Promise<LessonRow> {
   const { dispatch, locks, clock } = deps;
   return locks.lesson(lessonId, async () => {
-    const lesson = await once('lesson', () => getOwnLesson(deps, instructor.schoolId, lessonId));
+    // What an earlier version kept of an interrupted attempt has JSON's names.
+    const kept = await once('lesson', async () =>
+      timesToJson(await getOwnLesson(deps, instructor.schoolId, lessonId)),
+    );
+    const lesson = timesFromJson(kept);
     await dispatch(
       diary,
-      diaryIdAt(lesson.instructorId, lesson.startTime),
+      diaryIdAt(lesson.instructorId, lesson.startsAt),
       { type: 'RemoveLesson', now: clock(), lessonId },
       actingOn(instructor, lesson.studentId),
     );
@@ -116,7 +123,7 @@ async function getOwnLesson(
 }
 
 /** Whether a change puts the lesson where it was not before, or back where it was cancelled. */
-function takesNewTime(lesson: LessonRow, { startTime, endTime, status }: LessonChanges): boolean {
+function takesNewTime(lesson: LessonRow, { startsAt, endsAt, status }: LessonChanges): boolean {
   if (status === 'cancelled') return false;
-  return Boolean(startTime ?? endTime) || (status !== undefined && lesson.status === 'cancelled');
+  return Boolean(startsAt ?? endsAt) || (status !== undefined && lesson.status === 'cancelled');
 }

@@ -1,4 +1,5 @@
 import type { LessonStatus } from '../catalogue/lessons.ts';
+import type { Changes } from '../kernel/fields.ts';
 import { addMinutes, type Instant } from '../kernel/nz-time.ts';
 
 /** A span of time: two instants in UTC. */
@@ -13,6 +14,28 @@ export const slotJson = ({ startsAt, endsAt }: Slot): SlotJson => ({
 });
 
 export const slotOf = ({ startTime, endTime }: SlotJson): Slot => ({
+  startsAt: startTime,
+  endsAt: endTime,
+});
+
+/** What lies in a slot, as JSON has it; all else in it stays. */
+export const timesToJson = <Of extends Slot>({
+  startsAt,
+  endsAt,
+  ...rest
+}: Of): Omit<Of, keyof Slot> & SlotJson => ({
+  ...rest,
+  startTime: startsAt,
+  endTime: endsAt,
+});
+
+/** What JSON puts into a slot, or moves to another start or end. */
+export const timesFromJson = <Of extends Changes<SlotJson>>({
+  startTime,
+  endTime,
+  ...rest
+}: Of): Omit<Of, keyof SlotJson> & { startsAt: Of['startTime']; endsAt: Of['endTime'] } => ({
+  ...rest,
   startsAt: startTime,
   endsAt: endTime,
 });

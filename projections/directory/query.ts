@@ -5,7 +5,6 @@ import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { readWebAddress } from '#domain/kernel/web-address.ts';
-import { publicReview } from '../reviews/query.ts';
 import { listing } from './directory.ts';
 
 const price = z.string();
@@ -42,13 +41,6 @@ export const directoryInstructor = z.object({
   }),
 });
 export type DirectoryInstructor = z.infer<typeof directoryInstructor>;
-
-/** GET /api/instructors/{id}: with reviews, newest first, and the next free times of the diary, as instants. */
-export const instructorProfile = directoryInstructor.extend({
-  reviews: z.array(publicReview),
-  freeTimes: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
-});
-export type InstructorProfile = z.infer<typeof instructorProfile>;
 
 export type DirectoryFilter = {
   location?: string | undefined;

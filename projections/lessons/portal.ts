@@ -12,7 +12,7 @@ export type PortalLesson = z.infer<typeof portalLesson>;
 /** A student's lessons by start time. */
 export function listPortalLessons(sql: Sql, studentId: StudentId): Promise<PortalLesson[]> {
   return sql<PortalLesson[]>`
-    select lesson.id, title, description, starts_at as start_time, ends_at as end_time, lesson_type, notes, status,
+    select lesson.id, title, description, starts_at, ends_at, lesson_type, notes, status,
       coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name
     from lesson left join account on account.id = lesson.instructor_id
     where student_id = ${studentId} order by starts_at, lesson.id

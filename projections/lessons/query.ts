@@ -1,29 +1,17 @@
 import type { Sql } from 'postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { WholeLesson } from '#domain/diary/commands.ts';
-import { slotJson, slotOf } from '#domain/diary/slot.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { lesson } from './lessons.ts';
 
-const stored = lesson.row.omit({ schoolId: true });
-
-/** GET /api/lessons. Times are instants in UTC. */
-export const lessonRow = stored
-  .omit({ startsAt: true, endsAt: true })
-  .extend({ startTime: z.string(), endTime: z.string() });
+/** A lesson of a school. Times are instants in UTC. */
+export const lessonRow = lesson.row.omit({ schoolId: true });
 export type LessonRow = z.infer<typeof lessonRow>;
 
-function shown({ startsAt, endsAt, ...row }: z.infer<typeof stored>): LessonRow {
-  return { ...row, ...slotJson({ startsAt, endsAt }) };
-}
-
 /** A lesson as its diary holds it. */
-export function wholeLesson(
-  schoolId: SchoolId,
-  { id, startTime, endTime, ...rest }: LessonRow,
-): WholeLesson {
-  return { ...rest, schoolId, lessonId: id, ...slotOf({ startTime, endTime }) };
+export function wholeLesson(schoolId: SchoolId, { id, ...rest }: LessonRow): WholeLesson {
+  return { ...rest, schoolId, lessonId: id };
 }
 
 export type LessonFilter = {
@@ -33,19 +21,18 @@ export type LessonFilter = {
 };
 
 /** A school's lessons that start in `[from, to)`, by start time; either end may be open. */
-export async function listLessons(
+export function listLessons(
   sql: Sql,
   schoolId: SchoolId,
   { from, to, studentId }: LessonFilter = {},
 ): Promise<LessonRow[]> {
-  const rows = await lesson.select(sql, stored)`
+  return lesson.select(sql, lessonRow)`
     where school_id = ${schoolId}
       ${from ? sql`and starts_at >= ${from}` : sql``}
       ${to ? sql`and starts_at < ${to}` : sql``}
       ${studentId ? sql`and student_id = ${studentId}` : sql``}
     order by starts_at, id
   `;
-  return rows.map(shown);
 }
 
 /** One lesson of this school; null when there is none or it is another school's. */
@@ -54,24 +41,23 @@ export async function getLesson(
   schoolId: SchoolId,
   lessonId: number,
 ): Promise<LessonRow | null> {
-  const [row] = await lesson.select(sql, stored)`
+  const [row] = await lesson.select(sql, lessonRow)`
     where id = ${lessonId} and school_id = ${schoolId}
   `;
-  return row ? shown(row) : null;
+  return row ?? null;
 }
 
 /** The next lessons of a school whose type contains the word "test" and that are still to be held. */
-export async function listUpcomingTests(
+export function listUpcomingTests(
   sql: Sql,
   schoolId: SchoolId,
   now: Instant,
   limit: number,
 ): Promise<LessonRow[]> {
-  const rows = await lesson.select(sql, stored)`
+  return lesson.select(sql, lessonRow)`
     where school_id = ${schoolId} and starts_at > ${now} and status = 'scheduled' and lesson_type ilike '%test%'
     order by starts_at, id limit ${limit}
   `;
-  return rows.map(shown);
 }
 
 const busySpan = lesson.row.pick({ startsAt: true, endsAt: true });

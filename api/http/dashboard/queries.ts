@@ -2,12 +2,13 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { lessonJson } from '#api/http/lesson-json.ts';
+import { timesToJson } from '#domain/diary/slot.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { dashboardMetrics, getDashboardMetrics } from '#projections/dashboard-metrics/query.ts';
 import { dashboardWeeks, getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
-import { lessonRow, listUpcomingTests } from '#projections/lessons/query.ts';
+import { listUpcomingTests } from '#projections/lessons/query.ts';
 
-/** Spec 1 section 9: five upcoming tests. */
 const testsShown = 5;
 
 /** The dashboard's four figures. */
@@ -30,10 +31,11 @@ export const dashboardQueries = (deps: Deps) =>
     })
     .get(
       '/upcoming-tests',
-      ({ schoolId }) => listUpcomingTests(deps.sql, schoolId, deps.clock(), testsShown),
+      async ({ schoolId }) =>
+        (await listUpcomingTests(deps.sql, schoolId, deps.clock(), testsShown)).map(timesToJson),
       {
         instructor: true,
-        response: z.array(lessonRow),
+        response: z.array(lessonJson),
         detail: { summary: 'The next five lessons whose type is a test' },
       },
     );

@@ -4,7 +4,9 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { compressed } from '#api/http/compressed.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { slotJsonRow } from '#api/http/lesson-json.ts';
 import { freeTimesOf } from '#api/services/free-times.ts';
+import { slotJson } from '#domain/diary/slot.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
 import { instructorNotFound, schoolNotFound } from '#domain/school/rejections.ts';
 import {
@@ -12,14 +14,19 @@ import {
   directoryInstructor,
   getInstructor,
   getListing,
-  type InstructorProfile,
-  instructorProfile,
   listInstructors,
   listingRow,
 } from '#projections/directory/query.ts';
-import { listReviewsOf } from '#projections/reviews/query.ts';
+import { listReviewsOf, publicReview } from '#projections/reviews/query.ts';
 
-export type { DirectoryInstructor, InstructorProfile };
+export type { DirectoryInstructor };
+
+/** With reviews, newest first, and the next free times of the diary, as instants. */
+const instructorProfile = directoryInstructor.extend({
+  reviews: z.array(publicReview),
+  freeTimes: z.array(slotJsonRow),
+});
+export type InstructorProfile = z.infer<typeof instructorProfile>;
 
 const choice = z
   .string()
@@ -44,7 +51,7 @@ export const directoryQueries = (deps: Deps) =>
     .get(
       '/instructors/:id',
       async ({ params: { id }, set }) => {
-        // Spec 2 section 7: without caching, so that its free times are free.
+        // Without caching, so that its free times are free.
         set.headers['cache-control'] = 'no-store';
         const instructor = await getInstructor(deps.sql, id);
         if (!instructor) throw instructorNotFound();
@@ -52,7 +59,7 @@ export const directoryQueries = (deps: Deps) =>
           listReviewsOf(deps.sql, id, reviewsShown),
           freeTimesOf(deps, id, instructor.school.hours, deps.clock()),
         ]);
-        return { ...instructor, reviews, freeTimes };
+        return { ...instructor, reviews, freeTimes: freeTimes.map(slotJson) };
       },
       {
         public: true,

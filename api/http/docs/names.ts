@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
+import { lessonJson, portalLessonJson } from '#api/http/lesson-json.ts';
+import { freeDay, selfBooked } from '#api/http/portals/booking.ts';
 import { portalPayment } from '#api/http/portals/payments.ts';
 import { problem } from '#api/http/problem.ts';
-import { bookingRules, freeDay, selfBooked } from '#api/services/booking-rows.ts';
+import { bookingRules } from '#api/services/booking-rows.ts';
 import { openIntent } from '#api/services/card-payments.ts';
 import { conversationPage } from '#api/services/conversations.ts';
 import { parent } from '#api/services/portal-parent.ts';
@@ -53,8 +55,6 @@ import { drivingTestRow } from '#projections/driving-tests/query.ts';
 import { enquiryRow } from '#projections/enquiries/query.ts';
 import { guardianRow } from '#projections/guardians/query.ts';
 import { invoiceRow } from '#projections/invoices/query.ts';
-import { portalLesson } from '#projections/lessons/portal.ts';
-import { lessonRow } from '#projections/lessons/query.ts';
 import { logbookRow } from '#projections/logbook/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
 import { notificationRow } from '#projections/notifications/query.ts';
@@ -106,7 +106,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   Invoice: invoiceRow,
   InvoiceSettings: invoiceSettingsRow,
   LedgerFact: factRow,
-  Lesson: lessonRow,
+  Lesson: lessonJson,
   LessonStatus: z.enum(lessonStatuses),
   LessonType: z.enum(lessonTypes),
   LicenceType: z.enum(licenceTypes),
@@ -137,7 +137,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   PlanName: z.enum(planNames),
   PlanOrTrial: z.enum(plansAndTrial),
   PlanStatus: trialStatus,
-  PortalLesson: portalLesson,
+  PortalLesson: portalLessonJson,
   PortalParent: parent,
   PortalPayment: portalPayment,
   PortalProgress: portalProgress,

@@ -2,9 +2,10 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { lessonJson } from '#api/http/lesson-json.ts';
 import { changeLesson, removeLesson, scheduleLesson } from '#api/services/lessons.ts';
 import { lessonBooking, lessonChanges } from '#domain/diary/commands.ts';
-import { lessonRow } from '#projections/lessons/query.ts';
+import { timesFromJson, timesToJson } from '#domain/diary/slot.ts';
 
 /** Scheduling, changing, moving and removing a lesson. */
 export const lessonCommands = (deps: Deps) =>
@@ -12,26 +13,28 @@ export const lessonCommands = (deps: Deps) =>
     .use(access(deps))
     .post(
       '/',
-      ({ body, account, schoolId, set }) => {
+      async ({ body, account, schoolId, set }) => {
         set.status = 201;
-        return scheduleLesson(deps, { account, schoolId }, body);
+        return timesToJson(await scheduleLesson(deps, { account, schoolId }, timesFromJson(body)));
       },
       {
         instructor: true,
         body: lessonBooking,
-        response: { 201: lessonRow },
+        response: { 201: lessonJson },
         detail: { summary: 'Schedule a lesson' },
       },
     )
     .put(
       '/:id',
-      ({ params, body, account, schoolId }) =>
-        changeLesson(deps, { account, schoolId }, params.id, body),
+      async ({ params, body, account, schoolId }) =>
+        timesToJson(
+          await changeLesson(deps, { account, schoolId }, params.id, timesFromJson(body)),
+        ),
       {
         instructor: true,
         params: byId,
         body: lessonChanges,
-        response: lessonRow,
+        response: lessonJson,
         detail: {
           summary: 'Change a lesson: its status alone, or any of its fields, all or nothing',
         },
@@ -39,11 +42,12 @@ export const lessonCommands = (deps: Deps) =>
     )
     .delete(
       '/:id',
-      ({ params, account, schoolId }) => removeLesson(deps, { account, schoolId }, params.id),
+      async ({ params, account, schoolId }) =>
+        timesToJson(await removeLesson(deps, { account, schoolId }, params.id)),
       {
         instructor: true,
         params: byId,
-        response: lessonRow,
+        response: lessonJson,
         detail: { summary: 'Remove a lesson from the diary; the ledger keeps that it was there' },
       },
     );

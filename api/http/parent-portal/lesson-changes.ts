@@ -22,8 +22,8 @@ export function parentLessonChanges(deps: Deps) {
         const { schoolId, studentId } = child;
         const found = await getLesson(sql, schoolId, lessonId);
         const lesson = requireOwnRow(found, studentId, request);
-        const { startTime } = lesson;
-        const when = `${formatDate(dateOf(startTime), { year: false })}, ${timeOf(startTime)}`;
+        const { startsAt } = lesson;
+        const when = `${formatDate(dateOf(startsAt), { year: false })}, ${timeOf(startsAt)}`;
         set.status = 201;
         return conversations.start(guardianAs(child), {
           studentId,

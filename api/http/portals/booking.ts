@@ -2,13 +2,28 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
+import { lessonJson, slotJsonRow } from '#api/http/lesson-json.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { type InPortal, notYours, portalAccess } from '#api/http/portal-access.ts';
 import { booking } from '#api/services/booking.ts';
-import { bookingRules, freeDay, freeTimesAsked, selfBooked } from '#api/services/booking-rows.ts';
-import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
+import { bookingRules, freeTimesAsked } from '#api/services/booking-rows.ts';
+import {
+  type SelfBooking,
+  selfBookingForm,
+  selfCancelForm,
+  selfMoveForm,
+} from '#domain/availability/commands.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
+import { slotJson, timesToJson } from '#domain/diary/slot.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+
+/** A day's free times. */
+export const freeDay = z.object({ date: z.string(), times: z.array(slotJsonRow) });
+
+/** A lesson that was booked, moved or cancelled, and what giving it up means now. */
+export const selfBooked = lessonJson
+  .pick({ id: true, title: true, lessonType: true, startTime: true, endTime: true, status: true })
+  .extend({ givingUp: z.enum(['free', 'late', 'none']) });
 
 const ofLesson = ofStudent.extend({ lessonId: idInPath });
 const rules = { params: ofStudent, response: bookingRules };
@@ -26,6 +41,18 @@ const cancel = { params: ofLesson, body: selfCancelForm, response: selfBooked };
 export function portalBooking(deps: Deps) {
   const service = booking(deps);
 
+  const freeTimesFor = async ({ portal, query }: FreeTimesAsked) =>
+    (await service.listFreeDays(portal, query)).map(({ date, times }) => ({
+      date,
+      times: times.map(slotJson),
+    }));
+  const bookFor = async (portal: InPortal, { startTime, ...body }: SelfBooking) =>
+    timesToJson(await service.book(portal, { ...body, startsAt: startTime }));
+  const moveFor = async ({ portal, params, body }: MoveAsked) =>
+    timesToJson(await service.move(portal, params.lessonId, body.startTime));
+  const cancelFor = async ({ portal, params, body }: CancelAsked) =>
+    timesToJson(await service.cancel(portal, params.lessonId, body.acceptsPolicy));
+
   return new Elysia({ name: 'portals.booking', prefix: '/api' })
     .use(portalAccess(deps))
     .get('/student-portal/booking/:studentId', ({ portal }) => service.getRules(portal), {
@@ -39,28 +66,17 @@ export function portalBooking(deps: Deps) {
       detail: { summary: 'Whether and how I can book for a child' },
     })
 
-    .get(
-      '/student-portal/free-times/:studentId',
-      ({ portal, query }) => service.listFreeDays(portal, query),
-      {
-        student: true,
-        ...freeTimes,
-      },
-    )
-    .get(
-      '/parent-portal/free-times/:studentId',
-      ({ portal, query }) => service.listFreeDays(portal, query),
-      {
-        parentMay: 'schedule lessons',
-        ...freeTimes,
-      },
-    )
+    .get('/student-portal/free-times/:studentId', freeTimesFor, { student: true, ...freeTimes })
+    .get('/parent-portal/free-times/:studentId', freeTimesFor, {
+      parentMay: 'schedule lessons',
+      ...freeTimes,
+    })
 
     .post(
       '/student-portal/lessons/:studentId',
       ({ portal, body, set }) => {
         set.status = 201;
-        return service.book(portal, body);
+        return bookFor(portal, body);
       },
       { student: true, ...book, detail: { summary: 'Book a lesson' } },
     )
@@ -68,7 +84,7 @@ export function portalBooking(deps: Deps) {
       '/parent-portal/lessons/:studentId',
       ({ portal, body, set }) => {
         set.status = 201;
-        return service.book(portal, body);
+        return bookFor(portal, body);
       },
       { parentMay: 'schedule lessons', ...book, detail: { summary: 'Book a lesson for a child' } },
     )
@@ -76,25 +92,23 @@ export function portalBooking(deps: Deps) {
     .post(
       '/student-portal/lessons/:studentId/:lessonId/move',
       ({ portal, params, body, request }) =>
-        ownLesson(portal, request, () => service.move(portal, params.lessonId, body.startTime)),
+        ownLesson(portal, request, () => moveFor({ portal, params, body })),
       {
         student: true,
         ...move,
         detail: { summary: 'Move a lesson, for as long as it can be cancelled freely' },
       },
     )
-    .post(
-      '/parent-portal/lessons/:studentId/:lessonId/move',
-      ({ portal, params, body }) => service.move(portal, params.lessonId, body.startTime),
-      { parentMay: 'schedule lessons', ...move, detail: { summary: "Move a child's lesson" } },
-    )
+    .post('/parent-portal/lessons/:studentId/:lessonId/move', moveFor, {
+      parentMay: 'schedule lessons',
+      ...move,
+      detail: { summary: "Move a child's lesson" },
+    })
 
     .post(
       '/student-portal/lessons/:studentId/:lessonId/cancel',
       ({ portal, params, body, request }) =>
-        ownLesson(portal, request, () =>
-          service.cancel(portal, params.lessonId, body.acceptsPolicy),
-        ),
+        ownLesson(portal, request, () => cancelFor({ portal, params, body })),
       {
         student: true,
         ...cancel,
@@ -103,12 +117,18 @@ export function portalBooking(deps: Deps) {
         },
       },
     )
-    .post(
-      '/parent-portal/lessons/:studentId/:lessonId/cancel',
-      ({ portal, params, body }) => service.cancel(portal, params.lessonId, body.acceptsPolicy),
-      { parentMay: 'schedule lessons', ...cancel, detail: { summary: "Cancel a child's lesson" } },
-    );
+    .post('/parent-portal/lessons/:studentId/:lessonId/cancel', cancelFor, {
+      parentMay: 'schedule lessons',
+      ...cancel,
+      detail: { summary: "Cancel a child's lesson" },
+    });
 }
+
+type Asked = { readonly portal: InPortal };
+type AskedOfLesson = Asked & { readonly params: { readonly lessonId: number } };
+type FreeTimesAsked = Asked & { readonly query: z.infer<typeof freeTimesAsked> };
+type MoveAsked = AskedOfLesson & { readonly body: z.infer<typeof selfMoveForm> };
+type CancelAsked = AskedOfLesson & { readonly body: z.infer<typeof selfCancelForm> };
 
 /** A learner is not told whether somebody else's lesson exists. */
 async function ownLesson<Result>(

@@ -2,19 +2,21 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
+import { portalLessonJson } from '#api/http/lesson-json.ts';
 import { ofStudent, requireOwnRow } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { printCertificate } from '#api/services/certificates.ts';
 import { portalProgress, progressOf } from '#api/services/portal-progress.ts';
 import { practiceLog, practiceOf } from '#api/services/practice-rows.ts';
+import { timesToJson } from '#domain/diary/slot.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
   certificateRow,
   getCertificate,
   listCertificates,
 } from '#projections/certificates/query.ts';
-import { listPortalLessons, portalLesson } from '#projections/lessons/portal.ts';
+import { listPortalLessons } from '#projections/lessons/portal.ts';
 import { listLogbook, logbookRow } from '#projections/logbook/query.ts';
 import {
   listSkillChanges,
@@ -26,7 +28,7 @@ import {
 type Asked = { readonly portal: InPortal };
 
 const params = ofStudent;
-const lessons = { params, response: z.object({ lessons: z.array(portalLesson) }) };
+const lessons = { params, response: z.object({ lessons: z.array(portalLessonJson) }) };
 const logbook = { params, response: z.array(logbookRow) };
 const practice = { params, response: practiceLog };
 const skills = { params, response: z.array(skillRow) };
@@ -40,7 +42,7 @@ export function portalRecords(deps: Deps) {
   const { sql, clock } = deps;
 
   const lessonsOf = async ({ portal }: Asked) => ({
-    lessons: await listPortalLessons(sql, portal.studentId),
+    lessons: (await listPortalLessons(sql, portal.studentId)).map(timesToJson),
   });
   const logbookOf = ({ portal }: Asked) => listLogbook(sql, portal.schoolId, portal.studentId);
   const practiceFor = ({ portal }: Asked) => practiceOf(deps, portal.schoolId, portal.studentId);

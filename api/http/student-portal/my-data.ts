@@ -4,6 +4,7 @@ import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { progressOf } from '#api/services/portal-progress.ts';
+import { timesToJson } from '#domain/diary/slot.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listCertificates } from '#projections/certificates/query.ts';
 import { listThreads } from '#projections/conversations/query.ts';
@@ -88,7 +89,7 @@ export function studentData(deps: Deps) {
     return {
       exportedAt: clock(),
       details: details && withoutNotes(details),
-      lessons,
+      lessons: lessons.map(timesToJson),
       progress,
       skills,
       skillChanges,
