@@ -62,7 +62,6 @@ function groups() {
           'badge',
           'banner',
           'button',
-          'count-cap',
           'empty',
           'field',
           'field-wiring',

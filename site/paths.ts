@@ -1,3 +1,5 @@
+import { addressToFillIn } from '#domain/kernel/public-address.ts';
+
 /** Every address of the site, written once. Functions take the id that fills the hole. */
 export const paths = {
   home: '/',
@@ -51,3 +53,6 @@ export const calls = {
   landing: '/api/public/landing',
   contact: '/api/contact',
 } as const;
+
+/** The full address of a path, as far as it is known when the site is built: the server that serves it fills in the host. */
+export const absolute = (path: string): string => `${addressToFillIn}${path}`;

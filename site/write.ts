@@ -45,3 +45,12 @@ export function randomUuid(): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
+
+/** JSON posted under a key. */
+export const postJson = (address: string, body: object, init: RequestInit = {}) =>
+  write(address, {
+    ...init,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Cents, toCents } from '#domain/kernel/money.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -21,3 +22,7 @@ export const useDownloadInvoice = () =>
     },
     changes: ['payments'],
   });
+
+/** What the school still holds of a payment: what could be refunded. */
+export const refundableCents = ({ receivedAmount, refundedAmount }: Payment): Cents =>
+  toCents(receivedAmount) - toCents(refundedAmount);

@@ -1,4 +1,4 @@
-import { postJson } from '#site/post-json.ts';
+import { postJson } from '#site/write.ts';
 
 /** What became of something that was sent: nothing, or the sentence and the fields the server complained of. */
 export type Refusal = { message: string | null; fields: Readonly<Record<string, string>> };

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { absolute } from '#site/origin.ts';
+import { absolute } from '#site/paths.ts';
 
 /** Public pages are open; the signed-in areas and the calls are nothing to index. */
 export const GET: APIRoute = () =>

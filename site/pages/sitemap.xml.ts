@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { absolute } from '#site/origin.ts';
+import { absolute } from '#site/paths.ts';
 import { publicPaths } from '#site/public-paths.ts';
 
 export const GET: APIRoute = async () => {

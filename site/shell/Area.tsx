@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { onQuestion, type Question } from '#site/confirmed-fetch.ts';
 import { queryClient } from '#site/data/query-client.ts';
-import { ConfirmItIsYou } from '#site/dialogs/ConfirmItIsYou.tsx';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
 
@@ -26,4 +27,17 @@ function Broken() {
       </Failed>
     </main>
   );
+}
+
+const QuestionDialog = lazyDialog(() =>
+  import('#site/dialogs/ConfirmItIsYouDialog.tsx').then(
+    ({ ConfirmItIsYouDialog }) => ConfirmItIsYouDialog,
+  ),
+);
+
+/** Shows the question whether it is still the person who signed in, over whatever they are at; once in an area. */
+function ConfirmItIsYou() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => onQuestion(setQuestion), []);
+  return question && <QuestionDialog {...question} />;
 }

@@ -1,8 +1,7 @@
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Count } from '#site/ui/badge.tsx';
+import { Count, capCount } from '#site/ui/badge.tsx';
 import { IconButton } from '#site/ui/button.tsx';
-import { capCount } from '#site/ui/count-cap.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#site/ui/menu.tsx';

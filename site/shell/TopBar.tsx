@@ -1,9 +1,8 @@
 import { Menu as MenuGlyph, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Count } from '#site/ui/badge.tsx';
+import { Count, capCount } from '#site/ui/badge.tsx';
 import { Brand } from '#site/ui/brand.tsx';
 import { IconButton, IconLink } from '#site/ui/button.tsx';
-import { capCount } from '#site/ui/count-cap.ts';
 import { NavSheet } from './NavSheet.tsx';
 import { NotificationsMenu, type NotificationsMenuProps } from './NotificationsMenu.tsx';
 import type { SidebarProps } from './Sidebar.tsx';

@@ -1,5 +1,4 @@
-import { Count } from '#site/ui/badge.tsx';
-import { capCount } from '#site/ui/count-cap.ts';
+import { Count, capCount } from '#site/ui/badge.tsx';
 
 /** The yellow count in a link or button, with the word that a screen reader needs: what is counted need not be letters. */
 export function Unread({ count, word = 'unread' }: { count: number; word?: string | undefined }) {

@@ -22,7 +22,7 @@ import { Button } from '#site/ui/button.tsx';
 import { SearchInput } from '#site/ui/input.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import { Toaster, useToast } from '#site/ui/toast.tsx';
-import { holdTheme } from './hold-theme.ts';
+import { holdTheme } from './Show.tsx';
 
 holdTheme();
 

@@ -28,3 +28,9 @@ export function ShowRow({ label, children }: { label: string; children: ReactNod
     </div>
   );
 }
+
+/** Applies the theme in the address without storing it. */
+export function holdTheme(): void {
+  const theme = new URLSearchParams(location.search).get('theme');
+  if (theme) document.documentElement.dataset['theme'] = theme;
+}

@@ -7,7 +7,7 @@ import { DataShow } from './DataShow.tsx';
 import { FieldsShow } from './FieldsShow.tsx';
 import { FloatsShow } from './FloatsShow.tsx';
 import { GroundShow } from './GroundShow.tsx';
-import { holdTheme } from './hold-theme.ts';
+import { holdTheme } from './Show.tsx';
 import { SignsShow } from './SignsShow.tsx';
 import { WaitingShow } from './WaitingShow.tsx';
 

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { capCount } from './count-cap.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
 /** What a colour means; which word gets which is the caller's table. */
@@ -44,4 +43,10 @@ export function Count({ count, tone, ...rest }: CountProps) {
       </span>
     )
   );
+}
+
+/** A count as a badge prints it: "99+" above 99, an empty string for 0 or less. */
+export function capCount(count: number): string {
+  if (count <= 0) return '';
+  return count > 99 ? '99+' : String(count);
 }

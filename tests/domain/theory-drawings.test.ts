@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { bank } from '#domain/theory/bank/bank.ts';
-import { drawings } from '#site/features/public/theory-test/drawings/drawings.ts';
+import { drawings } from '#site/features/public/theory-test/drawings/Picture.tsx';
 
 const pictured = bank.flatMap((question) =>
   question.picture ? [{ ...question.picture, question }] : [],

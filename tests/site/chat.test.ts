@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import type { Message } from '#site/data/conversations.ts';
 import type { Pending } from '#site/data/outbox.ts';
-import { linksIn } from '#site/features/shared/conversations/links-in.ts';
 import {
   byDay,
   dayName,
   firstUnread,
   shownMessages,
 } from '#site/features/shared/conversations/message-groups.ts';
-import { messageTime } from '#site/features/shared/conversations/message-time.ts';
-import { timeAgo } from '#site/format/time-ago.ts';
+import { linksIn, messageTime } from '#site/features/shared/conversations/message-words.ts';
+import { timeAgo } from '#site/format/relative-day.ts';
 
 // Saturday 21 November 2026, 14:30 in Auckland.
 const now = '2026-11-21T01:30:00.000Z';

@@ -11,7 +11,7 @@ import { inputsOf, lessonForm } from '#site/features/instructor/lesson-dialog/le
 import { drawOverlap, sharedMinutes } from '#site/features/shared/diary/clash/draw-overlap.ts';
 import { readClash } from '#site/features/shared/diary/clash/read-clash.ts';
 import { sayGap } from '#site/features/shared/diary/clash/say-gap.ts';
-import { sayTaughtHours } from '#site/features/shared/diary/taught-hours.ts';
+import { sayTaughtHours } from '#site/features/shared/diary/clock-span.ts';
 
 const day = '2026-11-24';
 

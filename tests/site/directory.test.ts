@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { readWebAddress } from '#domain/kernel/web-address.ts';
-import { prefillFrom } from '#site/features/instructor/enquiries/prefill.ts';
+import { prefillFrom } from '#site/features/instructor/enquiries/Answers.tsx';
 import { arrange } from '#site/features/public/directory/arrange.ts';
 import { choiceIn, noChoice, searchOf } from '#site/features/public/directory/choice.ts';
 import { offeringsOf } from '#site/features/public/instructor-profile/offerings.ts';

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
-import { nextLessons } from '#site/features/instructor/student-detail/schedules/next-lessons.ts';
-import { splitLessons } from '#site/features/instructor/student-detail/schedules/split-lessons.ts';
+import {
+  nextLessons,
+  splitLessons,
+} from '#site/features/instructor/student-detail/schedules/split-lessons.ts';
 import {
   filterStudents,
   percentDone,
@@ -12,7 +14,7 @@ import {
 import { wheelOf } from '#site/features/shared/skills/wheel-geometry.ts';
 import { toCsv } from '#site/format/csv.ts';
 import { callLink, messageLink } from '#site/format/phone-links.ts';
-import { shortDay } from '#site/format/short-day.ts';
+import { shortDay } from '#site/format/relative-day.ts';
 
 const hemi = aStudent({ id: 1, firstName: 'Hēmi', lastName: 'Rāwiri', email: 'hemi@mail.example' });
 const ruby = aStudent({ id: 2, firstName: 'Ruby', lastName: 'Thompson', status: 'on-hold' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { capCount } from '#site/ui/badge.tsx';
 import { axisTicks, sparkPoints } from '#site/ui/chart-scale.ts';
-import { capCount } from '#site/ui/count-cap.ts';
 import { initials } from '#site/ui/initials.ts';
 import { matchOptions } from '#site/ui/match-options.ts';
 import { pageCount, pagerWindow, rowsShown } from '#site/ui/pager-window.ts';

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { trust } from '#domain/kernel/trust.ts';
 import { onQuestion, type Question } from '#site/confirmed-fetch.ts';
-import { postJson } from '#site/post-json.ts';
 import { typedCalls } from '#site/typed-calls.ts';
-import { randomUuid, write } from '#site/write.ts';
+import { postJson, randomUuid, write } from '#site/write.ts';
 
 type Sent = { key: string | null; answer: (response: Response | Error) => void };
 

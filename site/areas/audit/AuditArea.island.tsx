@@ -1,5 +1,9 @@
+import { useEffect } from 'react';
+import { useUser } from '#site/data/account.ts';
 import { Area } from '#site/shell/Area.tsx';
-import { PageGuard } from './PageGuard.tsx';
+import { Failed } from '#site/ui/empty.tsx';
+import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
+import { AuditShell } from './AuditShell.tsx';
 
 /** The auditor's area: one island for all its screens. */
 export default function AuditArea() {
@@ -8,4 +12,19 @@ export default function AuditArea() {
       <PageGuard />
     </Area>
   );
+}
+
+/** The server has let this person in; what is left is to learn who they are. */
+function PageGuard() {
+  const user = useUser();
+  const isGone = user.isSuccess && !user.data;
+
+  useEffect(() => {
+    // A session that ended meanwhile: the server shows the login screen at this same address.
+    if (isGone) location.reload();
+  }, [isGone]);
+
+  if (user.isError)
+    return <Failed title="We could not reach the server" onRetry={() => void user.refetch()} />;
+  return user.data ? <AuditShell user={user.data} /> : <LoadingOverlay />;
 }

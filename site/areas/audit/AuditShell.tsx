@@ -4,7 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { User } from '#site/data/account.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
-import { signOut } from '#site/sign-out.ts';
+import { signOut } from '#site/shell/UserMenu.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { auditItems, sections } from './nav-items.ts';

@@ -11,7 +11,7 @@ import { useLive } from '#site/data/live.ts';
 import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
-import { signOut } from '#site/sign-out.ts';
+import { signOut } from '#site/shell/UserMenu.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { adminItems, bottomItems, sections } from './nav-items.ts';
 import { Reminders } from './Reminders.tsx';

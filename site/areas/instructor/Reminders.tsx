@@ -3,7 +3,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type User, useResendVerification } from '#site/data/account.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { LinkButton, TextLink } from '#site/ui/link.tsx';
 import { useToast } from '#site/ui/toast.tsx';

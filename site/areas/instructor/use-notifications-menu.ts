@@ -6,8 +6,8 @@ import {
   useReadAllNotifications,
   useReadNotification,
 } from '#site/data/notifications.ts';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
-import { timeAgo } from '#site/format/time-ago.ts';
+import { timeAgo } from '#site/format/relative-day.ts';
+import { useNow } from '#site/format/use-now.ts';
 import type { NotificationsMenuProps } from '#site/shell/NotificationsMenu.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
 import { isScreen } from './screens.ts';

@@ -1,5 +1,9 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { leave, MeContext, seemsSignedIn, useEnter, useMe } from '#site/data/learner/me.ts';
+import { PortalLogin } from '#site/features/learner/login/PortalLogin.tsx';
 import { Area } from '#site/shell/Area.tsx';
-import { Entrance } from './Entrance.tsx';
+import { Failed } from '#site/ui/empty.tsx';
+import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 
 /** The student portal: one island for the login screen and every tab. */
 export default function LearnerArea() {
@@ -8,4 +12,59 @@ export default function LearnerArea() {
       <Entrance />
     </Area>
   );
+}
+
+/** Nobody has to wait for the whole portal in order to type a code; anyone who has been in before has it fetched beside the question who they are. */
+const portal = () =>
+  import('./LearnerShell.tsx').then((module) => ({ default: module.LearnerShell }));
+const LearnerShell = lazy(portal);
+if (seemsSignedIn()) void portal();
+
+/** How long "Logging out..." stands. */
+const goodbyeMs = 1_000;
+
+/** Who is here: the login screen for nobody, the portal for a student. A link with an access code enters by it. */
+function Entrance() {
+  const enter = useEnter();
+  const [isLeaving, setLeaving] = useState(false);
+  const [given, setGiven] = useState(codeInAddress);
+  const isGiven = useRef(given !== null);
+  const me = useMe();
+
+  useEffect(() => {
+    if (!isGiven.current || given === null) return;
+    isGiven.current = false;
+    // What is wrong with a code that came in a link is said when it is pressed again on the login screen.
+    enter(given).then(
+      () => setGiven(null),
+      () => setGiven(''),
+    );
+  }, [enter, given]);
+
+  const logOut = () => {
+    setLeaving(true);
+    const over = new Promise((resolve) => setTimeout(resolve, goodbyeMs));
+    // The portal closes on this screen whether or not the server has heard of it.
+    void Promise.all([over, leave().catch(() => null)]).then(() => location.assign('/'));
+  };
+
+  if (isLeaving) return <LoadingOverlay>Logging out...</LoadingOverlay>;
+  if (me.isError)
+    return <Failed title="We could not reach the server" onRetry={() => void me.refetch()} />;
+  if (me.isPending || given) return <LoadingOverlay>Loading your session...</LoadingOverlay>;
+  if (!me.data) return <PortalLogin isLinkBad={given === ''} />;
+  return (
+    <MeContext value={me.data}>
+      <Suspense fallback={<LoadingOverlay>Loading your session...</LoadingOverlay>}>
+        <LearnerShell onLogout={logOut} />
+      </Suspense>
+    </MeContext>
+  );
+}
+
+/** The access code of a shared link, `/student-portal#code=K7QM-2XRB-9FTD`, taken out of the address so that it stays in no history; else null. */
+function codeInAddress(): string | null {
+  const code = new URLSearchParams(location.hash.slice(1)).get('code');
+  if (code) history.replaceState(history.state, '', location.pathname + location.search);
+  return code;
 }

@@ -1,5 +1,9 @@
+import { lazy, Suspense, useState } from 'react';
+import { leaveParentPortal, useParent } from '#site/data/learner/parent.ts';
+import { ParentEntry } from '#site/features/parent/entry/ParentEntry.tsx';
 import { Area } from '#site/shell/Area.tsx';
-import { Entrance } from './Entrance.tsx';
+import { Failed } from '#site/ui/empty.tsx';
+import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 
 /** The parents' portal: one island for the way in and every tab. */
 export default function ParentArea() {
@@ -8,4 +12,49 @@ export default function ParentArea() {
       <Entrance />
     </Area>
   );
+}
+
+// Anyone who only brings an invitation, or none, does not wait for the portal behind the door.
+const ParentShell = lazy(() =>
+  import('./ParentShell.tsx').then((module) => ({ default: module.ParentShell })),
+);
+
+/** Who is here: the way in for nobody and for anyone who brings an invitation, the portal for a parent. */
+function Entrance() {
+  const [invite, setInvite] = useState(inviteInAddress);
+  const [isLeaving, setLeaving] = useState(false);
+  const parent = useParent();
+
+  const logOut = () => {
+    setLeaving(true);
+    // The portal closes on this screen whether or not the server has heard of it.
+    void leaveParentPortal()
+      .catch(() => null)
+      .then(() => location.assign('/'));
+  };
+
+  if (isLeaving) return <LoadingOverlay>Logging out...</LoadingOverlay>;
+  if (parent.isError)
+    return <Failed title="We could not reach the server" onRetry={() => void parent.refetch()} />;
+  if (parent.isPending) return <LoadingOverlay>Loading your session...</LoadingOverlay>;
+  if (invite !== null || !parent.data)
+    return (
+      <ParentEntry
+        invite={invite}
+        isInside={Boolean(parent.data)}
+        onEntered={() => setInvite(null)}
+      />
+    );
+  return (
+    <Suspense fallback={<LoadingOverlay>Loading your session...</LoadingOverlay>}>
+      <ParentShell parent={parent.data} onLogout={logOut} />
+    </Suspense>
+  );
+}
+
+/** The token of an invitation's link, `/parent-portal?invite=…`, taken out of the address so that it stays in no history; else null. */
+function inviteInAddress(): string | null {
+  const invite = new URLSearchParams(location.search).get('invite');
+  if (invite) history.replaceState(history.state, '', location.pathname);
+  return invite;
 }

@@ -51,3 +51,12 @@ export const leave = () => answered(portal.logout.post());
 /** Tells the instructor that the student was here; not worth a word when it cannot be told. */
 export const noteVisit = (studentId: number) =>
   answered(portal['update-login']({ studentId }).post()).catch(() => null);
+
+/** Who else may look at my record. */
+export function useMyGuardians() {
+  const { id: studentId } = useStudent();
+  return useQuery({
+    queryKey: keys.myGuardians,
+    queryFn: () => answered(api['student-portal'].guardians({ studentId }).get()),
+  });
+}

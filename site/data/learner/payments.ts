@@ -71,3 +71,7 @@ export async function fetchInvoice(
   if (!answer.ok) throw new Error(`the invoice was answered with ${answer.status}`);
   return answer.blob();
 }
+
+/** What was cancelled before it was invoiced has no invoice, and gets none. */
+export const hasInvoice = ({ invoiceNumber, status }: MyPayment): boolean =>
+  invoiceNumber !== null || status !== 'cancelled';

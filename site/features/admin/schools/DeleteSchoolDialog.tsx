@@ -1,6 +1,5 @@
 import { type AnySchool, useDeleteSchool, useHoldings } from '#site/data/admin.ts';
-import { DeleteDialog } from '../shared/DeleteDialog.tsx';
-import { holdingsInWords } from '../shared/holdings-words.ts';
+import { DeleteDialog, holdingsInWords } from '../shared/DeleteDialog.tsx';
 
 export function DeleteSchoolDialog({
   school,

@@ -2,8 +2,7 @@ import { School } from 'lucide-react';
 import { useState } from 'react';
 import { type AnySchool, useAllSchools } from '#site/data/admin.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { AdminList } from '../shared/AdminList.tsx';
-import { matches } from '../shared/matches.ts';
+import { AdminList, matches } from '../shared/AdminList.tsx';
 import { SchoolRow } from './SchoolRow.tsx';
 
 const EditSchool = lazyDialog(() =>

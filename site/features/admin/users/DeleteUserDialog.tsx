@@ -1,7 +1,6 @@
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useDeleteUser, useHoldings } from '#site/data/admin.ts';
-import { DeleteDialog } from '../shared/DeleteDialog.tsx';
-import { holdingsInWords } from '../shared/holdings-words.ts';
+import { DeleteDialog, holdingsInWords } from '../shared/DeleteDialog.tsx';
 
 export function DeleteUserDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
   const deletion = useDeleteUser();

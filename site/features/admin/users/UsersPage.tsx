@@ -2,8 +2,7 @@ import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { type AnyUser, useAllUsers } from '#site/data/admin.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { AdminList } from '../shared/AdminList.tsx';
-import { matches } from '../shared/matches.ts';
+import { AdminList, matches } from '../shared/AdminList.tsx';
 import { UserRow } from './UserRow.tsx';
 import { roleWords } from './words.ts';
 

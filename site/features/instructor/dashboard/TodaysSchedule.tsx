@@ -4,9 +4,8 @@ import { type Instant, minutesBetween, timeOf } from '#domain/kernel/nz-time.ts'
 import type { Lesson, useLessons } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { statusSigns } from '#site/features/shared/diary/lesson-signs.tsx';
-import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
-import { studentName } from '#site/format/student-name.ts';
+import { statusSigns, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
+import { studentName } from '#site/features/shared/diary/use-known-students.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, IconButton, IconLink } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';

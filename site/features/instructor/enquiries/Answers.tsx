@@ -1,10 +1,9 @@
 import { MailCheck, UserPlus } from 'lucide-react';
 import { type Enquiry, type EnquiryChange, useChangeEnquiry } from '#site/data/enquiries.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
-import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { type StudentPrefill, useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { prefillFrom } from './prefill.ts';
 
 /** What an instructor can do about an enquiry as it stands. */
 export function Answers({ enquiry }: { enquiry: Enquiry }) {
@@ -70,4 +69,16 @@ export function Answers({ enquiry }: { enquiry: Enquiry }) {
       )}
     </p>
   );
+}
+
+/** What the Add Student dialog opens with: the first word of the name, the rest of it, how to reach them, and what they wrote. */
+export function prefillFrom({ name, email, phone, service, message }: Enquiry): StudentPrefill {
+  const [firstName = '', ...rest] = name.split(' ');
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    email,
+    phone: phone ?? '',
+    notes: [`Asked for: ${service}`, message].filter(Boolean).join('\n'),
+  };
 }

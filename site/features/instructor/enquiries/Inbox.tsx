@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry.ts';
 import { type Enquiry, useEnquiries } from '#site/data/enquiries.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';

@@ -1,9 +1,8 @@
 import { Download, Ellipsis, Eye, Link, Pencil, Undo2 } from 'lucide-react';
-import type { Payment } from '#site/data/payments.ts';
+import { type Payment, refundableCents } from '#site/data/payments.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import type { Asked } from './PaymentDialogs.tsx';
-import { refundableCents } from './refundable.ts';
 
 interface RowMenuProps {
   payment: Payment;

@@ -1,12 +1,11 @@
 import { drivingSkills } from '#domain/catalogue/skills.ts';
-import { useToday } from '#site/format/use-today.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { BarChart } from '#site/ui/bar-chart.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { assessedByWeek } from './assessed-by-week.ts';
-import { type Class, mixOf, weakest } from './class-of.ts';
+import { type Class, mixOf, ratingWord, weakest } from './class-of.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { MixBar, MixKey } from './MixBar.tsx';
-import { ratingWord } from './rating-word.ts';
 
 const weeksShown = 8;
 const weakestShown = 5;

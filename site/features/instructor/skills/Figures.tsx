@@ -3,8 +3,7 @@ import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { percentOf } from '#site/ui/progress-band.ts';
-import type { Class } from './class-of.ts';
-import { ratingWord } from './rating-word.ts';
+import { type Class, ratingWord } from './class-of.ts';
 
 export function Figures({ group }: { group: Class }) {
   const { members, own, assessed, possible, average } = group;

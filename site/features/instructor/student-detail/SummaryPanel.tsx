@@ -3,12 +3,12 @@ import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { useLessons } from '#site/data/lessons.ts';
 import { owedOf, useStudentPayments } from '#site/data/student-payments.ts';
 import type { Student } from '#site/data/students.ts';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import { PortalAccess } from './portal/PortalAccess.tsx';
 import { dayAndTime, dayWord, lessonNow } from './schedules/lesson-words.tsx';
-import { nextLessons } from './schedules/next-lessons.ts';
+import { nextLessons } from './schedules/split-lessons.ts';
 
 /** What matters about a student at a glance, in one panel. */
 export function SummaryPanel({ student }: { student: Student }) {

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import { useStudent } from '#site/data/learner/me.ts';
-import { useToday } from '#site/format/use-today.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Due } from './Due.tsx';
 import { MyStatus } from './MyStatus.tsx';

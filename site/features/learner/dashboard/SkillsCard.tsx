@@ -5,8 +5,8 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { useMySkillChanges, useMySkills } from '#site/data/learner/learning.ts';
 import { SkillWheel } from '#site/features/shared/skills/SkillWheel.tsx';
 import { byName, rankOf } from '#site/features/shared/skills/skill-groups.ts';
-import { shortDay } from '#site/format/short-day.ts';
-import { useToday } from '#site/format/use-today.ts';
+import { shortDay } from '#site/format/relative-day.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 

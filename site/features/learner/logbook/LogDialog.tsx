@@ -5,7 +5,7 @@ import { CallError } from '#site/api-client.ts';
 import { useLogPractice } from '#site/data/learner/practice.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { useToday } from '#site/format/use-today.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';

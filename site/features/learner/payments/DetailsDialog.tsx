@@ -3,13 +3,12 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
-import { isOwed, type MyPayment } from '#site/data/learner/payments.ts';
+import { hasInvoice, isOwed, type MyPayment } from '#site/data/learner/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { paymentMethodLabels } from '#site/format/payment-methods.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import { hasInvoice } from './has-invoice.ts';
 import { useKeepInvoice } from './use-keep-invoice.ts';
 
 interface DetailsDialogProps {

@@ -3,12 +3,11 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
-import { isOwed, type MyPayment } from '#site/data/learner/payments.ts';
+import { hasInvoice, isOwed, type MyPayment } from '#site/data/learner/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
-import { hasInvoice } from './has-invoice.ts';
 
 interface PaymentRowProps {
   payment: MyPayment;

@@ -1,6 +1,6 @@
 import { useLearner } from '#site/data/learner/learner.ts';
 import { fetchInvoice } from '#site/data/learner/payments.ts';
-import { keepFile } from '#site/format/keep-file.ts';
+import { keepFile } from '#site/format/download.ts';
 import { useToast } from '#site/ui/toast.tsx';
 
 /** Saves the invoice of a payment as `invoice-{id}.pdf` and says so. */

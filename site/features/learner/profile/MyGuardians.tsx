@@ -5,7 +5,7 @@ import {
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { useMyGuardians } from '#site/data/learner/guardians.ts';
+import { useMyGuardians } from '#site/data/learner/me.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';

@@ -2,8 +2,8 @@ import { ExternalLink, FileText, Globe } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { SharedResource } from '#site/data/learner/resources.ts';
 import { fileSize } from '#site/format/file-size.ts';
-import { shortDay } from '#site/format/short-day.ts';
-import { useToday } from '#site/format/use-today.ts';
+import { shortDay } from '#site/format/relative-day.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { Icon } from '#site/ui/icon.tsx';
 
 /** A file or a page to read; the whole line opens it. */

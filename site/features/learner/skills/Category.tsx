@@ -8,7 +8,7 @@ import {
   rankOf,
   type SkillGroup,
 } from '#site/features/shared/skills/skill-groups.ts';
-import { shortDay } from '#site/format/short-day.ts';
+import { shortDay } from '#site/format/relative-day.ts';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';

@@ -13,7 +13,7 @@ import {
   fixedGroups,
   fixedSkills,
 } from '#site/features/shared/skills/skill-groups.ts';
-import { useToday } from '#site/format/use-today.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import type { WeatherCondition } from '#domain/catalogue/logbook.ts';
-import { postJson } from '#site/post-json.ts';
+import { postJson } from '#site/write.ts';
 
 /** What GET /api/{area}/{token} answers. */
 type Linked = {

@@ -1,5 +1,5 @@
 import { type ContactField, contactComplaint, contactRules } from '#domain/contact/form-rules.ts';
-import { postJson } from '#site/post-json.ts';
+import { postJson } from '#site/write.ts';
 
 const notSent =
   'Your message was not sent. Check the connection and try again; what you wrote is still here.';

@@ -1,6 +1,6 @@
 import { type EarliestDate, earliestDates, type Learner } from '#domain/guide/earliest-dates.ts';
 import { editions } from '#domain/guide/editions.ts';
-import { todayInAuckland } from './today.ts';
+import { todayInAuckland } from './edition-in-force.ts';
 
 const words: Record<EarliestDate['what'], string> = {
   learner_test: 'Theory test, for the learner licence',

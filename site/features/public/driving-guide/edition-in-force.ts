@@ -1,5 +1,3 @@
-import { todayInAuckland } from './today.ts';
-
 /** Marks each edition as now, next or past by today's date, and puts the one in force first. */
 export function showEditionInForce(editions: Iterable<Element>): void {
   const today = todayInAuckland();
@@ -11,4 +9,9 @@ export function showEditionInForce(editions: Iterable<Element>): void {
     edition.dataset['state'] = state;
     if (state === 'now') edition.parentElement?.prepend(edition);
   }
+}
+
+/** Today's date in Auckland, `2026-11-21`, wherever the reader is. */
+export function todayInAuckland(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Auckland' }).format(new Date());
 }

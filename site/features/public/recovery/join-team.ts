@@ -1,5 +1,5 @@
 import { passwordTooShort, shortestPassword } from '#domain/account/password-strength.ts';
-import { postJson } from '#site/post-json.ts';
+import { postJson } from '#site/write.ts';
 import { startRecoveryForm, tokenHere } from './recovery-form.ts';
 
 type Invitation = { schoolName: string; email: string; hasAccount: boolean };

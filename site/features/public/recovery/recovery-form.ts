@@ -1,4 +1,4 @@
-import { postJson } from '#site/post-json.ts';
+import { postJson } from '#site/write.ts';
 
 const notSent = 'We could not reach the server. Please check your connection and try again.';
 

@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Mode } from '#domain/theory/mode.ts';
 import { Button } from '#site/ui/button.tsx';
-import { NotFetched } from './NotFetched.tsx';
-import type { Start, Starting } from './starting.ts';
+import type { Start, Starting } from './StartButtons.tsx';
+import { NotFetched } from './Waiting.tsx';
 import { cardTitles, licenceNames } from './words.ts';
 import './menu.css';
 

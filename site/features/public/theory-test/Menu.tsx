@@ -3,10 +3,9 @@ import type { Mode } from '#domain/theory/mode.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';
-import { NotFetched } from './NotFetched.tsx';
-import { StartButtons } from './StartButtons.tsx';
-import type { Start, Starting } from './starting.ts';
+import { type Start, StartButtons, type Starting } from './StartButtons.tsx';
 import { TestInformation } from './TestInformation.tsx';
+import { NotFetched } from './Waiting.tsx';
 import { cardTitles } from './words.ts';
 import './menu.css';
 

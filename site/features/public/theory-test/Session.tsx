@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import type { Action, Finished, Running } from '#domain/theory/theory-test.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { Results } from './Results.tsx';
-import type { Start, Starting } from './starting.ts';
+import type { Start, Starting } from './StartButtons.tsx';
 
 interface SessionProps {
   test: Running | Finished;

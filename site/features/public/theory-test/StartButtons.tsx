@@ -1,6 +1,6 @@
 import type { Mode } from '#domain/theory/mode.ts';
+import type { Licence } from '#domain/theory/question.ts';
 import { Button } from '#site/ui/button.tsx';
-import type { Start, Starting } from './starting.ts';
 import { cardTitles, licenceNames } from './words.ts';
 
 interface StartButtonsProps {
@@ -31,3 +31,9 @@ export function StartButtons({ mode, primary, starting, onStart }: StartButtonsP
     </div>
   );
 }
+
+/** Starts a new test. */
+export type Start = (mode: Mode, licence: Licence) => void;
+
+/** Which test is being fetched, so that its own button can say so. */
+export type Starting = { mode: Mode; licence: Licence } | null;

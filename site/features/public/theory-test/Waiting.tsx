@@ -1,3 +1,4 @@
+import { Banner } from '#site/ui/banner.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
 
@@ -14,5 +15,14 @@ export function Waiting() {
         </PanelBody>
       </Panel>
     </div>
+  );
+}
+
+/** The questions come over the network once; this is what stands here when they do not. */
+export function NotFetched() {
+  return (
+    <Banner tone="danger" role="alert">
+      The questions could not be fetched. Check your connection, then start again.
+    </Banner>
   );
 }

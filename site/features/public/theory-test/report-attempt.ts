@@ -1,6 +1,6 @@
 import { noteFinished } from '#domain/theory/note.ts';
 import type { Finished } from '#domain/theory/theory-test.ts';
-import { postJson } from '#site/post-json.ts';
+import { postJson } from '#site/write.ts';
 
 /**
  * Adds a finished test to the signed-in student's record and does not wait for it.

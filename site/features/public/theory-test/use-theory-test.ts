@@ -4,8 +4,8 @@ import type { Licence } from '#domain/theory/question.ts';
 import { type Action, step, type TheoryTest } from '#domain/theory/theory-test.ts';
 import { loadDrawing, loadQuestions, loadRestoring, loadSession } from './lazy-chunks.ts';
 import { reportAttempt } from './report-attempt.ts';
+import type { Start, Starting } from './StartButtons.tsx';
 import { savedTest, saveTest } from './saved-test.ts';
-import type { Start, Starting } from './starting.ts';
 
 interface TheTest {
   state: TheoryTest;

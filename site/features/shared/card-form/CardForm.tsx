@@ -1,7 +1,6 @@
 import './card-form.css';
-import type { CardEvents } from './card-events.ts';
 import { SandboxCard } from './SandboxCard.tsx';
-import { StripeCard } from './StripeCard.tsx';
+import { type CardEvents, StripeCard } from './StripeCard.tsx';
 
 interface CardFormProps extends CardEvents {
   intent: CardIntent;

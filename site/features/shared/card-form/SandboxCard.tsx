@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import type { CardEvents } from './card-events.ts';
+import type { CardEvents } from './StripeCard.tsx';
 import { answerBank, type CardAnswer, confirmCard } from './sandbox-calls.ts';
 
 interface SandboxCardProps extends CardEvents {

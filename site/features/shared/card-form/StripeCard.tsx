@@ -1,7 +1,15 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
-import type { CardEvents } from './card-events.ts';
 import { type Elements, loadStripe, type StripeJs } from './stripe-js.ts';
+
+/** What a card form is told, and whom it tells. */
+export type CardEvents = {
+  /** What is owed, in words. */
+  amount: string;
+  onPaid: () => void;
+  /** Why the card was not taken; undefined when a new try begins. */
+  onFailed: (sentence: string | undefined) => void;
+};
 
 interface StripeCardProps extends CardEvents {
   clientSecret: string;

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { Conversation } from '#site/data/conversations.ts';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Count } from '#site/ui/badge.tsx';
-import { messageTime } from './message-time.ts';
+import { messageTime } from './message-words.ts';
 
 interface ConversationItemProps {
   conversation: Conversation;

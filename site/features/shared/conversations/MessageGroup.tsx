@@ -2,13 +2,12 @@ import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react';
 import { clockAt } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { outbox, type Pending } from '#site/data/outbox.ts';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
-import { linksIn } from './links-in.ts';
 import type { Shown } from './message-groups.ts';
-import { messageTime } from './message-time.ts';
+import { linksIn, messageTime } from './message-words.ts';
 
 interface SaidTogetherProps {
   messages: readonly [Shown, ...Shown[]];

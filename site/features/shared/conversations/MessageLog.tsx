@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type ConversationPage, useConversationCalls } from '#site/data/conversations.ts';
 import { useOutbox } from '#site/data/outbox.ts';
-import { useToday } from '#site/format/use-today.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { MessageGroup } from './MessageGroup.tsx';
 import { byDay, dayName, firstUnread, shownMessages } from './message-groups.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatMonth } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
-import { sayTaughtHours } from './taught-hours.ts';
+import { sayTaughtHours } from './clock-span.ts';
 
 interface DayStripProps {
   days: readonly LocalDate[];

@@ -12,9 +12,14 @@ import {
   UserX,
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { LessonStatus, LessonType } from '#domain/catalogue/lessons.ts';
-import type { BadgeTone } from '#site/ui/badge.tsx';
-import type { Glyph } from '#site/ui/icon.tsx';
+import {
+  type LessonStatus,
+  type LessonType,
+  lessonStatusLabels,
+  lessonTypes,
+} from '#domain/catalogue/lessons.ts';
+import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
+import { type Glyph, Icon } from '#site/ui/icon.tsx';
 
 /** Glyph and tone of each status; the same word has the same badge everywhere (look.md, "Badges"). */
 export const statusSigns: Readonly<Record<LessonStatus, { tone: BadgeTone; glyph: Glyph }>> = {
@@ -73,3 +78,31 @@ const drawing = {
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 } as const;
+
+/** What the colours of the blocks mean. */
+export function Legend() {
+  return (
+    <footer className="legend" role="group" aria-label="Lesson types">
+      {lessonTypes.map((type) => (
+        <TypeSign key={type} lessonType={type} />
+      ))}
+    </footer>
+  );
+}
+
+/** A lesson type: its glyph on a small sign of its colour, then the words. */
+export function TypeSign({ lessonType }: { lessonType: string }) {
+  return (
+    <span data-slot="type" data-type={typeSlug(lessonType)}>
+      <span className="glyph">
+        <Icon glyph={typeGlyph(lessonType)} />
+      </span>
+      {lessonType}
+    </span>
+  );
+}
+
+/** A lesson's status: word, glyph and tone. */
+export function StatusBadge({ status }: { status: LessonStatus }) {
+  return <Badge {...statusSigns[status]}>{lessonStatusLabels[status]}</Badge>;
+}

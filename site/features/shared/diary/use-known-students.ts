@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fullName, type Named } from '#domain/kernel/full-name.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { type Student, useStudents } from '#site/data/students.ts';
-import { studentName } from '#site/format/student-name.ts';
 
 type OfStudent = Pick<Lesson, 'studentId'>;
 
@@ -35,3 +35,7 @@ export function useKnownStudents(lessons: readonly OfStudent[] = []) {
 }
 
 const oneOrNobody = (id: number) => answered(api.students({ id }).get()).catch(() => null);
+
+/** One we do not know, because they are not on the list, is "Unknown Student". */
+export const studentName = (student: Named | undefined): string =>
+  student ? fullName(student) : 'Unknown Student';

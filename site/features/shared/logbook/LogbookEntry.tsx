@@ -3,7 +3,7 @@ import { entryTypeLabels, roadLabels, weatherLabels } from '#domain/catalogue/lo
 import { dateParts } from '#domain/kernel/nz-words.ts';
 import type { LogbookRow } from '#site/data/logbook.ts';
 import { minutesInWords } from '#site/format/minutes-in-words.ts';
-import { useToday } from '#site/format/use-today.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';

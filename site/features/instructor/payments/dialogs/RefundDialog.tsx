@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { formatDollars, formatMoney } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
 import { useRefund } from '#site/data/payment-commands.ts';
-import type { Payment } from '#site/data/payments.ts';
+import { type Payment, refundableCents } from '#site/data/payments.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
@@ -13,7 +13,6 @@ import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { refundableCents } from '../refundable.ts';
 import { typedAmount } from './form-schemas.ts';
 import { AmountField } from './RequestFields.tsx';
 

@@ -2,7 +2,7 @@ import { CalendarPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Hours } from '#site/data/availability.ts';
-import { useToday } from '#site/format/use-today.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/input.tsx';

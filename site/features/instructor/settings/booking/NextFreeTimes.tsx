@@ -6,8 +6,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useUser } from '#site/data/account.ts';
 import type { Hours } from '#site/data/availability.ts';
 import { daysFilter, useLessons } from '#site/data/lessons.ts';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
-import { useToday } from '#site/format/use-today.ts';
+import { useNow, useToday } from '#site/format/use-now.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 
 const daysShown = 4;

@@ -7,7 +7,7 @@ import { usePrivacyPeople, useRecordPrivacyRequest } from '#site/data/privacy.ts
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { useToday } from '#site/format/use-today.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Textarea } from '#site/ui/input.tsx';

@@ -6,8 +6,8 @@ import { useGenerateAccessCode, useRevokeAccessCode } from '#site/data/portal-co
 import type { Student } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
-import { timeAgo } from '#site/format/time-ago.ts';
+import { timeAgo } from '#site/format/relative-day.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuLink, MenuTrigger } from '#site/ui/menu.tsx';

@@ -3,8 +3,7 @@ import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts
 import { clockAt, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
-import { StatusBadge } from '#site/features/shared/diary/StatusBadge.tsx';
-import { TypeSign } from '#site/features/shared/diary/TypeSign.tsx';
+import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { IconButton } from '#site/ui/button.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';

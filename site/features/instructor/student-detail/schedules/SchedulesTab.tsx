@@ -7,7 +7,7 @@ import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';

@@ -16,3 +16,10 @@ export function splitLessons(
     past: byStart.filter((lesson) => !isUpcoming(lesson)).toReversed(),
   };
 }
+
+/** The scheduled lessons that are still to end, the one under way first. */
+export function nextLessons(lessons: readonly Lesson[], now: Instant): Lesson[] {
+  return lessons
+    .filter(({ status, endTime }) => status === 'scheduled' && endTime > now)
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+}

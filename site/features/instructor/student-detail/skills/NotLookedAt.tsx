@@ -2,10 +2,10 @@ import { drivingSkills } from '#domain/catalogue/skills.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLessons } from '#site/data/lessons.ts';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { nextLessons } from '#site/features/instructor/student-detail/schedules/split-lessons.ts';
 import { type KnownSkills, levelOf } from '#site/features/shared/skills/skill-groups.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { nextLessons } from '../schedules/next-lessons.ts';
 
 interface NotLookedAtProps {
   studentId: number;

@@ -7,7 +7,6 @@ import { type Skill, useAssessSkill, useSchoolSkills, useSkills } from '#site/da
 import type { Student } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
 import { SkillMeter } from '#site/features/shared/skills/SkillMeter.tsx';
 import { SkillWheel } from '#site/features/shared/skills/SkillWheel.tsx';
 import {
@@ -16,7 +15,8 @@ import {
   fixedGroups,
   type SkillGroup,
 } from '#site/features/shared/skills/skill-groups.ts';
-import { shortDay } from '#site/format/short-day.ts';
+import { shortDay } from '#site/format/relative-day.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';

@@ -8,7 +8,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { useNow } from '#site/features/shared/diary/use-now.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';

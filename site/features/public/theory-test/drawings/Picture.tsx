@@ -1,5 +1,8 @@
 import type { Question } from '#domain/theory/question.ts';
-import { drawings } from './drawings.ts';
+import { lightPictures } from './light-pictures.tsx';
+import { markingPictures } from './marking-pictures.tsx';
+import { signPictures } from './sign-pictures.tsx';
+import { situationPictures } from './situation-pictures.tsx';
 
 /** The drawing a question asks for; its words describe what is seen and never the answer. */
 export function Picture({ picture }: { picture: NonNullable<Question['picture']> }) {
@@ -12,3 +15,8 @@ export function Picture({ picture }: { picture: NonNullable<Question['picture']>
     )
   );
 }
+
+/** Every drawing a question may ask for, by id; each fills a picture of 320 by 220. */
+export const drawings = new Map(
+  Object.entries({ ...signPictures, ...lightPictures, ...markingPictures, ...situationPictures }),
+);

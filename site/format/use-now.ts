@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Instant } from '#domain/kernel/nz-time.ts';
+import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 
 const minuteMs = 60_000;
 
@@ -14,3 +14,6 @@ export function useNow(): Instant {
 }
 
 const readClock = (): Instant => new Date().toISOString();
+
+/** Today in Auckland. */
+export const useToday = (): LocalDate => dateOf(useNow());

@@ -1,0 +1,32 @@
+import {
+  dateOf,
+  daysBetween,
+  type Instant,
+  type LocalDate,
+  minutesBetween,
+} from '#domain/kernel/nz-time.ts';
+import { dateParts } from '#domain/kernel/nz-words.ts';
+
+/** "Today", "5 Nov", or "5 Nov 2025" in another year. */
+export function shortDay(date: LocalDate, today: LocalDate): string {
+  if (date === today) return 'Today';
+  const { day, month, year } = dateParts(date);
+  return date.slice(0, 4) === today.slice(0, 4) ? `${day} ${month}` : `${day} ${month} ${year}`;
+}
+
+/** "Today", "Tomorrow", "In 5 days". */
+export function daysAway(date: LocalDate, today: LocalDate): string {
+  const days = daysBetween(today, date);
+  if (days <= 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}
+
+/** "now", "5 min ago", "3 h ago", "yesterday", then the Auckland day: "5 Nov". */
+export function timeAgo(at: Instant, now: Instant): string {
+  const minutes = Math.floor(minutesBetween(at, now));
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const days = daysBetween(dateOf(at), dateOf(now));
+  if (days === 0) return `${Math.floor(minutes / 60)} h ago`;
+  return days === 1 ? 'yesterday' : shortDay(dateOf(at), dateOf(now));
+}
