@@ -4,6 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { refreshOf } from './refresh.ts';
 import type { SiteTopic } from './topics.ts';
 import { useErrorToast } from './use-error-toast.ts';
@@ -29,7 +30,21 @@ type Command<Input, Answer> = {
   readonly failed?: string | true | undefined;
 };
 
-/** The one way to send a command to the server. */
+type Callbacks<Answer> = {
+  readonly onSuccess?: (answer: Answer) => void;
+  readonly onError?: (error: Error) => void;
+  readonly onSettled?: () => void;
+};
+
+/** A command as components hand it on. */
+export type SentCommand<Input = void, Answer = unknown> = ReturnType<
+  typeof useCommand<Input, Answer>
+>;
+
+/**
+ * The one way to send a command to the server. What is given to `mutate` is called back also where the component is gone by then: the command's own change may have
+ * taken it off the screen before the answer came.
+ */
 export function useCommand<Input = void, Answer = unknown>({
   send,
   changes = [],
@@ -45,7 +60,7 @@ export function useCommand<Input = void, Answer = unknown>({
   const mutationKey = ['command', queue];
   const isLast = () => queue === undefined || client.isMutating({ mutationKey }) === 1;
 
-  return useMutation({
+  const mutation = useMutation({
     ...(queue === undefined ? {} : { mutationKey, scope: { id: queue } }),
     mutationFn: (input: Input) => send(input),
     onMutate: async (input) => {
@@ -65,4 +80,18 @@ export function useCommand<Input = void, Answer = unknown>({
     onSettled: (_answer, error, _input, shown) =>
       shown?.command.end(isLast() && (!error || evenIfRefused)),
   });
+
+  const { mutateAsync } = mutation;
+  const mutate = useCallback(
+    (input: Input, { onSuccess, onError, onSettled }: Callbacks<Answer> = {}) => {
+      void mutateAsync(input)
+        .then(
+          (answer) => onSuccess?.(answer),
+          (error: Error) => onError?.(error),
+        )
+        .finally(onSettled);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate };
 }

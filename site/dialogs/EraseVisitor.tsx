@@ -1,6 +1,6 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
+import type { SentCommand } from '#site/data/use-command.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ interface EraseVisitorProps {
   id: number;
   /** Whose words, or which: follows "Erase". */
   what: string;
-  erasing: UseMutationResult<unknown, Error, number>;
+  erasing: SentCommand<number>;
 }
 
 /** Erasing somebody who is no student, as they may ask for (Privacy Act 2020, principle 7). */
