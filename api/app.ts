@@ -6,7 +6,6 @@ import { lateDocument } from './http/docs/document.ts';
 import { metricsRoute } from './http/health/metrics.ts';
 import { healthQueries } from './http/health/queries.ts';
 import { idempotency } from './http/idempotency.ts';
-import { jsonNull } from './http/json-null.ts';
 import { problemResponse, problems } from './http/problem.ts';
 import { security } from './http/security.ts';
 import { siteAtOnce } from './pages/at-once.ts';
@@ -78,3 +77,9 @@ export const createApp = (
 
 /** The type the site's typed client is made from. */
 export type App = ReturnType<typeof createApp>;
+
+/** A handler's null is JSON's null: by itself the framework would answer it with nothing at all, and no type of content. */
+const jsonNull = new Elysia({ name: 'json-null' }).mapResponse(
+  { as: 'global' },
+  ({ responseValue }) => (responseValue === null ? Response.json(null) : undefined),
+);

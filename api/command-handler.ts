@@ -1,19 +1,17 @@
-import type { Decider } from '#domain/kernel/decider.ts';
-import { fold } from '#domain/kernel/decider.ts';
+import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Actor, Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { CouldNotConfirm } from './could-not-confirm.ts';
 import { isDatabaseAway } from './database.ts';
-import { newEventId } from './event-log/event-id.ts';
 import {
   type EventLog,
   type ExpectedRevision,
+  eventsOf,
   LedgerUnavailable,
+  newEventId,
+  PartlyRecorded,
   RevisionConflict,
 } from './event-log/event-log.ts';
-import { eventsOf } from './event-log/events-of.ts';
-import { PartlyRecorded } from './event-log/partly-recorded.ts';
 import { currentAttempt } from './idempotency/attempt.ts';
 import { keyedMutex } from './keyed-mutex.ts';
 
@@ -52,6 +50,18 @@ const longestPauseMs = 200;
 /** Others were faster for as long as we tried. Nothing of this command was recorded. */
 export class StreamBusy extends Error {
   override name = 'StreamBusy';
+}
+
+/** A command whose outcome could not be learnt in time. The same idempotency key, or a look, tells later. */
+export class CouldNotConfirm extends Error {
+  override name = 'CouldNotConfirm';
+  /** Whether it is certain that facts were recorded. */
+  readonly isRecorded: boolean;
+
+  constructor(isRecorded: boolean, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.isRecorded = isRecorded;
+  }
 }
 
 /**

@@ -1,26 +1,26 @@
 import * as account from './account/account.ts';
 import * as availability from './availability/availability.ts';
-import * as contactMessage from './contact/contact-message.ts';
+import * as contactMessage from './contact/events.ts';
 import * as conversation from './conversation/conversation.ts';
 import * as diary from './diary/diary.ts';
 import * as enquiry from './enquiry/enquiry.ts';
-import * as erasure from './erasure/erasure.ts';
+import * as erasure from './erasure/events.ts';
 import * as inbox from './inbox/inbox.ts';
 import * as invoiceBook from './invoice/invoice-book.ts';
 import type { AnyEvent } from './kernel/event.ts';
 import { type Noun, nounOf } from './kernel/noun.ts';
-import * as moodBoard from './mood-board/mood-board.ts';
+import * as moodBoard from './mood-board/events.ts';
 import * as payment from './payment/payment.ts';
 import * as practice from './practice/practice.ts';
 import * as privacyRequest from './privacy/privacy-request.ts';
 import * as progress from './progress/progress.ts';
-import * as resource from './resource/resource.ts';
+import * as resource from './resource/events.ts';
 import * as review from './review/review.ts';
 import * as school from './school/school.ts';
 import * as student from './student/student.ts';
 import * as subscription from './subscription/subscription.ts';
-import * as team from './team/team.ts';
-import * as theoryRecord from './theory-record/theory-record.ts';
+import * as team from './team/events.ts';
+import * as theoryRecord from './theory-record/events.ts';
 
 /** What a replay needs of a noun: its state before any fact, and how a fact changes it. */
 export type Replayer = {

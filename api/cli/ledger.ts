@@ -3,9 +3,8 @@ import { BootProblem, runProgram } from '#api/boot-problem.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { readEnv } from '../env.ts';
-import { copyLedger } from '../event-log/copy/copy-ledger.ts';
+import { copyLedger, type LedgerEnd } from '../event-log/copy/copy-ledger.ts';
 import { kurrentEnd } from '../event-log/copy/kurrent-end.ts';
-import type { LedgerEnd } from '../event-log/copy/ledger-end.ts';
 import { postgresEnd } from '../event-log/copy/postgres-end.ts';
 
 const usage = `bun run ledger copy --from LEDGER --to LEDGER

@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres';
-import { type ExpectedRevision, RevisionConflict } from './event-log.ts';
+import { type ExpectedRevision, PartlyRecorded, RevisionConflict } from './event-log.ts';
 import type { Outcome, PendingAppend } from './group-commit.ts';
-import { PartlyRecorded } from './partly-recorded.ts';
 
 /** Commits a batch with `ledger.append` (schema.sql, which describes the format) and returns an outcome for each append, in order. */
 export async function appendBatch(sql: Sql, batch: readonly PendingAppend[]): Promise<Outcome[]> {

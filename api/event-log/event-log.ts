@@ -1,4 +1,6 @@
+import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { trust } from '#domain/kernel/trust.ts';
 
 export type { Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
@@ -32,6 +34,20 @@ export class LedgerUnavailable extends Error {
   override name = 'LedgerUnavailable';
 }
 
+/**
+ * Some of these event ids are recorded already, but not all of them in this stream: the caller mixed old ids with new ones. Nothing
+ * was recorded.
+ */
+export class PartlyRecorded extends Error {
+  readonly stream: string;
+
+  constructor(stream: string) {
+    super(`${stream}: some of these event ids are already recorded, not all of them here`);
+    this.name = 'PartlyRecorded';
+    this.stream = stream;
+  }
+}
+
 /** The append-only ledger. Every adapter passes the same contract (tests/api/event-log.contract.ts). */
 export type EventLog = {
   /**
@@ -56,3 +72,16 @@ export type EventLog = {
   /** Finishes what is under way and lets go of the connection. */
   close(): Promise<void>;
 };
+
+/**
+ * A number for a new event. It begins with the time, so that an index over all of them grows at its end; by chance alone each append to a long ledger
+ * would touch pages all over it.
+ */
+export const newEventId = (): string => Bun.randomUUIDv7();
+
+/** What a stream of this decider's noun holds, as its events. */
+export const eventsOf = <Event extends AnyEvent>(
+  _decider: { evolve(state: never, event: Event): unknown },
+  recorded: readonly RecordedEvent[],
+): RecordedEvent<Event>[] =>
+  trust(recorded, "a stream's prefix is its noun, and the codec has checked each event");

@@ -13,6 +13,7 @@ import {
   type EventLog,
   type ExpectedRevision,
   LedgerUnavailable,
+  PartlyRecorded,
   RevisionConflict,
 } from './event-log.ts';
 import { refuseUnkeepable, toKurrent } from './kurrent-event.ts';
@@ -20,7 +21,6 @@ import { isPassing } from './kurrent-faults.ts';
 import { kurrentFollower } from './kurrent-follower.ts';
 import { kurrentMirror, LedgersDiffer } from './kurrent-mirror.ts';
 import { ledgerTable } from './ledger-table.ts';
-import { PartlyRecorded } from './partly-recorded.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { wakeCalls } from './wake-calls.ts';
 

@@ -4,9 +4,9 @@ import {
   type Appended,
   type EventLog,
   type ExpectedRevision,
+  PartlyRecorded,
   RevisionConflict,
 } from './event-log.ts';
-import { PartlyRecorded } from './partly-recorded.ts';
 import type { StoredEvent, StoredRow } from './stored-event.ts';
 import { wakeCalls } from './wake-calls.ts';
 

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import { CouldNotConfirm } from '#api/could-not-confirm.ts';
+import { CouldNotConfirm } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { problemResponse } from '#api/http/problem.ts';
 import {
@@ -10,11 +10,10 @@ import {
   withKey,
 } from '#api/idempotency/attempt.ts';
 import type { Hold } from '#api/idempotency/idempotency-keys.ts';
-import { requestHash } from '#api/idempotency/request-hash.ts';
+import { idempotencyHeader, requestHash, takesKey } from '#api/idempotency/keyed-requests.ts';
 import { type KeptAnswer, openAnswer, sealAnswer } from '#api/idempotency/sealed-answer.ts';
-import { idempotencyHeader, takesKey } from '#api/idempotency/takes-key.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
-import { requestIdOf } from '#api/telemetry/request-id.ts';
+import { requestIdOf } from '#api/telemetry/request-observer.ts';
 import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { trust } from '#domain/kernel/trust.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { askedBy } from '#api/idempotency/attempt.ts';
 import { isPreview, previewOnly } from '#api/services/portal-preview.ts';
-import { logSecurity } from '#api/telemetry/security-log.ts';
+import { logSecurity } from '#api/telemetry/logger.ts';
 import { guardianAccessLevelLabels } from '#domain/catalogue/guardians.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';

@@ -1,15 +1,14 @@
 import { Elysia, ValidationError } from 'elysia';
 import { z } from 'zod';
 import { LockTimeout } from '#api/advisory-locks.ts';
-import { StreamBusy } from '#api/command-handler.ts';
-import { CouldNotConfirm } from '#api/could-not-confirm.ts';
+import { CouldNotConfirm, StreamBusy } from '#api/command-handler.ts';
 import { isDatabaseAway, isTimeOver } from '#api/database.ts';
 import { DocumentNotMade } from '#api/documents/workers.ts';
 import { LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
-import { isKeyed } from '#api/idempotency/takes-key.ts';
+import { isKeyed } from '#api/idempotency/keyed-requests.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
-import { requestIdOf } from '#api/telemetry/request-id.ts';
+import { requestIdOf } from '#api/telemetry/request-observer.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 import '#domain/kernel/sentences.ts';
 

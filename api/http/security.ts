@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import { fileTooLarge } from '#domain/resource/rejections.ts';
+import { fileTooLarge } from '#domain/resource/decide.ts';
 import { problemResponse } from './problem.ts';
 
 const always = {

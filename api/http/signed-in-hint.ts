@@ -5,3 +5,22 @@ export function signedInHint(isSignedIn: boolean, isSecure: boolean): string {
   const life = isSignedIn ? 60 * 60 * 24 * 30 : 0;
   return `signed_in=${isSignedIn ? 1 : ''}; Path=/; Max-Age=${life}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
+
+/**
+ * `Clear-Site-Data` of an answer that signs out: what the browser has kept of our answers goes. Not its storage, where the colour scheme and messages
+ * that wait for a network lie, nor its cookies, of which another portal of ours may have one.
+ */
+export const clearSiteData = '"cache"';
+
+/**
+ * A cookie that our scripts may read, so that pages need not ask who is there when nobody is: the theory test keeps an attempt for a learner, the
+ * portals' doors save strangers a call that would be refused. It opens nothing, and a browser forgets it when it closes.
+ */
+export function portalHint(
+  who: 'student' | 'parent',
+  isSignedIn: boolean,
+  isSecure: boolean,
+): string {
+  const life = isSignedIn ? '' : '; Max-Age=0';
+  return `signed_in_${who}=${isSignedIn ? 1 : ''}; Path=/${life}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}

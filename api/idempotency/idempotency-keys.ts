@@ -1,4 +1,4 @@
-import { CouldNotConfirm } from '#api/could-not-confirm.ts';
+import { CouldNotConfirm } from '#api/command-handler.ts';
 import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { securityHeaders } from '#api/http/security.ts';
-import { requestIdOf } from '#api/telemetry/request-id.ts';
+import { requestIdOf } from '#api/telemetry/request-observer.ts';
 import type { Site } from './pages.ts';
 import { sendFile } from './static-files.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { eventsOf } from '#api/event-log/events-of.ts';
+import { eventsOf } from '#api/event-log/event-log.ts';
 import { cardPayments } from '#api/services/card-payments.ts';
 import { moveLogin } from '#api/services/move-login.ts';
 import { changeEndorsement, joinTeam, startTrial } from '#api/services/registration.ts';
@@ -8,8 +8,7 @@ import { reportFault } from '#api/telemetry/logger.ts';
 import { account } from '#domain/account/decide.ts';
 import type { AccountEvent } from '#domain/account/events.ts';
 import { fold } from '#domain/kernel/decider.ts';
-import { schoolFoundedBy } from '#domain/kernel/founder.ts';
-import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
+import { type AccountId, type SchoolId, schoolFoundedBy } from '#domain/kernel/ids.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { DomainEvent } from '#domain/nouns.ts';
 import { school } from '#domain/school/decide.ts';

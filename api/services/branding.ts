@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import type { Deps } from '#api/deps.ts';
-import { founderOf } from '#domain/kernel/founder.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import { founderOf, type SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { noBranding } from '#domain/school/branding.ts';
 import { hasPremiumFeatures } from '#domain/subscription/features.ts';
-import { getBranding } from '#projections/school-branding/query.ts';
+import { getBranding } from '#projections/school-branding/school-branding.ts';
 import { getTrialStatus } from '#projections/subscriptions/query.ts';
 
 type BrandingDeps = Pick<Deps, 'sql' | 'clock' | 'pictures'>;

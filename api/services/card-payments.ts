@@ -19,7 +19,7 @@ import {
   getPaymentOfIntent,
   listOpenIntents,
 } from '#projections/payments/charge.ts';
-import { recordedPayment } from './recorded-payment.ts';
+import { recordedPayment } from './payments.ts';
 
 /** What a browser needs to take a card for one payment. */
 export const openIntent = z.object({

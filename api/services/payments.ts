@@ -1,9 +1,12 @@
 import type { Deps } from '#api/deps.ts';
+import { eventsOf } from '#api/event-log/event-log.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import { fold } from '#domain/kernel/decider.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { PaymentCommand, RequestPayment } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
+import type { Requested } from '#domain/payment/payment.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { studentArchived } from '#domain/student/rejections.ts';
 import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
@@ -19,6 +22,13 @@ export async function paymentOf(
   const row = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
   if (!row) throw paymentNotFound();
   return row;
+}
+
+/** A payment as the ledger has it, for what must be known before something outside is done. @throws 404 where there is none */
+export async function recordedPayment(log: Deps['log'], paymentId: number): Promise<Requested> {
+  const state = fold(payment, eventsOf(payment, await log.read(`payment-${paymentId}`)));
+  if (state.status === 'none') throw paymentNotFound();
+  return state;
 }
 
 type Asked = Pick<RequestPayment, 'studentId' | 'amountCents' | 'description'> &

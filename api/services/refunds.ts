@@ -6,8 +6,7 @@ import { payment, refundableCents } from '#domain/payment/decide.ts';
 import type { Requested } from '#domain/payment/payment.ts';
 import type { PaymentRow } from '#projections/payments/query.ts';
 import { cardPayments } from './card-payments.ts';
-import { decidePayment, paymentOf } from './payments.ts';
-import { recordedPayment } from './recorded-payment.ts';
+import { decidePayment, paymentOf, recordedPayment } from './payments.ts';
 
 type RefundDeps = Pick<
   Deps,

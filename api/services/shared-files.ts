@@ -7,7 +7,7 @@ import {
   fileNotTaken,
   fileTooLarge,
   tooManyPixels,
-} from '#domain/resource/rejections.ts';
+} from '#domain/resource/decide.ts';
 
 const largestBytes = 10 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import type { KnownBrowser } from '#api/sessions/known-browsers.ts';
-import { logSecurity } from '#api/telemetry/security-log.ts';
+import { logSecurity } from '#api/telemetry/logger.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 
 /** Whose sign-in is tried, and from where. */

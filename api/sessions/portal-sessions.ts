@@ -1,9 +1,9 @@
 import { Cookie, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '#api/database.ts';
-import type { Bearer, PortalPerson } from './bearer.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
 import { cookieName, sessionInCookies } from './session-in-cookies.ts';
+import type { Bearer, PortalPerson } from './signed-in.ts';
 
 /**
  * Sessions of the two portals: an HttpOnly cookie that lives as long as the browser is open, and 12 hours at most on our side, however much

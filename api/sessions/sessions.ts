@@ -3,10 +3,10 @@ import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { type AccountRow, accountColumns, mayStillSignIn } from '#projections/accounts/query.ts';
-import type { Bearer } from './bearer.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
 import { cookieName, sessionInCookies } from './session-in-cookies.ts';
+import type { Bearer } from './signed-in.ts';
 
 /** Sign-in sessions: a row in the vault, under the hash of its id, and an HttpOnly cookie that holds the id. */
 export type Sessions = {

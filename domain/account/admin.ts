@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlanOrTrial, Standing } from '../catalogue/plans.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { emailAddress, oneOf, requiredLine } from '../kernel/fields.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';

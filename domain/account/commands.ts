@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { emailAddress, requiredLine } from '../kernel/fields.ts';
 import type { AccountId, SchoolId } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';

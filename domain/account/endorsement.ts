@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { optionalLine } from '../kernel/fields.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { optionalDate } from '../kernel/schemas.ts';

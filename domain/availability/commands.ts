@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lessonDurations, lessonTypes } from '../catalogue/lessons.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalText } from '../kernel/fields.ts';
 import { type AccountId, type SchoolId, wholeNumber } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';

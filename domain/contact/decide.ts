@@ -1,8 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { ReceiveContactMessage } from './commands.ts';
-import { type ContactMessage, evolve, noContactMessage } from './contact-message.ts';
-import type { ContactEvent } from './events.ts';
+import { type ContactEvent, type ContactMessage, evolve, noContactMessage } from './events.ts';
 
 /** A message is kept once under its number; nothing else happens to it here. */
 export const contactMessage: Decider<ReceiveContactMessage, ContactMessage, ContactEvent> = {

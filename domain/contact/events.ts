@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id } from '../kernel/ids.ts';
 import { personalLine, personalText } from '../kernel/personal.ts';
@@ -18,3 +19,11 @@ export const contactEvents = {
 };
 
 export type ContactEvent = EventOf<typeof contactEvents>;
+
+export type ContactMessage = 'none' | 'received';
+
+export const noContactMessage: ContactMessage = 'none';
+
+export const evolve = evolveBy<ContactMessage, ContactEvent>({
+  ContactMessageReceived: () => 'received',
+});

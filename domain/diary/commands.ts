@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type LessonStatus, lessonStatuses, lessonTypes } from '../catalogue/lessons.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { type Changes, changesOf, oneOf, optionalText, requiredLine } from '../kernel/fields.ts';
 import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
 import { instant } from '../kernel/schemas.ts';

@@ -1,6 +1,6 @@
 import { services } from '../catalogue/prices.ts';
 import { emailPattern } from '../contact/form-rules.ts';
-import { isPhone, phoneSentence } from '../kernel/phone.ts';
+import { isPhone, phoneSentence } from '../kernel/contact-details.ts';
 
 /** What a booking request says when a required answer is missing. */
 export const bookingIncomplete =

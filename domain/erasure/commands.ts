@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ErasureReason, erasureReasons, type PersonKind } from '../catalogue/retention.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { oneOf, requiredLine } from '../kernel/fields.ts';
 import type { Cents } from '../kernel/money.ts';
 

@@ -1,8 +1,7 @@
 import { retainedOf } from '../catalogue/retention.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { ErasePerson } from './commands.ts';
-import { type Erasure, evolve, notErased } from './erasure.ts';
-import type { ErasureEvent } from './events.ts';
+import { type Erasure, type ErasureEvent, evolve, notErased } from './events.ts';
 import { lessonsAhead, moneyOwed } from './rejections.ts';
 
 /** Nobody is erased who still owes money or has a lesson to come. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { erasureReasons } from '../catalogue/retention.ts';
+import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { text } from '../kernel/schemas.ts';
 
@@ -18,3 +19,12 @@ export const erasureEvents = {
 };
 
 export type ErasureEvent = EventOf<typeof erasureEvents>;
+
+/** Whether a person was erased; one stream for each person, `erasure-student-12`. */
+export type Erasure = { readonly status: 'known' | 'erased' };
+
+export const notErased: Erasure = { status: 'known' };
+
+export const evolve = evolveBy<Erasure, ErasureEvent>({
+  PersonErased: () => ({ status: 'erased' }),
+});

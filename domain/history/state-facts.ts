@@ -8,7 +8,6 @@ import type { Payment, Requested } from '../payment/payment.ts';
 import type { Progress } from '../progress/progress.ts';
 import { ratingLabels } from '../progress/rating.ts';
 import type { StageStatus } from '../progress/stages.ts';
-import { plain } from './plain.ts';
 
 /** What a stream's state says, as a person reads it: in words where the noun has some, otherwise field by field. */
 export function stateFacts(stream: string, state: unknown): readonly Fact[] {
@@ -95,4 +94,13 @@ const stageWords: Readonly<Record<StageStatus, string>> = {
 /** By key, so that it does not matter in which order things came to be. */
 function inOrder<Key extends string | number, Value>(map: ReadonlyMap<Key, Value>): [Key, Value][] {
   return [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** A state as JSON can say it: maps as pairs, sets as lists. */
+export function plain(value: unknown): unknown {
+  if (value instanceof Map) return [...value].map(([key, of]) => [key, plain(of)]);
+  if (value instanceof Set) return [...value].map(plain);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, plain(of)]));
 }

@@ -1,8 +1,16 @@
-import type { Decider } from '../kernel/decider.ts';
+import type { Command, Decider } from '../kernel/decider.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { InboxCommand } from './commands.ts';
-import type { InboxEvent } from './events.ts';
+import type { InboxEvent, Reader } from './events.ts';
 import { evolve, type Inbox, nothingRead } from './inbox.ts';
+
+export type ReadNotification = Command<
+  'ReadNotification',
+  { reader: Reader; notificationId: number }
+>;
+/** Everything up to this notification, itself included. */
+export type ReadNotifications = Command<'ReadNotifications', { reader: Reader; upTo: number }>;
+
+export type InboxCommand = ReadNotification | ReadNotifications;
 
 /** A notification becomes read when it is pressed, or all at once. */
 export const inbox: Decider<InboxCommand, Inbox, InboxEvent> = {

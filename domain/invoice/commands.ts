@@ -1,4 +1,4 @@
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import type { InvoiceLine } from './events.ts';

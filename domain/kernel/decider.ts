@@ -1,14 +1,19 @@
 import type { Noun } from './noun.ts';
+import type { Instant } from './nz-time.ts';
+
+/** An intention with everything a rule may read: ids and the present moment arrive in it, so that rules stay pure. */
+export type Command<Type extends string, Data> = Readonly<{ type: Type; now: Instant }> &
+  Readonly<Data>;
 
 /**
  * One noun's rules. `decide` is pure and total: it throws a `Rejection` or returns the facts that follow, and `[]` when the outcome
  * already holds. `evolve` knows every event of the noun by type.
  */
-export type Decider<Command, State, Event> = {
+export type Decider<Commands, State, Event> = {
   /** Begins the names of its streams. */
   readonly noun: Noun;
   readonly initial: State;
-  readonly decide: (command: Command, state: State) => readonly Event[];
+  readonly decide: (command: Commands, state: State) => readonly Event[];
   readonly evolve: (state: State, event: Event) => State;
 };
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isPhone, phoneSentence } from './phone.ts';
+import { isPhone, phoneSentence, readWebAddress } from './contact-details.ts';
 import { plainText, singleLine } from './plain-text.ts';
 import './sentences.ts';
-import { readWebAddress } from './web-address.ts';
 
 /** A required line of text, as a name: trimmed, not blank, at most `longest` characters. `label` is what the form calls it. */
 export const requiredLine = (label: string, longest = 200) => required(singleLine, label, longest);

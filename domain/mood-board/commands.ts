@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { type AccountId, idOf } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';
 import {

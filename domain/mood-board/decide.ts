@@ -6,8 +6,7 @@ import type {
   MoodBoardCommand,
   SaveMoodBoard,
 } from './commands.ts';
-import type { MoodBoardEvent } from './events.ts';
-import { evolve, type MoodBoard, noBoard } from './mood-board.ts';
+import { evolve, type MoodBoard, type MoodBoardEvent, noBoard } from './events.ts';
 
 /** A mood board: a style and a prompt, saved once and drawn from them ever after. */
 export const moodBoard: Decider<MoodBoardCommand, MoodBoard, MoodBoardEvent> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id } from '../kernel/ids.ts';
 import { personalText } from '../kernel/personal.ts';
@@ -23,3 +24,13 @@ export const moodBoardEvents = {
 };
 
 export type MoodBoardEvent = EventOf<typeof moodBoardEvents>;
+
+export type MoodBoard = { readonly status: 'none' | 'saved' | 'approved' | 'hidden' };
+
+export const noBoard: MoodBoard = { status: 'none' };
+
+export const evolve = evolveBy<MoodBoard, MoodBoardEvent>({
+  MoodBoardSaved: () => ({ status: 'saved' }),
+  MoodBoardApproved: () => ({ status: 'approved' }),
+  MoodBoardHidden: () => ({ status: 'hidden' }),
+});

@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '../catalogue/payments.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { changesOf, oneOf, optionalLine, optionalText, requiredLine } from '../kernel/fields.ts';
 import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
 import { type Cents, toDollars } from '../kernel/money.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { weatherConditions } from '../catalogue/logbook.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalEmail, optionalText, requiredLine } from '../kernel/fields.ts';
 import { type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';

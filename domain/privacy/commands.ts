@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalText, requiredText } from '../kernel/fields.ts';
 import { idOf, type SchoolId } from '../kernel/ids.ts';
 import { enteredDate } from '../kernel/schemas.ts';

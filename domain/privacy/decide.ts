@@ -1,9 +1,9 @@
 import type { Decider } from '../kernel/decider.ts';
 import { dateOf } from '../kernel/nz-time.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import type { AnswerPrivacyRequest, PrivacyCommand, ReceivePrivacyRequest } from './commands.ts';
 import type { PrivacyEvent } from './events.ts';
 import { evolve, noRequest, type PrivacyRequest } from './privacy-request.ts';
-import { receivedInFuture, requestAnswered, requestNotFound } from './rejections.ts';
 import { addWorkingDays } from './working-days.ts';
 
 /** An agency says what it decided within this many working days of receiving a request (Privacy Act 2020, sections 44 and 63). */
@@ -43,3 +43,18 @@ function answer(
   const { studentId } = state;
   return [{ type: 'PrivacyRequestAnswered', data: { requestId, studentId, ...given } }];
 }
+
+export const requestNotFound = () =>
+  new Rejection('missing', 'privacy_request_not_found', 'There is no such privacy request.');
+
+export const requestAnswered = () =>
+  new Rejection(
+    'conflict',
+    'privacy_request_answered',
+    'This request has been answered; what was done stays on record.',
+  );
+
+export const receivedInFuture = () =>
+  new Rejection('invalid', 'received_in_future', 'A request cannot have come in after today.', {
+    fields: { receivedOn: 'Not after today' },
+  });

@@ -6,7 +6,7 @@ import {
 } from '../catalogue/certificates.ts';
 import { entryTypes, roadConditions, weatherConditions } from '../catalogue/logbook.ts';
 import { skillLevels } from '../catalogue/skills.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import {
   lines,
   oneOf,

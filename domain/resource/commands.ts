@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { optionalText, requiredLine } from '../kernel/fields.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
 

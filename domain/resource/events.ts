@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, schoolId, studentId } from '../kernel/ids.ts';
 import { personalLine, personalNote } from '../kernel/personal.ts';
@@ -32,3 +33,12 @@ export const resourceEvents = {
 };
 
 export type ResourceEvent = EventOf<typeof resourceEvents>;
+
+export type Resource = 'none' | 'shared' | 'withdrawn';
+
+export const noResource: Resource = 'none';
+
+export const evolve = evolveBy<Resource, ResourceEvent>({
+  ResourceShared: () => 'shared',
+  ResourceWithdrawn: () => 'withdrawn',
+});

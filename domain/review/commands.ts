@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { requiredText } from '../kernel/fields.ts';
 import { type AccountId, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';
 import type { SchoolEvent } from './events.ts';

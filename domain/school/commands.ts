@@ -3,7 +3,7 @@ import type { Endorsement } from '../account/endorsement.ts';
 import { lessonDurations } from '../catalogue/lessons.ts';
 import { onboardingDefaults } from '../catalogue/schools.ts';
 import { skillCategories } from '../catalogue/skills.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import {
   countOr,
   lines,

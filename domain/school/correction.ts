@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import {
   changesOf,
   optionalEmail,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defaultLanguage } from '../catalogue/directory.ts';
-import type { Command } from '../kernel/command.ts';
+import { defaultLanguage } from '../catalogue/schools.ts';
+import type { Command } from '../kernel/decider.ts';
 import { optionalLine, requiredLine } from '../kernel/fields.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import { same } from '../kernel/same.ts';

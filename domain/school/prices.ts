@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidPrices, type PriceName, priceNames } from '../catalogue/prices.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import { type Cents, toCents } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';

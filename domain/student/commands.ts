@@ -7,7 +7,7 @@ import {
   type StudentStatus,
   studentStatuses,
 } from '../catalogue/students.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import {
   type Changes,
   changesOf,

@@ -4,7 +4,7 @@ import {
   guardianAccessLevels,
   guardianRelationships,
 } from '../catalogue/guardians.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import {
   type Changes,
   changesOf,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PlanName, plansAndTrial, standings } from '../catalogue/plans.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalLine } from '../kernel/fields.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { linkToken, registration } from '../account/commands.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/decider.ts';
 import { emailAddress } from '../kernel/fields.ts';
 import type { AccountId, SchoolId } from '../kernel/ids.ts';
 

@@ -1,9 +1,8 @@
 import type { Decider } from '../kernel/decider.ts';
-import { isOwner } from '../kernel/founder.ts';
+import { isOwner } from '../kernel/ids.ts';
 import type { TeamCommand } from './commands.ts';
-import type { TeamEvent } from './events.ts';
+import { evolve, nobodyElse, type Team, type TeamEvent } from './events.ts';
 import { memberNotFound, ownerStays } from './rejections.ts';
-import { evolve, nobodyElse, type Team } from './team.ts';
 
 /** Rules of a school with several instructors (part of Premium). */
 export const team: Decider<TeamCommand, Team, TeamEvent> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, schoolId } from '../kernel/ids.ts';
 
@@ -10,3 +11,13 @@ export const teamEvents = {
 };
 
 export type TeamEvent = EventOf<typeof teamEvents>;
+
+/** The accounts that teach at a school in addition to its owner. */
+export type Team = readonly number[];
+
+export const nobodyElse: Team = [];
+
+export const evolve = evolveBy<Team, TeamEvent>({
+  InstructorJoined: (team, { accountId: joined }) => [...team, joined],
+  InstructorLeft: (team, { accountId: left }) => team.filter((member) => member !== left),
+});

@@ -1,7 +1,11 @@
-import type { Command } from '../kernel/command.ts';
-import type { Decider } from '../kernel/decider.ts';
-import type { TheoryRecordEvent, TheoryTestTaken } from './events.ts';
-import { evolve, noTheoryTests, type TheoryRecord } from './theory-record.ts';
+import type { Command, Decider } from '../kernel/decider.ts';
+import {
+  evolve,
+  noTheoryTests,
+  type TheoryRecord,
+  type TheoryRecordEvent,
+  type TheoryTestTaken,
+} from './events.ts';
 
 export type RecordTheoryTest = Command<'RecordTheoryTest', { taken: TheoryTestTaken }>;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { studentId } from '../kernel/ids.ts';
 import { count, line } from '../kernel/schemas.ts';
-import { modes } from '../theory/mode.ts';
+import { modes } from '../theory/limits.ts';
 import { licence } from '../theory/question.ts';
 import { topicNames } from '../theory/topics.ts';
 
@@ -31,3 +32,12 @@ export const theoryRecordEvents = {
 
 export type TheoryRecordEvent = EventOf<typeof theoryRecordEvents>;
 export type TheoryTestTaken = Extract<TheoryRecordEvent, { type: 'TheoryTestTaken' }>['data'];
+
+/** The attempts at theory tests that are on a student's record, in the stream `theory-<student>`. */
+export type TheoryRecord = ReadonlySet<string>;
+
+export const noTheoryTests: TheoryRecord = new Set();
+
+export const evolve = evolveBy<TheoryRecord, TheoryRecordEvent>({
+  TheoryTestTaken: (record, { attempt }) => new Set([...record, attempt]),
+});

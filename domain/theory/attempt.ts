@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { singleLine } from '../kernel/plain-text.ts';
 import { localDate } from '../kernel/schemas.ts';
-import { examSeconds } from './limits.ts';
-import { modes } from './mode.ts';
+import { examSeconds, modes } from './limits.ts';
 import { licence, optionIndex } from './question.ts';
 
 /** The end of the year 2199. */

@@ -1,7 +1,5 @@
 import { apportion } from './apportion.ts';
-import { questionsIn } from './limits.ts';
-import { mayBeAsked } from './may-be-asked.ts';
-import type { Mode } from './mode.ts';
+import { type Mode, questionsIn } from './limits.ts';
 import type { Licence, OptionIndex, Question } from './question.ts';
 import { type Random, shuffle } from './random.ts';
 import { type Topic, topicNames, topicOfCategory, topics } from './topics.ts';
@@ -43,4 +41,11 @@ function shuffleOptions(question: Question, random: Random): Question {
     options: [options[a], options[b], options[c], options[d]],
     correctAnswer: positions.find((place) => order[place] === correctAnswer) ?? correctAnswer,
   };
+}
+
+/** Whether a question may be asked for this licence on this New Zealand date (yyyy-mm-dd). */
+export function mayBeAsked(asked: Question, wanted: Licence, on: string): boolean {
+  if (asked.licence !== 'both' && asked.licence !== wanted) return false;
+  if (asked.validFrom && on < asked.validFrom) return false;
+  return !(asked.validUntil && on > asked.validUntil);
 }

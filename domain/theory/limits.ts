@@ -1,3 +1,7 @@
+/** How a test is taken: at leisure with the answers shown, or as the exam is. */
+export const modes = ['practice', 'exam'] as const;
+export type Mode = (typeof modes)[number];
+
 /** The figures of the test. */
 export const questionsIn = { practice: 10, exam: 35 } as const;
 

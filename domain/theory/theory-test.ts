@@ -1,5 +1,4 @@
-import { examSeconds } from './limits.ts';
-import type { Mode } from './mode.ts';
+import { examSeconds, type Mode } from './limits.ts';
 import type { Licence, OptionIndex, Question } from './question.ts';
 import type { Answers } from './score.ts';
 

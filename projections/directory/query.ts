@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { defaultPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
+import { readWebAddress } from '#domain/kernel/contact-details.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import { readWebAddress } from '#domain/kernel/web-address.ts';
 import { listing } from './directory.ts';
 
 const price = z.string();

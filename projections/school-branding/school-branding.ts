@@ -1,3 +1,6 @@
+import type { Sql } from 'postgres';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { type Branding, noBranding } from '#domain/school/branding.ts';
 import { schoolEvents } from '#domain/school/events.ts';
 import { idOf, maybe, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
@@ -31,3 +34,11 @@ export const schoolBranding = projection({
     'SchoolSkillAdded',
   ],
 });
+
+const brandingRow = branding.row.omit({ schoolId: true });
+
+/** A school's logo and colour as it chose them, whatever its plan. */
+export async function getBranding(sql: Sql, schoolId: SchoolId): Promise<Branding> {
+  const [row] = await branding.select(sql, brandingRow)`where school_id = ${schoolId}`;
+  return row ?? noBranding;
+}

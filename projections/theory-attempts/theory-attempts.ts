@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modes } from '#domain/theory/mode.ts';
+import { modes } from '#domain/theory/limits.ts';
 import { licence } from '#domain/theory/question.ts';
 import { topicNames } from '#domain/theory/topics.ts';
 import { theoryRecordEvents } from '#domain/theory-record/events.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { runAudit } from '#api/cli/audit/run.ts';
-import { newEventId } from '#api/event-log/event-id.ts';
+import { newEventId } from '#api/event-log/event-log.ts';
 import { type Noun, nouns } from '#domain/kernel/noun.ts';
 import { type DomainEvent, domainEvents } from '#domain/nouns.ts';
 import { factsByMoment } from '#site/features/audit/replay/states.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { type EventLog, RevisionConflict } from '#api/event-log/event-log.ts';
-import { PartlyRecorded } from '#api/event-log/partly-recorded.ts';
+import { type EventLog, PartlyRecorded, RevisionConflict } from '#api/event-log/event-log.ts';
 import { counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { eventsOf } from '#api/event-log/events-of.ts';
+import { eventsOf } from '#api/event-log/event-log.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { heldCents } from '#domain/payment/payment.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { newEventId } from '#api/event-log/event-id.ts';
+import { newEventId } from '#api/event-log/event-log.ts';
 import { listedInstructor } from '../support/directory.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';

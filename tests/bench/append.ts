@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type Database, openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
-import { newEventId } from '#api/event-log/event-id.ts';
-import type { Metadata } from '#api/event-log/event-log.ts';
+import { type Metadata, newEventId } from '#api/event-log/event-log.ts';
 import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { createLedger } from '#api/event-log/schema.ts';

@@ -1,5 +1,4 @@
-import { newEventId } from '#api/event-log/event-id.ts';
-import type { Metadata, NewEvent } from '#api/event-log/event-log.ts';
+import { type Metadata, type NewEvent, newEventId } from '#api/event-log/event-log.ts';
 import type { DomainEvent } from '#domain/nouns.ts';
 
 /** Some events for the end of one stream. */

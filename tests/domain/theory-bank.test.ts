@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { bank } from '#domain/theory/bank/bank.ts';
+import { mayBeAsked } from '#domain/theory/draw.ts';
 import { questionsIn } from '#domain/theory/limits.ts';
-import { mayBeAsked } from '#domain/theory/may-be-asked.ts';
 import { licence, type Question, question } from '#domain/theory/question.ts';
 import { topicNames, topicOfCategory } from '#domain/theory/topics.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { attempt, finishedAttempt } from '#domain/theory/attempt.ts';
 import { bank, edition } from '#domain/theory/bank/bank.ts';
 import { deal, mark, resume } from '#domain/theory/deal.ts';
-import { type Mode, modes } from '#domain/theory/mode.ts';
+import { type Mode, modes } from '#domain/theory/limits.ts';
 import { noteAttempt, noteFinished } from '#domain/theory/note.ts';
 import type { OptionIndex } from '#domain/theory/question.ts';
 import {

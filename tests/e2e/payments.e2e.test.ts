@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright';
-import { eventsOf } from '#api/event-log/events-of.ts';
+import { eventsOf } from '#api/event-log/event-log.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { payment } from '#domain/payment/decide.ts';

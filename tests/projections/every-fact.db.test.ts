@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import fc from 'fast-check';
 import { openDatabase } from '#api/database.ts';
-import { newEventId } from '#api/event-log/event-id.ts';
-import type { NewEvent } from '#api/event-log/event-log.ts';
+import { type NewEvent, newEventId } from '#api/event-log/event-log.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openDatabase } from '#api/database.ts';
-import { newEventId } from '#api/event-log/event-id.ts';
+import { newEventId } from '#api/event-log/event-log.ts';
 import { keyRing } from '#api/event-log/key-ring.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { codecOfBefore } from '../support/codec-of-before.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { readWebAddress } from '#domain/kernel/web-address.ts';
+
+import { readWebAddress } from '#domain/kernel/contact-details.ts';
 import { prefillFrom } from '#site/features/instructor/enquiries/Answers.tsx';
 import { arrange } from '#site/features/public/directory/arrange.ts';
 import { choiceIn, noChoice, searchOf } from '#site/features/public/directory/choice.ts';

@@ -1,8 +1,7 @@
 import { type DescribedEvent, describeEvents } from '#api/audit/describe-events.ts';
 import { listSeals } from '#api/seals/seal-store.ts';
-import { plain } from '#domain/history/plain.ts';
 import { countAt, replay } from '#domain/history/replay.ts';
-import { stateFacts } from '#domain/history/state-facts.ts';
+import { plain, stateFacts } from '#domain/history/state-facts.ts';
 import { type Instant, inUtc } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { replayerOf } from '#domain/states.ts';

@@ -3,7 +3,7 @@ import { toKurrent } from '#api/event-log/kurrent-event.ts';
 import { isPassing } from '#api/event-log/kurrent-faults.ts';
 import { kurrentPages } from '#api/event-log/kurrent-pages.ts';
 import type { StoredRow } from '#api/event-log/stored-event.ts';
-import type { LedgerEnd } from './ledger-end.ts';
+import type { LedgerEnd } from './copy-ledger.ts';
 
 /** Of one append: far below the server's limit of 1 MiB. */
 const MOST_EVENTS = 100;

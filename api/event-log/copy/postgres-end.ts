@@ -1,7 +1,7 @@
 import { openDatabase } from '#api/database.ts';
 import { insertRows, storedRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
-import type { LedgerEnd } from './ledger-end.ts';
+import type { LedgerEnd } from './copy-ledger.ts';
 
 const PAGE = 2_000;
 

@@ -1,9 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { exportRows } from '#api/audit/export.ts';
-import { type ExportHead, exportFormats, exportText } from '#api/audit/export-text.ts';
+import { type ExportHead, exportFormats, exportText, textStream } from '#api/audit/export-text.ts';
 import { ndjsonAnswer } from '#api/audit/ndjson.ts';
-import { textStream } from '#api/audit/text-stream.ts';
 import { openDatabase } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';

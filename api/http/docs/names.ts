@@ -38,7 +38,7 @@ import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts'
 import { overallRatings, ratings } from '#domain/progress/rating.ts';
 import { stageStatuses } from '#domain/progress/stages.ts';
 import { guardianStatuses } from '#domain/student/guardian-status.ts';
-import { modes } from '#domain/theory/mode.ts';
+import { modes } from '#domain/theory/limits.ts';
 import { licence } from '#domain/theory/question.ts';
 import { topicNames } from '#domain/theory/topics.ts';
 import { accountRow } from '#projections/accounts/query.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusalNames } from '#api/http/response-docs.ts';
-import { takesKey } from '#api/idempotency/takes-key.ts';
+import { takesKey } from '#api/idempotency/keyed-requests.ts';
 import { areaOf } from './areas.ts';
 import type { Direction, JsonSchema } from './json-schema.ts';
 import { type Hooks, protectionOf } from './protection.ts';

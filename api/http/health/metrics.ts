@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { isBearer } from '#api/http/health/bearer.ts';
+import { isBearer } from '#api/http/constant-time.ts';
 import { problemResponse } from '#api/http/problem.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import type { Metrics } from '#api/telemetry/metrics.ts';

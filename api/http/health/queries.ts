@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { isBearer } from '#api/http/health/bearer.ts';
+import { isBearer } from '#api/http/constant-time.ts';
 import { checks, readinessOf } from '#api/telemetry/readiness.ts';
 
 const readiness = z.object({

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { imageUrlOf } from '#api/http/image-urls.ts';
+import { imageUrlOf } from '#api/http/board-pictures.ts';
 import { listMoodBoards, reviewedBoardRow } from '#projections/mood-boards/query.ts';
 
 const newest = 60;

@@ -5,14 +5,14 @@ import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
 import { access } from '#api/http/access.ts';
 import { inConstantTime, nobody } from '#api/http/constant-time.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { signedInHint } from '#api/http/portal-hint.ts';
 import { refusals } from '#api/http/response-docs.ts';
+import { portalHint } from '#api/http/signed-in-hint.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { getParent, parent } from '#api/services/portal-parent.ts';
 import { studentOf } from '#api/services/students.ts';
-import { logSecurity } from '#api/telemetry/security-log.ts';
-import { founderOf } from '#domain/kernel/founder.ts';
+import { logSecurity } from '#api/telemetry/logger.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { founderOf } from '#domain/kernel/ids.ts';
 import { student } from '#domain/student/decide.ts';
 import { parentEntry, parentLinkAsked } from '#domain/student/guardian-commands.ts';
 import { inviteGone } from '#domain/student/rejections.ts';
@@ -79,7 +79,7 @@ export function parentDoor(deps: Deps) {
           request.headers.get('user-agent'),
         );
         const isSecure = deps.publicUrl.startsWith('https:');
-        set.headers['set-cookie'] = [session, signedInHint('parent', true, isSecure)];
+        set.headers['set-cookie'] = [session, portalHint('parent', true, isSecure)];
         set.headers['cache-control'] = 'no-store';
         return getParent(deps, guardian.guardianId);
       },

@@ -11,8 +11,7 @@ import {
   privacyAnswerForm,
   privacyRequestForm,
 } from '#domain/privacy/commands.ts';
-import { privacyRequest } from '#domain/privacy/decide.ts';
-import { requestNotFound } from '#domain/privacy/rejections.ts';
+import { privacyRequest, requestNotFound } from '#domain/privacy/decide.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import {
   getStudentOfRequest,

@@ -11,8 +11,7 @@ import { sharedFileOf } from '#api/services/shared-files.ts';
 import { currentStudentOf } from '#api/services/students.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { type ShareResource, sharedFile, sharedLink } from '#domain/resource/commands.ts';
-import { resource } from '#domain/resource/decide.ts';
-import { resourceNotFound } from '#domain/resource/rejections.ts';
+import { resource, resourceNotFound } from '#domain/resource/decide.ts';
 import { getResource, type ResourceRow, resourceRow } from '#projections/resources/query.ts';
 
 /** For this student alone, or for every student of the school. */

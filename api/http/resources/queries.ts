@@ -6,7 +6,7 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/services/shared-files.ts';
 import { studentOf } from '#api/services/students.ts';
-import { resourceNotFound } from '#domain/resource/rejections.ts';
+import { resourceNotFound } from '#domain/resource/decide.ts';
 import { getResource, listResources, resourceRow } from '#projections/resources/query.ts';
 
 /** What a student has been given to read, as their instructor sees it. */

@@ -12,7 +12,7 @@ import { type Branding, brandColour } from '#domain/school/branding.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 import { premiumNeeded } from '#domain/subscription/features.ts';
-import { getBranding } from '#projections/school-branding/query.ts';
+import { getBranding } from '#projections/school-branding/school-branding.ts';
 
 /** Wide enough for a word on paper at print quality. */
 const logoBox = { width: 480, height: 160, fit: 'inside' } as const;

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
-import { clearSiteData } from '#api/http/left-behind.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
-import { signedInHint } from '#api/http/portal-hint.ts';
 import { refusals } from '#api/http/response-docs.ts';
+import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
 import { getMe, me } from '#api/services/portal-student.ts';
 import { flagrant, waitAfterWrongCode } from '#api/services/wrong-codes.ts';
-import { logSecurity } from '#api/telemetry/security-log.ts';
+import { logSecurity } from '#api/telemetry/logger.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { portalLogin } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
@@ -59,7 +58,7 @@ export function studentDoor(deps: Deps) {
           await portalSessions.endAllOf({ kind: 'student', id: studentId });
           throw invalidCode();
         }
-        set.headers['set-cookie'] = [session, signedInHint('student', true, isSecure)];
+        set.headers['set-cookie'] = [session, portalHint('student', true, isSecure)];
         set.headers['cache-control'] = 'no-store';
         return { student: await getMe(deps, studentId) };
       },
@@ -99,8 +98,8 @@ export function studentDoor(deps: Deps) {
         set.headers['clear-site-data'] = clearSiteData;
         set.headers['set-cookie'] = [
           await portalSessions.end(request.headers.get('cookie')),
-          signedInHint('student', false, isSecure),
-          signedInHint('parent', false, isSecure),
+          portalHint('student', false, isSecure),
+          portalHint('parent', false, isSecure),
         ];
         return { success: true as const };
       },

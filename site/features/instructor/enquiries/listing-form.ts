@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultLanguage } from '#domain/catalogue/directory.ts';
+import { defaultLanguage } from '#domain/catalogue/schools.ts';
 import { languageList, listing } from '#domain/school/listing.ts';
 import type { Listing } from '#site/data/listing.ts';
 

@@ -1,4 +1,4 @@
-import { directoryLocations, directorySpecializations } from '#domain/catalogue/directory.ts';
+import { directoryLocations, directorySpecializations } from '#domain/catalogue/schools.ts';
 import { type Sort, sorts } from './arrange.ts';
 
 /** What somebody looks for; an empty location or specialization is "All". */

@@ -1,4 +1,4 @@
-import { defaultLanguage } from '#domain/catalogue/directory.ts';
+import { defaultLanguage } from '#domain/catalogue/schools.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import type { DirectoryInstructor } from '#site/data/instructors.ts';
 import { fillBadges } from '#site/format/fill-badges.ts';

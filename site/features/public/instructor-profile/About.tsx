@@ -1,5 +1,5 @@
-import { defaultLanguage } from '#domain/catalogue/directory.ts';
-import { readWebAddress } from '#domain/kernel/web-address.ts';
+import { defaultLanguage } from '#domain/catalogue/schools.ts';
+import { readWebAddress } from '#domain/kernel/contact-details.ts';
 import type { InstructorProfile } from '#site/data/instructors.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';

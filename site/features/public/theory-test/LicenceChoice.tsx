@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Mode } from '#domain/theory/mode.ts';
+import type { Mode } from '#domain/theory/limits.ts';
 import { Button } from '#site/ui/button.tsx';
 import type { Start, Starting } from './StartButtons.tsx';
 import { NotFetched } from './Waiting.tsx';

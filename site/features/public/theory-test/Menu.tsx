@@ -1,5 +1,5 @@
 import { BookOpenCheck, ListChecks, Timer, TimerOff } from 'lucide-react';
-import type { Mode } from '#domain/theory/mode.ts';
+import type { Mode } from '#domain/theory/limits.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LinkButton } from '#site/ui/link.tsx';
 import { Lane } from '#site/ui/progress.tsx';

@@ -1,4 +1,4 @@
-import type { Mode } from '#domain/theory/mode.ts';
+import type { Mode } from '#domain/theory/limits.ts';
 import type { Licence } from '#domain/theory/question.ts';
 import { Button } from '#site/ui/button.tsx';
 import { cardTitles, licenceNames } from './words.ts';

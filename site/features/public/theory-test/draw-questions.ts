@@ -1,6 +1,6 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { deal, type Edition } from '#domain/theory/deal.ts';
-import type { Mode } from '#domain/theory/mode.ts';
+import type { Mode } from '#domain/theory/limits.ts';
 import type { Licence } from '#domain/theory/question.ts';
 import type { Running } from '#domain/theory/theory-test.ts';
 

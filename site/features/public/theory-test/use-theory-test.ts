@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { type Mode, modes } from '#domain/theory/mode.ts';
+import { type Mode, modes } from '#domain/theory/limits.ts';
 import type { Licence } from '#domain/theory/question.ts';
 import { type Action, step, type TheoryTest } from '#domain/theory/theory-test.ts';
 import { loadDrawing, loadQuestions, loadRestoring, loadSession } from './lazy-chunks.ts';

@@ -1,4 +1,4 @@
-import type { Mode } from '#domain/theory/mode.ts';
+import type { Mode } from '#domain/theory/limits.ts';
 import type { Licence } from '#domain/theory/question.ts';
 
 /** The title of a running test. */

@@ -1,5 +1,18 @@
 import { createHmac } from 'node:crypto';
 
+export const idempotencyHeader = 'idempotency-key';
+
+/** Whether a request may carry an `Idempotency-Key`: every write of the API. Stripe's webhooks have ids of their own. */
+export function takesKey({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
+  const { pathname } = new URL(url);
+  return pathname.startsWith('/api/') && pathname !== '/api/stripe/webhook';
+}
+
+/** Whether a request carries one, so that sending it again is safe. */
+export const isKeyed = (request: Request): boolean =>
+  takesKey(request) && request.headers.has(idempotencyHeader);
+
 /**
  * Tells whether two requests ask the same. Made with the key, so that nobody who reads it in the vault can try passwords against it. Of a body its values
  * count and not their order or the marks between the parts of a form, which a browser makes up each time.

@@ -2,6 +2,9 @@ import { isHeld } from '#api/http/content-negotiation.ts';
 import { drawMoodBoard } from '#domain/mood-board/draw.ts';
 import type { MoodBoardRow } from '#projections/mood-boards/query.ts';
 
+/** Where a board's picture is. */
+export const imageUrlOf = (boardId: number) => `/api/mood-boards/${boardId}.svg`;
+
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
   // Opened on its own the picture is a document of ours: it may run, load and frame nothing.

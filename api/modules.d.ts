@@ -1,3 +1,9 @@
+/** SQL files are imported as text. */
+declare module '*.sql' {
+  const text: string;
+  export default text;
+}
+
 // Its published types are those of an earlier version, which knew no preference among equals.
 declare module 'negotiator' {
   export default class Negotiator {
