@@ -42,7 +42,7 @@ function groups() {
       name: 'plain',
       test: anyOf(
         files('site', ['ui/initials', 'format/fill-badges', 'paths']),
-        files('domain', ['kernel/money', 'kernel/full-name', 'catalogue/directory']),
+        files('domain', ['kernel/money', 'kernel/full-name', 'catalogue/schools']),
       ),
       priority: 6,
     },
