@@ -10,7 +10,7 @@ import { startProcesses } from './processes/runner.ts';
 import { startUnreadReminders } from './processes/unread-reminders.ts';
 import type { ProductSettings } from './product-settings.ts';
 import { startWaking } from './realtime/wake.ts';
-import { cardPayments } from './services/card-payments.ts';
+import { cardIntents } from './services/card-intents.ts';
 import { lettersToOthers } from './services/letters-to-others.ts';
 
 /** What happens without anybody asking: what follows from facts, what a crash interrupted, letters, waking of open tabs, cleaning. */
@@ -33,7 +33,7 @@ export async function startBackground(
       })
     : null;
   const indexing = makeSearchIndexes(sql, settings.databaseUrl);
-  const cardsSwept = cardPayments(deps).sweep();
+  const cardsSwept = cardIntents(deps).sweep();
   const cleaning = cleaningOldAnswers(deps);
 
   return {

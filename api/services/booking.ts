@@ -1,17 +1,8 @@
-import type { z } from 'zod';
-import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { SelfBooking } from '#domain/availability/commands.ts';
-import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
-import { policyInWords } from '#domain/availability/policy-words.ts';
-import {
-  bookingClosed,
-  bookingOnHold,
-  notScheduled,
-  slotTaken,
-} from '#domain/availability/rejections.ts';
+import { bookingOnHold, notScheduled, slotTaken } from '#domain/availability/rejections.ts';
 import {
   cancellingIsLate,
   type GivingUp,
@@ -25,45 +16,17 @@ import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
 import type { Slot } from '#domain/diary/slot.ts';
-import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import {
-  addDays,
-  addMinutes,
-  type Instant,
-  type LocalDate,
-  minutesBetween,
-  startOfDay,
-} from '#domain/kernel/nz-time.ts';
+import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { getAvailability } from '#projections/availability/query.ts';
-import {
-  getLesson,
-  type LessonRow,
-  listBusySpans,
-  wholeLesson,
-} from '#projections/lessons/query.ts';
+import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
-import type { BookingRules, freeTimesAsked } from './booking-rows.ts';
+import { type Booker, bookingSettings } from './bookable-times.ts';
 import { whileFreeElsewhere } from './lesson-times.ts';
-
-/** Who books for which student: the student, or a parent with full access. */
-export type Booker = {
-  readonly context: Context;
-  readonly studentId: StudentId;
-  readonly schoolId: SchoolId;
-  readonly instructorId: AccountId;
-};
-
-/** The free times of an Auckland day. */
-export type FreeDay = { readonly date: LocalDate; readonly times: readonly Slot[] };
 
 /** A lesson as it is now, and what giving it up means. */
 export type BookedLesson = LessonRow & { readonly givingUp: GivingUp };
 
 type WantedLesson = Omit<SelfBooking, 'startTime'> & Pick<Slot, 'startsAt'>;
-
-/** Days whose free times are returned at once. */
-const daysAtOnce = 14;
 
 /**
  * Booking, moving and cancelling without the instructor. Their settings say what is offered; the diary of the day decides whether the time is free, so that
@@ -73,52 +36,6 @@ export function booking(deps: Deps) {
   const { sql, dispatch, ids, clock, locks } = deps;
 
   return {
-    /** What a learner has to know before they book. */
-    async getRules({ instructorId, schoolId, studentId }: Booker): Promise<BookingRules> {
-      const [settings, student] = await Promise.all([
-        getAvailability(sql, instructorId),
-        getStudent(sql, schoolId, studentId),
-      ]);
-      if (!settings) return closed;
-      const { lessonLengths, noticeHours, freeCancelHours } = settings;
-      return {
-        isOpen: settings.selfBooking && student?.status === 'active',
-        lessonLengths,
-        noticeHours,
-        freeCancelHours,
-        ...bookableDays(settings, clock()),
-        policy: policyInWords(settings),
-      };
-    },
-
-    /**
-     * The free times of two weeks from an Auckland day on, by day; days without any are left out.
-     * @param except a lesson that is being moved, which is not in its own way
-     */
-    async listFreeDays(
-      { instructorId }: Booker,
-      { from, minutes, except }: z.infer<typeof freeTimesAsked>,
-    ): Promise<FreeDay[]> {
-      const settings = await settingsOf(instructorId);
-      const now = clock();
-      const { first } = bookableDays(settings, now);
-      const begin = from && from > first ? from : first;
-      const days = Array.from({ length: daysAtOnce }, (_, index) => addDays(begin, index));
-      const busy = await listBusySpans(
-        sql,
-        instructorId,
-        addMinutes(startOfDay(begin), -settings.bufferMinutes),
-        addMinutes(startOfDay(addDays(begin, daysAtOnce)), settings.bufferMinutes),
-        except,
-      );
-      return days
-        .map((date) => ({
-          date,
-          times: freeSlotsOn(date, settings, busy, now, minutes),
-        }))
-        .filter(({ times }) => times.length > 0);
-    },
-
     async book(booker: Booker, { startsAt, minutes, lessonType, wish }: WantedLesson) {
       const { instructorId, schoolId, studentId } = booker;
       const settings = await openSettings(booker);
@@ -177,7 +94,7 @@ export function booking(deps: Deps) {
         return shown(
           booker,
           lessonId,
-          isOwnDiary ? settings : await settingsOf(lesson.instructorId),
+          isOwnDiary ? settings : await bookingSettings(sql, lesson.instructorId),
         );
       }),
 
@@ -185,23 +102,17 @@ export function booking(deps: Deps) {
       locks.lesson(lessonId, async () => {
         const lesson = await ownLesson(booker, lessonId);
         mustBeScheduled(lesson);
-        const settings = await settingsOf(lesson.instructorId);
+        const settings = await bookingSettings(sql, lesson.instructorId);
         const isLate = cancellingIsLate(settings, lesson.startsAt, acceptsPolicy, clock());
         await change(booker, lesson, lesson.startsAt, { status: 'cancelled', isLate });
         return shown(booker, lessonId, settings);
       }),
   };
 
-  async function settingsOf(instructorId: AccountId): Promise<Availability> {
-    const settings = await getAvailability(sql, instructorId);
-    if (!settings) throw bookingClosed();
-    return settings;
-  }
-
   async function openSettings({ instructorId, schoolId, studentId }: Booker) {
     const student = await getStudent(sql, schoolId, studentId);
     if (student?.status !== 'active') throw bookingOnHold();
-    return settingsOf(instructorId);
+    return bookingSettings(sql, instructorId);
   }
 
   async function ownLesson({ schoolId, studentId }: Booker, lessonId: number): Promise<LessonRow> {
@@ -234,16 +145,6 @@ export function booking(deps: Deps) {
     return { ...lesson, givingUp: givingUp(settings, lesson.startsAt, clock()) };
   }
 }
-
-const closed: BookingRules = {
-  isOpen: false,
-  lessonLengths: [],
-  noticeHours: 0,
-  freeCancelHours: 0,
-  first: '',
-  last: '',
-  policy: '',
-};
 
 function mustBeScheduled({ status }: LessonRow): void {
   if (status !== 'scheduled' && !isRecordedBefore()) throw notScheduled();

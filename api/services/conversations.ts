@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { AdvisoryLocks } from '#api/advisory-locks.ts';
 import type { Clock } from '#api/clock.ts';
-import type { Context, Dispatch } from '#api/command-handler.ts';
+import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database.ts';
 import type { Ids } from '#api/ids.ts';
 import type { RateLimits } from '#api/rate-limits.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
 import { conversation, conversationNotFound } from '#domain/conversation/decide.ts';
-import type { StudentId } from '#domain/kernel/ids.ts';
 import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
 import {
   findParticipation,
@@ -23,7 +22,7 @@ import {
   messageRow,
 } from '#projections/messages/query.ts';
 import { getStudent } from '#projections/students/query.ts';
-import type { Participant } from './participants.ts';
+import { contextOf, guardianIn, nameOf, type Participant } from './participants.ts';
 import type { UnconfirmedLimits } from './unconfirmed-limits.ts';
 
 /** Messages a person may send in how many seconds: more than anybody types, less than a script would like. */
@@ -216,16 +215,3 @@ export function conversationService({
     return conversationOf(participant, conversationId);
   }
 }
-
-function contextOf(participant: Participant, studentId: StudentId): Context {
-  const { id, schoolId } = participant;
-  return { actor: { kind: kindOf(participant), id }, schoolId, studentId };
-}
-
-const guardianIn = (participant: Participant): number | undefined =>
-  participant.party === 'student' ? participant.guardianId : undefined;
-
-const kindOf = (participant: Participant) =>
-  guardianIn(participant) === undefined ? participant.party : 'guardian';
-
-const nameOf = (participant: Participant) => `${kindOf(participant)}-${participant.id}`;

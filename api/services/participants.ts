@@ -1,3 +1,4 @@
+import type { Context } from '#api/command-handler.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Viewer } from '#projections/conversations/query.ts';
 
@@ -39,3 +40,18 @@ export const guardianAs = ({
   guardianId,
   schoolId,
 });
+
+/** Who did it and on whose record, for the metadata of what is recorded. */
+export function contextOf(participant: Participant, studentId: StudentId): Context {
+  const { id, schoolId } = participant;
+  return { actor: { kind: kindOf(participant), id }, schoolId, studentId };
+}
+
+export const guardianIn = (participant: Participant): number | undefined =>
+  participant.party === 'student' ? participant.guardianId : undefined;
+
+const kindOf = (participant: Participant) =>
+  guardianIn(participant) === undefined ? participant.party : 'guardian';
+
+/** `guardian-7`: whom limits are counted under. */
+export const nameOf = (participant: Participant) => `${kindOf(participant)}-${participant.id}`;

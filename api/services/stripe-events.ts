@@ -4,12 +4,12 @@ import type { WebhookOutcome } from '#api/gateways/webhook-inbox.ts';
 import type { PaymentCommand } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { billing } from './billing.ts';
-import { cardPayments } from './card-payments.ts';
+import { cardIntents } from './card-intents.ts';
 
 /** Records what an event of Stripe's says. In any order, any number of times: what it says is compared with what is known. */
 export function stripeEvents(deps: Deps) {
   const { dispatch, clock } = deps;
-  const cards = cardPayments(deps);
+  const cards = cardIntents(deps);
   const plan = billing(deps);
 
   return async function handleWebhook(event: Stripe.Event): Promise<WebhookOutcome> {

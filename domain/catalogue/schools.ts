@@ -11,12 +11,9 @@ export const directorySpecializations = [
 /** What a profile says where an instructor said nothing. */
 export const defaultLanguage = 'English';
 
-/** What a school may say it is good at; the first four are the directory's filter. */
+/** What a school may say it is good at. */
 export const specialties = [
-  'Nervous Drivers',
-  'Defensive Driving',
-  'Highway Training',
-  'Manual Transmission',
+  ...directorySpecializations,
   'Automatic Transmission',
   'Test Preparation',
   'Refresher Lessons',

@@ -4,7 +4,7 @@ import { lessonJson, portalLessonJson } from '#api/http/lesson-json.ts';
 import { freeDay, selfBooked } from '#api/http/portals/booking.ts';
 import { portalPayment } from '#api/http/portals/payments.ts';
 import { problem } from '#api/http/problem.ts';
-import { bookingRules } from '#api/services/booking-rows.ts';
+import { bookingRules } from '#api/services/bookable-times.ts';
 import { openIntent } from '#api/services/card-payments.ts';
 import { conversationPage } from '#api/services/conversations.ts';
 import { parent } from '#api/services/portal-parent.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
+import { cardIntents } from '#api/services/card-intents.ts';
 import { cardPayments, openIntent } from '#api/services/card-payments.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { schoolTakesNoMoney } from '#domain/payment/rejections.ts';
@@ -26,6 +27,7 @@ const linkExpired = () =>
 export function payPages(deps: Deps) {
   const { sql, clock, tokens } = deps;
   const cards = cardPayments(deps);
+  const intents = cardIntents(deps);
   const tries = deps.rateLimits.limit('payment-links', 60, 60, 'payment links');
 
   return new Elysia({ name: 'payment-links.public', prefix: '/api/pay' })
@@ -64,7 +66,7 @@ export function payPages(deps: Deps) {
       async ({ params, request, server }) => {
         await tries.spend(deps.clientAddress(server, request));
         const { paymentId } = await opened(params.token);
-        await cards.refreshOpen(paymentId);
+        await intents.refreshOpen(paymentId);
         return (await opened(params.token)).page;
       },
       {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { cardIntents } from '#api/services/card-intents.ts';
 import { cardPayments, openIntent } from '#api/services/card-payments.ts';
 import { actingFor } from '#api/services/instructor.ts';
 import { paymentOf, requestPayment } from '#api/services/payments.ts';
@@ -16,6 +17,7 @@ import { paymentRow } from '#projections/payments/query.ts';
 export function cardPaymentRoutes(deps: Deps) {
   const { sql } = deps;
   const cards = cardPayments(deps);
+  const intents = cardIntents(deps);
 
   return new Elysia({ name: 'payments.cards', prefix: '/api' })
     .use(access(deps))
@@ -55,7 +57,7 @@ export function cardPaymentRoutes(deps: Deps) {
       async ({ body: { paymentIntentId }, schoolId }) => {
         const known = await getPaymentOfIntent(sql, paymentIntentId);
         if (known?.schoolId !== schoolId) throw paymentNotFound();
-        await cards.refresh(paymentIntentId);
+        await intents.refresh(paymentIntentId);
         const payment = await paymentOf(deps, schoolId, known.paymentId);
         return { status: payment.status, payment };
       },

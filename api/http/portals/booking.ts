@@ -5,8 +5,8 @@ import { idInPath } from '#api/http/ids-in-paths.ts';
 import { lessonJson, slotJsonRow } from '#api/http/lesson-json.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { type InPortal, notYours, portalAccess } from '#api/http/portal-access.ts';
+import { bookableTimes, bookingRules, freeTimesAsked } from '#api/services/bookable-times.ts';
 import { booking } from '#api/services/booking.ts';
-import { bookingRules, freeTimesAsked } from '#api/services/booking-rows.ts';
 import {
   type SelfBooking,
   selfBookingForm,
@@ -40,9 +40,10 @@ const cancel = { params: ofLesson, body: selfCancelForm, response: selfBooked };
 /** Booking by the learner, and by a parent for a child, under the same policy. */
 export function portalBooking(deps: Deps) {
   const service = booking(deps);
+  const bookable = bookableTimes(deps);
 
   const freeTimesFor = async ({ portal, query }: FreeTimesAsked) =>
-    (await service.listFreeDays(portal, query)).map(({ date, times }) => ({
+    (await bookable.listFreeDays(portal, query)).map(({ date, times }) => ({
       date,
       times: times.map(slotJson),
     }));
@@ -55,12 +56,12 @@ export function portalBooking(deps: Deps) {
 
   return new Elysia({ name: 'portals.booking', prefix: '/api' })
     .use(portalAccess(deps))
-    .get('/student-portal/booking/:studentId', ({ portal }) => service.getRules(portal), {
+    .get('/student-portal/booking/:studentId', ({ portal }) => bookable.getRules(portal), {
       student: true,
       ...rules,
       detail: { summary: 'Whether and how I can book by myself' },
     })
-    .get('/parent-portal/booking/:studentId', ({ portal }) => service.getRules(portal), {
+    .get('/parent-portal/booking/:studentId', ({ portal }) => bookable.getRules(portal), {
       parentMay: 'schedule lessons',
       ...rules,
       detail: { summary: 'Whether and how I can book for a child' },

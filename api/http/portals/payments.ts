@@ -5,6 +5,7 @@ import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
+import { cardIntents } from '#api/services/card-intents.ts';
 import { cardPayments, openIntent } from '#api/services/card-payments.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/services/invoice-printing.ts';
 import { idOf, type StudentId } from '#domain/kernel/ids.ts';
@@ -27,6 +28,7 @@ const list = { response: z.array(portalPayment) };
 export function portalPayments(deps: Deps) {
   const { sql, clock } = deps;
   const cards = cardPayments(deps);
+  const intents = cardIntents(deps);
 
   const paymentsOf = (studentId: StudentId) => listStudentPayments(sql, studentId, dateOf(clock()));
 
@@ -57,7 +59,7 @@ export function portalPayments(deps: Deps) {
     request: Request,
   ): Promise<PaymentRow> {
     await payment(portal, paymentId, request);
-    await cards.refreshOpen(paymentId);
+    await intents.refreshOpen(paymentId);
     return payment(portal, paymentId, request);
   }
 

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Availability } from '#domain/availability/availability.ts';
+import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
+import { policyInWords } from '#domain/availability/policy-words.ts';
+import { bookingClosed } from '#domain/availability/rejections.ts';
+import type { Slot } from '#domain/diary/slot.ts';
+import {
+  type AccountId,
+  idOf,
+  type SchoolId,
+  type StudentId,
+  wholeNumber,
+} from '#domain/kernel/ids.ts';
+import { addDays, addMinutes, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import { enteredDate } from '#domain/kernel/schemas.ts';
+import { getAvailability } from '#projections/availability/query.ts';
+import { listBusySpans } from '#projections/lessons/query.ts';
+import { getStudent } from '#projections/students/query.ts';
+
+/** What has to be known before booking. `first` and `last` are Auckland days; `policy` is shown before the act. */
+export const bookingRules = z.object({
+  isOpen: z.boolean(),
+  lessonLengths: z.array(z.number().int()),
+  noticeHours: z.number().int(),
+  freeCancelHours: z.number().int(),
+  first: z.string(),
+  last: z.string(),
+  policy: z.string(),
+});
+export type BookingRules = z.infer<typeof bookingRules>;
+
+export const freeTimesAsked = z.object({
+  from: enteredDate('From must be a date').optional(),
+  minutes: wholeNumber(1, 480, 'Length must be a whole number of minutes from 1 to 480').default(
+    60,
+  ),
+  except: idOf('Lesson').optional(),
+});
+
+/** Who books for which student: the student, or a parent with full access. */
+export type Booker = {
+  readonly context: Context;
+  readonly studentId: StudentId;
+  readonly schoolId: SchoolId;
+  readonly instructorId: AccountId;
+};
+
+/** The free times of an Auckland day. */
+type FreeDay = { readonly date: LocalDate; readonly times: readonly Slot[] };
+
+/** Days whose free times are returned at once. */
+const daysAtOnce = 14;
+
+/** What learners may book by themselves, by the settings of their instructor. */
+export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  return {
+    /** What a learner has to know before they book. */
+    async getRules({ instructorId, schoolId, studentId }: Booker): Promise<BookingRules> {
+      const [settings, student] = await Promise.all([
+        getAvailability(sql, instructorId),
+        getStudent(sql, schoolId, studentId),
+      ]);
+      if (!settings) return closed;
+      const { lessonLengths, noticeHours, freeCancelHours } = settings;
+      return {
+        isOpen: settings.selfBooking && student?.status === 'active',
+        lessonLengths,
+        noticeHours,
+        freeCancelHours,
+        ...bookableDays(settings, clock()),
+        policy: policyInWords(settings),
+      };
+    },
+
+    /**
+     * The free times of two weeks from an Auckland day on, by day; days without any are left out.
+     * @param except a lesson that is being moved, which is not in its own way
+     */
+    async listFreeDays(
+      { instructorId }: Booker,
+      { from, minutes, except }: z.infer<typeof freeTimesAsked>,
+    ): Promise<FreeDay[]> {
+      const settings = await bookingSettings(sql, instructorId);
+      const now = clock();
+      const { first } = bookableDays(settings, now);
+      const begin = from && from > first ? from : first;
+      const days = Array.from({ length: daysAtOnce }, (_, index) => addDays(begin, index));
+      const busy = await listBusySpans(
+        sql,
+        instructorId,
+        addMinutes(startOfDay(begin), -settings.bufferMinutes),
+        addMinutes(startOfDay(addDays(begin, daysAtOnce)), settings.bufferMinutes),
+        except,
+      );
+      return days
+        .map((date) => ({
+          date,
+          times: freeSlotsOn(date, settings, busy, now, minutes),
+        }))
+        .filter(({ times }) => times.length > 0);
+    },
+  };
+}
+
+/** How an instructor takes bookings. @throws bookingClosed where they take none */
+export async function bookingSettings(
+  sql: Deps['sql'],
+  instructorId: AccountId,
+): Promise<Availability> {
+  const settings = await getAvailability(sql, instructorId);
+  if (!settings) throw bookingClosed();
+  return settings;
+}
+
+const closed: BookingRules = {
+  isOpen: false,
+  lessonLengths: [],
+  noticeHours: 0,
+  freeCancelHours: 0,
+  first: '',
+  last: '',
+  policy: '',
+};

@@ -1,0 +1,116 @@
+import type { Stripe } from 'stripe';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
+import { payment } from '#domain/payment/decide.ts';
+import { paymentNotFound } from '#domain/payment/rejections.ts';
+import {
+  type Charge,
+  getCharge,
+  getPaymentOfIntent,
+  listOpenIntents,
+} from '#projections/payments/charge.ts';
+import { recordedPayment } from './payments.ts';
+
+type IntentDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'clock' | 'stripe'>;
+
+/**
+ * What became of the card company's intents, as our records have it. A payment settles only on what the card company itself says, and saying it twice
+ * changes nothing. Which intents are open is asked of the ledger: the read models may be behind it.
+ */
+export function cardIntents({ sql, log, projector, dispatch, clock, stripe }: IntentDeps) {
+  return {
+    /** Asks the card company what became of an intent and records it. @returns its payment; null when it is none of ours */
+    async refresh(intentId: string): Promise<Charge | null> {
+      if ((await getPaymentOfIntent(sql, intentId)) === null) return null;
+      return recordIntent(await retrieve(intentId));
+    },
+
+    /** Asks the card company what became of a payment's intents that are still open; the read models know of it when this returns. */
+    async refreshOpen(paymentId: number): Promise<void> {
+      for (const intentId of await openIntents(paymentId))
+        await recordIntent(await retrieve(intentId));
+      // A webhook may have recorded it a moment ago.
+      await projector.waitFor(await log.head());
+    },
+
+    recordIntent,
+    retrieve,
+    openIntents,
+
+    /** Records what became of every intent that was started and not finished, as after a crash between a charge and our recording. */
+    async sweep(): Promise<void> {
+      for (const intentId of await listOpenIntents(sql)) {
+        try {
+          await recordIntent(await retrieve(intentId));
+        } catch (error) {
+          reportFault('cards', error);
+        }
+      }
+    },
+  };
+
+  function retrieve(intentId: string): Promise<Stripe.PaymentIntent> {
+    return stripe.client.paymentIntents.retrieve(intentId);
+  }
+
+  /** Records what an intent from the card company says. @returns its payment as it was before; null when it is none of ours */
+  async function recordIntent(intent: Stripe.PaymentIntent): Promise<Charge | null> {
+    const paymentId = Number(intent.metadata['paymentId']);
+    const charge = Number.isInteger(paymentId) ? await getCharge(sql, paymentId) : null;
+    // The number alone could be another installation's on the same account; the day it was asked for tells them apart.
+    if (!charge || intent.metadata['paymentKey'] !== paymentKeyOf(charge)) return null;
+    const about = { now: clock(), paymentId, intentId: intent.id };
+    if (intent.status === 'succeeded') {
+      await decide(charge, {
+        ...about,
+        type: 'SettleCardPayment',
+        amountCents: intent.amount_received,
+      });
+    } else if (intent.status === 'canceled') {
+      await decide(charge, { ...about, type: 'CloseCardPayment' });
+    } else if (intent.last_payment_error) {
+      const { decline_code: declined, code } = intent.last_payment_error;
+      const attempt = idOf(intent.latest_charge) ?? `${intent.id}-${code}`;
+      const reason = declined ?? code ?? 'unknown';
+      await decide(charge, { ...about, type: 'DeclineCardPayment', attempt, code: reason });
+    }
+    return charge;
+  }
+
+  async function openIntents(paymentId: number): Promise<string[]> {
+    const { intents } = await recordedPayment(log, paymentId);
+    return Object.keys(intents).filter((intentId) => intents[intentId] === 'open');
+  }
+
+  function decide(charge: Charge, command: Parameters<typeof payment.decide>[0]) {
+    const context: Context = { ...recordOf(charge), actor: { kind: 'system', id: null } };
+    return dispatch(payment, charge.paymentId, command, context);
+  }
+}
+
+/** A payment as a card is charged for it. @throws 404 where there is none */
+export async function chargeOf(sql: Deps['sql'], paymentId: number): Promise<Charge> {
+  const charge = await getCharge(sql, paymentId);
+  if (!charge) throw paymentNotFound();
+  return charge;
+}
+
+export const recordOf = ({ schoolId, studentId, paymentId }: Charge) => ({
+  schoolId,
+  studentId,
+  paymentId,
+});
+
+/** Names a payment among everything that may ever use one Stripe account. */
+export const paymentKeyOf = ({ paymentId, createdAt }: Charge) =>
+  `payment-${paymentId}-${Date.parse(createdAt)}`;
+
+export const stripeMetadataOf = (charge: Charge) => ({
+  paymentId: String(charge.paymentId),
+  schoolId: String(charge.schoolId),
+  paymentKey: paymentKeyOf(charge),
+});
+
+const idOf = (charge: string | { id: string } | null | undefined) =>
+  typeof charge === 'string' ? charge : (charge?.id ?? null);
