@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chosenEncoding } from '#api/http/content-negotiation.ts';
+import { priceText } from '#domain/kernel/money.ts';
 import type { DirectoryInstructor } from '#projections/directory/query.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -37,9 +38,9 @@ function withHead(
   instructor: DirectoryInstructor,
   siteUrl: string | undefined,
 ): string {
-  const { id, name, school } = instructor;
+  const { id, name, school, pricing } = instructor;
   const title = `${name}, driving instructor in ${school.address} | Keep Left`;
-  const description = `Driving lessons with ${name} of ${school.name}: prices, reviews and free times. From NZ$${school.price} a lesson.`;
+  const description = `Driving lessons with ${name} of ${school.name}: prices, reviews and free times. From NZ$${priceText(pricing.standardLessonPrice)} a lesson.`;
   const address = siteUrl && `${siteUrl}/instructors/${id}`;
   return html
     .replace(/<title>[^<]*/, () => `<title>${escaped(title)}`)
@@ -56,7 +57,7 @@ function withHead(
 
 /** The school as a local business of schema.org, as far as the profile says it. */
 function structuredData(instructor: DirectoryInstructor, url: string | undefined): string {
-  const { name, school, rating, reviewCount, languages } = instructor;
+  const { name, school, pricing, rating, reviewCount, languages } = instructor;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -67,7 +68,7 @@ function structuredData(instructor: DirectoryInstructor, url: string | undefined
     email: school.email ?? undefined,
     areaServed: school.address,
     address: { '@type': 'PostalAddress', addressLocality: school.address, addressCountry: 'NZ' },
-    priceRange: `NZ$${school.price} a lesson`,
+    priceRange: `NZ$${priceText(pricing.standardLessonPrice)} a lesson`,
     employee: { '@type': 'Person', name, jobTitle: 'Driving instructor', knowsLanguage: languages },
     aggregateRating:
       reviewCount > 0

@@ -3,7 +3,6 @@ import { printedBranding } from '#api/services/branding.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { toCents, toDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
 import { getInvoice, getInvoiceOf, type InvoiceRow } from '#projections/invoices/query.ts';
@@ -43,7 +42,7 @@ async function draftOf(
   const payment = await getPayment(sql, schoolId, paymentId, today);
   if (!payment) throw paymentNotFound();
   if (payment.status === 'cancelled') throw paymentCancelled();
-  const { amount, description, reference } = payment;
+  const { amountCents, description, reference } = payment;
   const [student, tax] = await Promise.all([
     getStudent(sql, schoolId, payment.studentId),
     getInvoiceSettings(sql, schoolId),
@@ -53,12 +52,12 @@ async function draftOf(
   return {
     invoiceNumber: null,
     issuedOn: today,
-    total: amount,
-    gst: isTaxed ? toDollars(gstWithin(toCents(amount))) : null,
+    totalCents: amountCents,
+    gstCents: isTaxed ? gstWithin(amountCents) : null,
     gstNumber: isTaxed ? tax.gstNumber : null,
     buyerName: fullName(student),
     buyerContact: student.address ?? student.email,
-    lines: [{ paymentId, description, amount, reference }],
+    lines: [{ paymentId, description, amountCents, reference }],
     isPaid: payment.status === 'completed' || payment.status === 'refunded',
   };
 }

@@ -4,7 +4,6 @@ import { invoiceBook } from '#domain/invoice/decide.ts';
 import type { InvoiceLine } from '#domain/invoice/events.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import { toCents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
@@ -60,8 +59,8 @@ export async function issueInvoiceOf(
   if (!payment) throw paymentNotFound();
   if ((await getInvoiceOf(sql, paymentId)) === null) {
     if (payment.status === 'cancelled') throw paymentCancelled();
-    const { studentId, description, reference } = payment;
-    const line = { paymentId, description, amountCents: toCents(payment.amount), reference };
+    const { studentId, description, amountCents, reference } = payment;
+    const line = { paymentId, description, amountCents, reference };
     await issueInvoice(deps, { schoolId, studentId, lines: [line], isNew: false }, by);
   }
   const number = await getInvoiceOf(sql, paymentId);

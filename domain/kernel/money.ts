@@ -6,15 +6,18 @@ export function toCents(dollars: number | string): Cents {
   return Math.round(Number(dollars) * 100);
 }
 
-/** Cents to the decimal number that JSON has. */
+/** Cents to the decimal number that JSON has: the one place where dollars are made. */
 export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
+/** "55.00": the text that JSON has for a price. */
+export const priceText = (amount: Cents): string => toDollars(amount).toFixed(2);
+
 /** "NZ$1,234.50": NZD, always two decimals. */
 export function formatMoney(amount: Cents): string {
   const sign = amount < 0 ? '-' : '';
-  return `${sign}NZ$${inThousands(toDollars(Math.abs(amount)).toFixed(2))}`;
+  return `${sign}NZ$${inThousands(priceText(Math.abs(amount)))}`;
 }
 
 /** The same of dollars, as JSON has them. */

@@ -11,14 +11,14 @@ import {
 } from '#domain/kernel/nz-time.ts';
 
 /**
- * GET /api/dashboard/metrics. Money in dollars, received minus refunded; `passRate` is the share of recorded test results that were passes, in whole
+ * A school's figures. Money is what was received minus what was refunded; `passRate` is the share of recorded test results that were passes, in whole
  * percent, and null until there is one.
  */
 export const dashboardMetrics = z.object({
   totalStudents: z.number().int(),
   activeStudents: z.number().int(),
-  totalRevenue: z.number(),
-  monthlyRevenue: z.number(),
+  totalRevenueCents: z.number().int(),
+  monthlyRevenueCents: z.number().int(),
   weeklyLessons: z.number().int(),
   passRate: z.number().nullable(),
 });
@@ -32,16 +32,7 @@ export async function getDashboardMetrics(
 ): Promise<DashboardMetrics> {
   const monday = mondayOf(today);
   const month = firstOfMonth(today);
-  const [row] = await sql<
-    {
-      totalStudents: number;
-      activeStudents: number;
-      weeklyLessons: number;
-      passRate: number | null;
-      totalRevenue: number;
-      monthlyRevenue: number;
-    }[]
-  >`
+  const [row] = await sql<DashboardMetrics[]>`
     select
       (select count(*) from student where school_id = ${schoolId} and not is_archived) as total_students,
       (select count(*) from student where school_id = ${schoolId} and not is_archived and status = 'active') as active_students,
@@ -54,7 +45,7 @@ export async function getDashboardMetrics(
         select round(100.0 * count(*) filter (where result = 'passed') / nullif(count(*), 0))::int
         from driving_test where school_id = ${schoolId}
       ) as pass_rate,
-      revenue.total / 100.0::float8 as total_revenue, revenue.monthly / 100.0::float8 as monthly_revenue
+      revenue.total as total_revenue_cents, revenue.monthly as monthly_revenue_cents
     from (
       select coalesce(sum(cents), 0)::bigint as total,
         coalesce(sum(cents) filter (where on_date >= ${month} and on_date < ${addMonths(month, 1)}), 0)::bigint as monthly

@@ -13,7 +13,7 @@ import {
 /** Weeks the dashboard looks back over, the present one included. */
 const weeksShown = 8;
 
-/** GET /api/dashboard/weeks: the figures' recent past, oldest week first, and the base their trends are measured against. */
+/** The figures' recent past, oldest week first, and the base their trends are measured against. */
 export const dashboardWeeks = z.object({
   weeks: z.array(
     z.object({
@@ -24,14 +24,14 @@ export const dashboardWeeks = z.object({
       toCome: z.number().int(),
       /** Students enrolled by the end of the week. */
       students: z.number().int(),
-      /** Money received in the week minus refunds, in dollars. */
-      income: z.number(),
+      /** Money received in the week minus refunds. */
+      incomeCents: z.number().int(),
     }),
   ),
   /** Students there were when this month began; trends are hidden where there is no base. */
   studentsAtMonthStart: z.number().int(),
-  /** Money received minus refunds last month up to the day of the month it is today, in dollars. */
-  incomeLastMonthSoFar: z.number(),
+  /** Money received minus refunds last month up to the day of the month it is today. */
+  incomeLastMonthSoFarCents: z.number().int(),
   tests: z.object({
     passed: z.number().int(),
     taken: z.number().int(),
@@ -69,9 +69,9 @@ export async function getDashboardWeeks(
             and created_at < (week + interval '7 days') at time zone 'Pacific/Auckland'
         ) as students,
         (
-          select coalesce(sum(cents), 0)::bigint / 100.0::float8 from money_movement
+          select coalesce(sum(cents), 0)::bigint from money_movement
           where school_id = ${schoolId} and on_date >= week::date and on_date < week::date + 7
-        ) as income
+        ) as income_cents
       from generate_series(${firstMonday}::timestamp, ${thisMonday}::timestamp, interval '7 days') week
       left join taught on taught.monday = week::date
       order by week
@@ -79,7 +79,7 @@ export async function getDashboardWeeks(
     sql<
       {
         students: number;
-        income: number;
+        incomeCents: number;
         passed: number;
         taken: number;
         rateBefore: number | null;
@@ -91,10 +91,10 @@ export async function getDashboardWeeks(
           where school_id = ${schoolId} and not is_archived and created_at < ${startOfDay(month)}
         ) as students,
         (
-          select coalesce(sum(cents), 0)::bigint / 100.0::float8 from money_movement
+          select coalesce(sum(cents), 0)::bigint from money_movement
           where school_id = ${schoolId} and on_date >= ${lastMonth} and on_date < ${month}
             and extract(day from on_date) <= ${Number(today.slice(8))}
-        ) as income,
+        ) as income_cents,
         passed, taken, rate_before
       from (
         select count(*) filter (where result = 'passed') as passed, count(*) as taken,
@@ -107,6 +107,11 @@ export async function getDashboardWeeks(
     `,
   ]);
   if (!base) throw new Error('sums without groups always answer one row');
-  const { students, income, ...tests } = base;
-  return { weeks: [...weeks], studentsAtMonthStart: students, incomeLastMonthSoFar: income, tests };
+  const { students, incomeCents, ...tests } = base;
+  return {
+    weeks: [...weeks],
+    studentsAtMonthStart: students,
+    incomeLastMonthSoFarCents: incomeCents,
+    tests,
+  };
 }

@@ -1,46 +1,15 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { defaultPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
+import { defaultPrices } from '#domain/catalogue/prices.ts';
 import { readWebAddress } from '#domain/kernel/contact-details.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { Prices } from '#domain/school/prices.ts';
 import { listing } from './directory.ts';
 
-const price = z.string();
-
-/** GET /api/instructors. Prices are dollars in numeric strings; `address` is the place the school teaches in. */
-export const directoryInstructor = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  firstName: z.string(),
-  email: z.string().nullable(),
-  profileImage: z.string().nullable(),
-  rating: z.number(),
-  reviewCount: z.number().int(),
-  experience: z.string().nullable(),
-  languages: z.array(z.string()),
-  availability: z.string().nullable(),
-  pricing: z.object({
-    standardLessonPrice: price,
-    doubleLessonPrice: price,
-    testPreparationPrice: price,
-    fiveLessonPackagePrice: price,
-    tenLessonPackagePrice: price,
-  } satisfies Record<PriceName, z.ZodString>),
-  school: z.object({
-    name: z.string(),
-    address: z.string(),
-    price,
-    specialties: z.array(z.string()),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    website: z.string().nullable(),
-    hours: z.string().nullable(),
-    description: z.string().nullable(),
-  }),
-});
-export type DirectoryInstructor = z.infer<typeof directoryInstructor>;
+/** A listed instructor. Prices in cents; `address` is the place the school teaches in. */
+export type DirectoryInstructor = ReturnType<typeof asInstructor>;
 
 export type DirectoryFilter = {
   location?: string | undefined;
@@ -118,7 +87,7 @@ type Row = {
   schoolName: string;
   place: string;
   lessonPriceCents: Cents;
-  prices: Readonly<Record<PriceName, Cents>> | null;
+  prices: Prices | null;
   specialties: string[] | null;
   phone: string | null;
   email: string | null;
@@ -149,9 +118,8 @@ const listed = (sql: Sql) => sql`
   where listing.is_listed and not school.is_archived
 `;
 
-function asInstructor(row: Row): DirectoryInstructor {
+function asInstructor(row: Row) {
   const { id, firstName, profileImage, rating, reviewCount, experience, languages } = row;
-  const pricing = pricesOf(row);
   return {
     id,
     name: `${firstName} ${row.lastName}`.trim(),
@@ -163,11 +131,10 @@ function asInstructor(row: Row): DirectoryInstructor {
     experience,
     languages,
     availability: row.availability,
-    pricing,
+    pricing: pricesOf(row),
     school: {
       name: row.schoolName,
       address: row.place,
-      price: pricing.standardLessonPrice,
       specialties: row.specialties ?? [],
       phone: row.phone,
       email: row.email,
@@ -180,10 +147,6 @@ function asInstructor(row: Row): DirectoryInstructor {
 }
 
 /** Until a school has set its prices, one lesson costs what it said when it was founded and the rest are the defaults. */
-function pricesOf({ prices: own, lessonPriceCents }: Row): DirectoryInstructor['pricing'] {
-  const prices = own ?? { ...defaultPrices, standardLessonPrice: lessonPriceCents };
-  // One entry for each price name is what the pricing of an instructor is.
-  return Object.fromEntries(
-    priceNames.map((name) => [name, (prices[name] / 100).toFixed(2)]),
-  ) as DirectoryInstructor['pricing'];
+function pricesOf({ prices, lessonPriceCents }: Row): Prices {
+  return prices ?? { ...defaultPrices, standardLessonPrice: lessonPriceCents };
 }

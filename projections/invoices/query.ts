@@ -4,14 +4,14 @@ import { invoiceNumber } from '#domain/invoice/invoice-book.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { invoicedPayment } from './invoices.ts';
 
-/** An issued invoice; money in dollars, GST null where the school was not registered. */
+/** An issued invoice; GST null where the school was not registered. */
 export const invoiceRow = z.object({
   number: z.number().int(),
   invoiceNumber: z.string(),
   studentId: z.number().int(),
   issuedOn: z.string(),
-  total: z.number(),
-  gst: z.number().nullable(),
+  totalCents: z.number().int(),
+  gstCents: z.number().int().nullable(),
   gstNumber: z.string().nullable(),
   buyerName: z.string(),
   buyerContact: z.string().nullable(),
@@ -19,7 +19,7 @@ export const invoiceRow = z.object({
     z.object({
       paymentId: z.number().int(),
       description: z.string(),
-      amount: z.number(),
+      amountCents: z.number().int(),
       reference: z.string(),
     }),
   ),
@@ -28,9 +28,7 @@ export const invoiceRow = z.object({
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
-type Stored = Omit<InvoiceRow, 'invoiceNumber' | 'lines'> & {
-  lines: { paymentId: number; description: string; amountCents: number; reference: string }[];
-};
+type Stored = Omit<InvoiceRow, 'invoiceNumber'>;
 
 /** A school's invoices, the latest first. */
 export async function listInvoices(sql: Sql, schoolId: SchoolId): Promise<InvoiceRow[]> {
@@ -72,7 +70,7 @@ export async function listUninvoiced(sql: Sql, schoolId: SchoolId, studentId: St
 }
 
 const select = (sql: Sql) => sql`
-  select number, invoice.student_id, issued_on, total_cents / 100.0::float8 as total, gst_cents / 100.0::float8 as gst, gst_number,
+  select number, invoice.student_id, issued_on, total_cents, gst_cents, gst_number,
     buyer_name, buyer_contact, lines,
     not exists (
       select from invoiced_payment join payment on payment.id = invoiced_payment.payment_id
@@ -82,10 +80,6 @@ const select = (sql: Sql) => sql`
   from invoice
 `;
 
-function shown({ lines, ...row }: Stored): InvoiceRow {
-  return {
-    ...row,
-    invoiceNumber: invoiceNumber(row.number),
-    lines: lines.map(({ amountCents, ...line }) => ({ ...line, amount: amountCents / 100 })),
-  };
+function shown(row: Stored): InvoiceRow {
+  return { ...row, invoiceNumber: invoiceNumber(row.number) };
 }

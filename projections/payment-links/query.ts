@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 
-/** GET /api/pay/{token}: what a stranger with a link may see. Money in dollars. */
-export const payPage = z.object({
+/** What a stranger with a payment link may see. */
+export const payPageRow = z.object({
   schoolName: z.string(),
   studentFirstName: z.string(),
   description: z.string(),
-  amount: z.number(),
+  amountCents: z.number().int(),
   /** `open` can be paid; the others say why not. */
   status: z.enum(['open', 'paid', 'cancelled', 'expired', 'closed']),
   dueDate: z.string().nullable(),
@@ -15,16 +15,16 @@ export const payPage = z.object({
   paidDate: z.string().nullable(),
   expiresAt: z.string(),
 });
-export type PayPage = z.infer<typeof payPage>;
+export type PayPageRow = z.infer<typeof payPageRow>;
 
 /** The payment behind a link, as its page shows it; whether the link itself has run out is for the caller to add. */
 export async function getPayPage(
   sql: Sql,
   paymentId: number,
-): Promise<Omit<PayPage, 'expiresAt'> | null> {
-  const [row] = await sql<Omit<PayPage, 'expiresAt'>[]>`
+): Promise<Omit<PayPageRow, 'expiresAt'> | null> {
+  const [row] = await sql<Omit<PayPageRow, 'expiresAt'>[]>`
     select school.name as school_name, student.first_name as student_first_name, payment.description,
-      amount_cents / 100.0::float8 as amount, due_on as due_date, reference, settled_on as paid_date,
+      amount_cents, due_on as due_date, reference, settled_on as paid_date,
       case when state = 'settled' then 'paid' when state = 'cancelled' then 'cancelled' when school.is_archived then 'closed' else 'open' end as status
     from payment
     join school on school.id = payment.school_id

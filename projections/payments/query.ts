@@ -6,12 +6,12 @@ import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
 import { payment } from './tables.ts';
 
-/** GET /api/payments. Money in dollars, dates are Auckland days. */
+/** A payment as people see it. Dates are Auckland days. */
 export const paymentRow = z.object({
   id: z.number().int(),
   studentId: z.number().int(),
   studentName: z.string(),
-  amount: z.number(),
+  amountCents: z.number().int(),
   description: z.string(),
   paymentMethod: z.enum(paymentMethods).nullable(),
   status: z.enum(shownStatuses),
@@ -23,8 +23,8 @@ export const paymentRow = z.object({
   /** What a bank transfer is recognised by. */
   reference: z.string(),
   /** Received and given back so far; what the school holds is the difference. */
-  receivedAmount: z.number(),
-  refundedAmount: z.number(),
+  receivedCents: z.number().int(),
+  refundedCents: z.number().int(),
   /** Whether a refund goes back to a card, by the card company, rather than by hand. */
   isCardCharged: z.boolean(),
   /** The card's holder denied the charge at their bank: where that stands, and the card company's word for why. */
@@ -36,8 +36,7 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-type Stored = Omit<PaymentRow, 'status'> &
-  Pick<z.infer<typeof payment.row>, 'state' | 'settledCents' | 'refundedCents'>;
+type Stored = Omit<PaymentRow, 'status'> & Pick<z.infer<typeof payment.row>, 'state'>;
 
 /** A school's payments, newest first; those of a student who is unknown are left out. */
 export async function listPayments(
@@ -78,11 +77,10 @@ export async function getPayment(
 
 const select = (sql: Sql) => sql`
   select payment.id, payment.student_id, student.first_name || ' ' || student.last_name as student_name,
-    amount_cents / 100.0::float8 as amount, description, method as payment_method, state, due_on as due_date,
+    amount_cents, description, method as payment_method, state, due_on as due_date,
     settled_on as paid_date, coalesce('INV-' || lpad(invoiced_payment.number::text, 5, '0'), typed_invoice_number) as invoice_number, intent_id as stripe_payment_intent_id,
     coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name, reference,
-    settled_cents, refunded_cents, settled_cents / 100.0::float8 as received_amount,
-    refunded_cents / 100.0::float8 as refunded_amount, dispute, dispute_reason, link_expires_at,
+    settled_cents as received_cents, refunded_cents, dispute, dispute_reason, link_expires_at,
     exists (select from card_intent where payment_id = payment.id and card_intent.state = 'settled') as is_card_charged, payment.created_at
   from payment
   join student on student.id = payment.student_id
@@ -90,13 +88,8 @@ const select = (sql: Sql) => sql`
   left join invoiced_payment on invoiced_payment.payment_id = payment.id
 `;
 
-function shown(
-  { state, settledCents, refundedCents, ...row }: Stored,
-  today: LocalDate,
-): PaymentRow {
-  const status = shownStatus(
-    { status: state, dueOn: row.dueDate, settledCents, refundedCents },
-    today,
-  );
+function shown({ state, ...row }: Stored, today: LocalDate): PaymentRow {
+  const { dueDate: dueOn, receivedCents: settledCents, refundedCents } = row;
+  const status = shownStatus({ status: state, dueOn, settledCents, refundedCents }, today);
   return { ...row, status };
 }

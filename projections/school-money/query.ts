@@ -1,29 +1,16 @@
 import type { Sql } from 'postgres';
-import { z } from 'zod';
-import { defaultPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
+import type { z } from 'zod';
+import { defaultPrices } from '#domain/catalogue/prices.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { Prices } from '#domain/school/prices.ts';
 import { invoiceSettings, schoolPrices } from './school-money.ts';
-
-/** GET /api/pricing: decimal text, two decimals. */
-export const pricingRow = z.object({
-  standardLessonPrice: z.string(),
-  doubleLessonPrice: z.string(),
-  fiveLessonPackagePrice: z.string(),
-  tenLessonPackagePrice: z.string(),
-  testPreparationPrice: z.string(),
-} satisfies Record<PriceName, z.ZodString>);
-export type PricingRow = z.infer<typeof pricingRow>;
 
 const storedPrices = schoolPrices.row.omit({ schoolId: true });
 
-/** A school's prices, or those everybody starts with. */
-export async function getPricing(sql: Sql, schoolId: SchoolId): Promise<PricingRow> {
+/** A school's prices in cents, or those everybody starts with. */
+export async function getPricing(sql: Sql, schoolId: SchoolId): Promise<Prices> {
   const [row] = await schoolPrices.select(sql, storedPrices)`where school_id = ${schoolId}`;
-  const prices = row ?? defaultPrices;
-  // Every name gets its text.
-  return Object.fromEntries(
-    priceNames.map((name) => [name, (prices[name] / 100).toFixed(2)]),
-  ) as PricingRow;
+  return row ?? defaultPrices;
 }
 
 /** GET /api/invoice-settings. */

@@ -4,12 +4,12 @@ import { plans } from '#domain/catalogue/plans.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { planCharge, subscription } from './subscriptions.ts';
 
-/** GET /api/billing/history. Money in dollars. */
+/** One charge for a plan. */
 export const billingItem = z.object({
   id: z.string(),
   type: z.literal('subscription'),
   description: z.string(),
-  amount: z.number(),
+  amountCents: z.number().int(),
   status: z.enum(['paid', 'pending', 'other']),
   createdAt: z.string(),
 });
@@ -24,7 +24,7 @@ export async function listBilling(sql: Sql, accountId: AccountId): Promise<Billi
     id: chargeId,
     type: 'subscription',
     description: `${plans[plan].label} plan, one month`,
-    amount: amountCents / 100,
+    amountCents,
     status: 'paid',
     createdAt: chargedAt,
   }));

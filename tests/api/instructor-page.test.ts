@@ -14,7 +14,7 @@ const shell = {
   isText: true,
   encoded: new Map(),
 };
-const price = '55.00';
+const price = 55_00;
 const instructor = {
   id: 7,
   name: 'Marama "$&" <script>',
@@ -36,7 +36,6 @@ const instructor = {
   school: {
     name: '</script><script>alert(1)</script>',
     address: 'Grey Lynn, Auckland',
-    price,
     specialties: [],
     phone: null,
     email: null,

@@ -1,4 +1,4 @@
-import { formatDollars } from '#domain/kernel/money.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
@@ -17,7 +17,7 @@ export function invoiceLetter(about: InvoiceLetter): Mail {
   const { invoice, pdf, student, instructor } = about;
   const schoolName = nameInLetter(about.schoolName);
   const { invoiceNumber, isPaid } = invoice;
-  const total = formatDollars(invoice.total);
+  const total = formatMoney(invoice.totalCents);
   return {
     kind: 'invoice',
     about: [`student-${student.id}`],

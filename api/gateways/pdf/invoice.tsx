@@ -1,6 +1,6 @@
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { supplyBand } from '#domain/invoice/gst.ts';
-import { formatDollars, toCents } from '#domain/kernel/money.ts';
+import { type Cents, formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { isReadable, isVisible } from '#domain/school/contrast.ts';
 import { overpass, printable, weight } from './fonts.ts';
@@ -18,10 +18,10 @@ export type InvoiceSheet = {
   readonly bankAccount: string | null;
   readonly buyerName: string;
   readonly buyerContact: string | null;
-  readonly lines: readonly { description: string; amount: number; reference: string }[];
-  /** Dollars, GST included where there is any. */
-  readonly total: number;
-  readonly gst: number | null;
+  readonly lines: readonly { description: string; amountCents: Cents; reference: string }[];
+  /** GST included where there is any. */
+  readonly totalCents: Cents;
+  readonly gstCents: Cents | null;
   readonly gstNumber: string | null;
   readonly isPaid: boolean;
   /** The school's own logo, as a PNG data URL; the plate stands where there is none. */
@@ -36,8 +36,8 @@ export function renderInvoice(sheet: InvoiceSheet): Promise<Buffer> {
 }
 
 function Invoice(sheet: InvoiceSheet) {
-  const band = supplyBand(toCents(sheet.total));
-  const isTaxed = sheet.gst !== null && sheet.gstNumber !== null;
+  const band = supplyBand(sheet.totalCents);
+  const isTaxed = sheet.gstCents !== null && sheet.gstNumber !== null;
   return (
     <Document
       title={sheet.invoiceNumber ? `Invoice ${sheet.invoiceNumber}` : 'Draft invoice'}
@@ -88,17 +88,17 @@ function Invoice(sheet: InvoiceSheet) {
           <View key={line.reference} style={styles.row} wrap={false}>
             <Text style={styles.what}>{line.description}</Text>
             <Text style={styles.reference}>{line.reference}</Text>
-            <Text style={styles.amount}>{formatDollars(line.amount)}</Text>
+            <Text style={styles.amount}>{formatMoney(line.amountCents)}</Text>
           </View>
         ))}
         <View style={styles.total}>
           <Text style={styles.strong}>{isTaxed ? 'Total, GST included' : 'Total'}</Text>
-          <Text style={styles.sum}>{formatDollars(sheet.total)}</Text>
+          <Text style={styles.sum}>{formatMoney(sheet.totalCents)}</Text>
         </View>
-        {isTaxed && sheet.gst !== null ? (
+        {isTaxed && sheet.gstCents !== null ? (
           <View style={styles.tax}>
             <Text style={styles.muted}>GST at 15 % within the total</Text>
-            <Text style={styles.muted}>{formatDollars(sheet.gst)}</Text>
+            <Text style={styles.muted}>{formatMoney(sheet.gstCents)}</Text>
           </View>
         ) : null}
         {sheet.isPaid ? null : <HowToPay {...sheet} />}

@@ -2,11 +2,13 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { dollarsIn } from '#api/http/money-json.ts';
 import { billing } from '#api/services/billing.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
+import { toDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { planAlready, planForOne, studentLimitReached } from '#domain/subscription/rejections.ts';
@@ -38,11 +40,21 @@ export function billingRoutes(deps: Deps) {
 
   return new Elysia({ name: 'billing', prefix: '/api' })
     .use(access(deps))
-    .get('/billing/history', ({ account }) => listBilling(sql, account.id), {
-      payer: true,
-      response: z.array(billingItem),
-      detail: { summary: 'What was charged for plans, the latest first' },
-    })
+    .get(
+      '/billing/history',
+      async ({ account }) => {
+        const items = await listBilling(sql, account.id);
+        return items.map(({ amountCents, ...item }) => ({
+          ...item,
+          amount: toDollars(amountCents),
+        }));
+      },
+      {
+        payer: true,
+        response: z.array(dollarsIn(billingItem, { amountCents: 'amount' })),
+        detail: { summary: 'What was charged for plans, the latest first' },
+      },
+    )
     .get('/billing/till', () => ({ isSandbox: stripe.isSandbox }), {
       signedIn: true,
       response: z.object({ isSandbox: z.boolean() }),

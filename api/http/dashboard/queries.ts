@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { lessonJson } from '#api/http/lesson-json.ts';
+import { dollarsIn } from '#api/http/money-json.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
+import { toDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { dashboardMetrics, getDashboardMetrics } from '#projections/dashboard-metrics/query.ts';
 import { dashboardWeeks, getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
@@ -11,24 +13,61 @@ import { listUpcomingTests } from '#projections/lessons/query.ts';
 
 const testsShown = 5;
 
+/** Money in dollars. */
+const metricsJson = dollarsIn(dashboardMetrics, {
+  totalRevenueCents: 'totalRevenue',
+  monthlyRevenueCents: 'monthlyRevenue',
+});
+const weeksJson = dollarsIn(dashboardWeeks, {
+  incomeLastMonthSoFarCents: 'incomeLastMonthSoFar',
+}).extend({
+  weeks: z.array(dollarsIn(dashboardWeeks.shape.weeks.element, { incomeCents: 'income' })),
+});
+
 /** The dashboard's four figures. */
 export const dashboardQueries = (deps: Deps) =>
   new Elysia({ name: 'dashboard.queries', prefix: '/api/dashboard' })
     .use(access(deps))
     .get(
       '/metrics',
-      ({ schoolId }) => getDashboardMetrics(deps.sql, schoolId, dateOf(deps.clock())),
+      async ({ schoolId }) => {
+        const metrics = await getDashboardMetrics(deps.sql, schoolId, dateOf(deps.clock()));
+        const { totalRevenueCents, monthlyRevenueCents, ...counts } = metrics;
+        return {
+          ...counts,
+          totalRevenue: toDollars(totalRevenueCents),
+          monthlyRevenue: toDollars(monthlyRevenueCents),
+        };
+      },
       {
         instructor: true,
-        response: dashboardMetrics,
+        response: metricsJson,
         detail: { summary: 'Dashboard figures' },
       },
     )
-    .get('/weeks', ({ schoolId }) => getDashboardWeeks(deps.sql, schoolId, dateOf(deps.clock())), {
-      instructor: true,
-      response: dashboardWeeks,
-      detail: { summary: 'The last eight weeks of lessons and students' },
-    })
+    .get(
+      '/weeks',
+      async ({ schoolId }) => {
+        const { weeks, incomeLastMonthSoFarCents, ...base } = await getDashboardWeeks(
+          deps.sql,
+          schoolId,
+          dateOf(deps.clock()),
+        );
+        return {
+          ...base,
+          weeks: weeks.map(({ incomeCents, ...week }) => ({
+            ...week,
+            income: toDollars(incomeCents),
+          })),
+          incomeLastMonthSoFar: toDollars(incomeLastMonthSoFarCents),
+        };
+      },
+      {
+        instructor: true,
+        response: weeksJson,
+        detail: { summary: 'The last eight weeks of lessons and students' },
+      },
+    )
     .get(
       '/upcoming-tests',
       async ({ schoolId }) =>

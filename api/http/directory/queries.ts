@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { compressed } from '#api/http/compressed.ts';
+import { directoryInstructorJson, directoryInstructorToJson } from '#api/http/directory-json.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { slotJsonRow } from '#api/http/lesson-json.ts';
 import { freeTimesOf } from '#api/services/free-times.ts';
@@ -10,8 +11,6 @@ import { slotJson } from '#domain/diary/slot.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
 import { instructorNotFound, schoolNotFound } from '#domain/school/rejections.ts';
 import {
-  type DirectoryInstructor,
-  directoryInstructor,
   getInstructor,
   getListing,
   listInstructors,
@@ -19,10 +18,10 @@ import {
 } from '#projections/directory/query.ts';
 import { listReviewsOf, publicReview } from '#projections/reviews/query.ts';
 
-export type { DirectoryInstructor };
+export type DirectoryInstructor = z.infer<typeof directoryInstructorJson>;
 
 /** With reviews, newest first, and the next free times of the diary, as instants. */
-const instructorProfile = directoryInstructor.extend({
+const instructorProfile = directoryInstructorJson.extend({
   reviews: z.array(publicReview),
   freeTimes: z.array(slotJsonRow),
 });
@@ -41,13 +40,17 @@ const reviewsShown = 50;
 export const directoryQueries = (deps: Deps) =>
   new Elysia({ name: 'directory.queries', prefix: '/api' })
     .use(access(deps))
-    .get('/instructors', ({ query }) => listInstructors(deps.sql, query), {
-      public: true,
-      query: z.object({ location: choice, specialization: choice }),
-      response: z.array(directoryInstructor),
-      mapResponse: compressed,
-      detail: { summary: 'Listed instructors, best rated first' },
-    })
+    .get(
+      '/instructors',
+      async ({ query }) => (await listInstructors(deps.sql, query)).map(directoryInstructorToJson),
+      {
+        public: true,
+        query: z.object({ location: choice, specialization: choice }),
+        response: z.array(directoryInstructorJson),
+        mapResponse: compressed,
+        detail: { summary: 'Listed instructors, best rated first' },
+      },
+    )
     .get(
       '/instructors/:id',
       async ({ params: { id }, set }) => {
@@ -59,7 +62,11 @@ export const directoryQueries = (deps: Deps) =>
           listReviewsOf(deps.sql, id, reviewsShown),
           freeTimesOf(deps, id, instructor.school.hours, deps.clock()),
         ]);
-        return { ...instructor, reviews, freeTimes: freeTimes.map(slotJson) };
+        return {
+          ...directoryInstructorToJson(instructor),
+          reviews,
+          freeTimes: freeTimes.map(slotJson),
+        };
       },
       {
         public: true,

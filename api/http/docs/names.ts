@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
+import { invoiceJson } from '#api/http/invoices/routes.ts';
 import { lessonJson, portalLessonJson } from '#api/http/lesson-json.ts';
+import { paymentJson } from '#api/http/payment-json.ts';
+import { payPage } from '#api/http/payment-links/public.ts';
 import { freeDay, selfBooked } from '#api/http/portals/booking.ts';
 import { portalPayment } from '#api/http/portals/payments.ts';
+import { pricingJson } from '#api/http/pricing-json.ts';
 import { problem } from '#api/http/problem.ts';
+import { schoolJson } from '#api/http/schools/school-json.ts';
 import { bookingRules } from '#api/services/bookable-times.ts';
 import { openIntent } from '#api/services/card-payments.ts';
 import { conversationPage } from '#api/services/conversations.ts';
@@ -54,19 +59,15 @@ import { listingRow } from '#projections/directory/query.ts';
 import { drivingTestRow } from '#projections/driving-tests/query.ts';
 import { enquiryRow } from '#projections/enquiries/query.ts';
 import { guardianRow } from '#projections/guardians/query.ts';
-import { invoiceRow } from '#projections/invoices/query.ts';
 import { logbookRow } from '#projections/logbook/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
 import { notificationRow } from '#projections/notifications/query.ts';
-import { payPage } from '#projections/payment-links/query.ts';
-import { paymentRow } from '#projections/payments/query.ts';
 import { driveRow } from '#projections/practice/query.ts';
 import { privacyRequestRow } from '#projections/privacy-requests/query.ts';
 import { progressItem } from '#projections/progress/query.ts';
 import { resourceRow } from '#projections/resources/query.ts';
 import { schoolReview } from '#projections/reviews/query.ts';
-import { invoiceSettingsRow, pricingRow } from '#projections/school-money/query.ts';
-import { schoolRow } from '#projections/schools/query.ts';
+import { invoiceSettingsRow } from '#projections/school-money/query.ts';
 import { skillChangeRow, skillRow } from '#projections/skills/query.ts';
 import { curriculumAssessmentRow } from '#projections/skills-curriculum/query.ts';
 import { schoolSkillRow } from '#projections/skills-school/query.ts';
@@ -103,7 +104,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   GuardianAccessLevel: z.enum(guardianAccessLevels),
   GuardianRelationship: z.enum(guardianRelationships),
   GuardianStatus: z.enum(guardianStatuses),
-  Invoice: invoiceRow,
+  Invoice: invoiceJson,
   InvoiceSettings: invoiceSettingsRow,
   LedgerFact: factRow,
   Lesson: lessonJson,
@@ -130,7 +131,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   PackageType: z.enum(packageTypes),
   Participant: z.enum(parties),
   PayPage: payPage,
-  Payment: paymentRow,
+  Payment: paymentJson,
   PaymentMethod: z.enum(paymentMethods),
   PaymentRequest: paymentRequest,
   PaymentStatus: z.enum(shownStatuses),
@@ -145,7 +146,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   PracticeDrive: driveRow,
   PracticeDriveStatus: z.enum(driveStatuses),
   PracticeLog: practiceLog,
-  Pricing: pricingRow,
+  Pricing: pricingJson,
   PrivacyOutcome: z.enum(privacyOutcomes),
   PrivacyRequest: privacyRequestRow,
   PrivacyRequestKind: z.enum(privacyRequestKinds),
@@ -154,7 +155,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   Review: schoolReview,
   RoadCondition: z.enum(roadConditions),
   Role: z.enum(roles),
-  School: schoolRow,
+  School: schoolJson,
   SchoolSkill: schoolSkillRow,
   SelfBookedLesson: selfBooked,
   SelfBooking: selfBookingForm,

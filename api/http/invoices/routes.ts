@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { dollarsIn } from '#api/http/money-json.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import { actingFor } from '#api/services/instructor.ts';
@@ -21,6 +22,7 @@ import { paymentNotFound } from '#domain/payment/rejections.ts';
 import {
   getInvoice,
   getInvoiceOf,
+  type InvoiceRow,
   invoiceRow,
   listInvoices,
   listUninvoiced,
@@ -29,18 +31,13 @@ import { getInvoiceSettings } from '#projections/school-money/query.ts';
 
 /** `off` where no mail server is set up. */
 const mailed = z.enum(mailOutcomes);
-const preview = z.object({
-  lines: z.array(
-    z.object({
-      paymentId: z.number().int(),
-      description: z.string(),
-      amount: z.number(),
-      reference: z.string(),
-    }),
-  ),
-  total: z.number(),
-  gst: z.number().nullable(),
+const linesJson = z.array(dollarsIn(invoiceRow.shape.lines.element, { amountCents: 'amount' }));
+
+/** GET /api/invoices. Money in dollars. */
+export const invoiceJson = dollarsIn(invoiceRow, { totalCents: 'total', gstCents: 'gst' }).extend({
+  lines: linesJson,
 });
+const preview = z.object({ lines: linesJson, total: z.number(), gst: z.number().nullable() });
 
 /** Issuing and printing invoices. */
 export function invoiceRoutes(deps: Deps) {
@@ -49,11 +46,15 @@ export function invoiceRoutes(deps: Deps) {
 
   return new Elysia({ name: 'invoices', prefix: '/api' })
     .use(access(deps))
-    .get('/invoices', ({ schoolId }) => listInvoices(sql, schoolId), {
-      instructor: true,
-      response: z.array(invoiceRow),
-      detail: { summary: 'Invoices, the latest first' },
-    })
+    .get(
+      '/invoices',
+      async ({ schoolId }) => (await listInvoices(sql, schoolId)).map(invoiceToJson),
+      {
+        instructor: true,
+        response: z.array(invoiceJson),
+        detail: { summary: 'Invoices, the latest first' },
+      },
+    )
     .get(
       '/students/:id/uninvoiced',
       async ({ params, schoolId }) => {
@@ -64,10 +65,7 @@ export function invoiceRoutes(deps: Deps) {
         ]);
         const total = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
         return {
-          lines: rows.map(({ amountCents, ...line }) => ({
-            ...line,
-            amount: toDollars(amountCents),
-          })),
+          lines: rows.map(lineToJson),
           total: toDollars(total),
           gst: chargesGst(tax, dateOf(clock())) ? toDollars(gstWithin(total)) : null,
         };
@@ -98,7 +96,8 @@ export function invoiceRoutes(deps: Deps) {
         if (!invoice) throw paymentNotFound();
         set.status = 201;
         // A letter that does not go out undoes nothing: the screen says so and offers it again.
-        return { ...invoice, mailed: await mailInvoice(deps, { account, schoolId }, invoice) };
+        const outcome = await mailInvoice(deps, { account, schoolId }, invoice);
+        return { ...invoiceToJson(invoice), mailed: outcome };
       },
       {
         instructor: true,
@@ -110,7 +109,7 @@ export function invoiceRoutes(deps: Deps) {
             .max(100, 'An invoice can have at most 100 payments')
             .optional(),
         }),
-        response: { 201: invoiceRow.extend({ mailed }) },
+        response: { 201: invoiceJson.extend({ mailed }) },
         detail: { summary: "Invoice a student's payments that are on none yet" },
       },
     )
@@ -154,13 +153,14 @@ export function invoiceRoutes(deps: Deps) {
     )
     .post(
       '/payments/:id/invoice',
-      ({ params, account, schoolId }) => {
-        return issueInvoiceOf(deps, schoolId, params.id, actingFor({ account, schoolId }));
+      async ({ params, account, schoolId }) => {
+        const by = actingFor({ account, schoolId });
+        return invoiceToJson(await issueInvoiceOf(deps, schoolId, params.id, by));
       },
       {
         instructor: true,
         params: byId,
-        response: invoiceRow,
+        response: invoiceJson,
         detail: {
           summary: 'Issue the invoice of a payment; a payment that settles has it already',
         },
@@ -201,3 +201,15 @@ export function invoiceRoutes(deps: Deps) {
       },
     );
 }
+
+const lineToJson = ({ amountCents, ...line }: InvoiceRow['lines'][number]) => ({
+  ...line,
+  amount: toDollars(amountCents),
+});
+
+const invoiceToJson = ({ totalCents, gstCents, ...row }: InvoiceRow) => ({
+  ...row,
+  lines: row.lines.map(lineToJson),
+  total: toDollars(totalCents),
+  gst: gstCents === null ? null : toDollars(gstCents),
+});

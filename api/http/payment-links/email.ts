@@ -11,7 +11,7 @@ import type { Instructor } from '#api/sessions/signed-in.ts';
 import { optionalLine, requiredLine } from '#domain/kernel/fields.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { idOf } from '#domain/kernel/ids.ts';
-import { formatDollars } from '#domain/kernel/money.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
@@ -74,7 +74,7 @@ export function paymentEmails(deps: Deps) {
     if (payment.studentId !== studentId) throw paymentNotFound();
     const school = await getSchool(sql, schoolId);
     const schoolName = school?.name ?? 'Your driving school';
-    const amount = formatDollars(payment.amount);
+    const amount = formatMoney(payment.amountCents);
     const what = nameInLetter(payment.description);
     const mail: Mail = {
       kind: 'payment-link',

@@ -3,11 +3,16 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
+import { dollarsIn } from '#api/http/money-json.ts';
 import { cardIntents } from '#api/services/card-intents.ts';
 import { cardPayments, openIntent } from '#api/services/card-payments.ts';
+import { toDollars } from '#domain/kernel/money.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { schoolTakesNoMoney } from '#domain/payment/rejections.ts';
-import { getPayPage, type PayPage, payPage } from '#projections/payment-links/query.ts';
+import { getPayPage, type PayPageRow, payPageRow } from '#projections/payment-links/query.ts';
+
+/** GET /api/pay/{token}. Money in dollars. */
+export const payPage = dollarsIn(payPageRow, { amountCents: 'amount' });
 
 const byToken = z.object({ token: z.string().max(100) });
 const linkNotFound = () =>
@@ -36,7 +41,7 @@ export function payPages(deps: Deps) {
       '/:token',
       async ({ params, request, server }) => {
         await tries.spend(deps.clientAddress(server, request));
-        return (await opened(params.token)).page;
+        return pageToJson((await opened(params.token)).page);
       },
       {
         public: true,
@@ -67,7 +72,7 @@ export function payPages(deps: Deps) {
         await tries.spend(deps.clientAddress(server, request));
         const { paymentId } = await opened(params.token);
         await intents.refreshOpen(paymentId);
-        return (await opened(params.token)).page;
+        return pageToJson((await opened(params.token)).page);
       },
       {
         public: true,
@@ -77,7 +82,7 @@ export function payPages(deps: Deps) {
       },
     );
 
-  async function opened(token: string): Promise<{ paymentId: number; page: PayPage }> {
+  async function opened(token: string): Promise<{ paymentId: number; page: PayPageRow }> {
     const link = await tokens.findEvenLate('payment-link', token);
     const page = await getPayPage(sql, link?.subject ?? nobody);
     if (!link || !page) throw linkNotFound();
@@ -86,3 +91,8 @@ export function payPages(deps: Deps) {
     return { paymentId: link.subject, page: { ...page, status, expiresAt: link.expiresAt } };
   }
 }
+
+const pageToJson = ({ amountCents, ...page }: PayPageRow) => ({
+  ...page,
+  amount: toDollars(amountCents),
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { cardIntents } from '#api/services/card-intents.ts';
 import { cardPayments, openIntent } from '#api/services/card-payments.ts';
 import { actingFor } from '#api/services/instructor.ts';
@@ -11,7 +12,6 @@ import { toCents } from '#domain/kernel/money.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { getPaymentOfIntent } from '#projections/payments/charge.ts';
-import { paymentRow } from '#projections/payments/query.ts';
 
 /** Taking a card in the instructor's hands. */
 export function cardPaymentRoutes(deps: Deps) {
@@ -55,18 +55,18 @@ export function cardPaymentRoutes(deps: Deps) {
     .post(
       '/check-payment-status',
       async ({ body: { paymentIntentId }, schoolId }) => {
-        const known = await getPaymentOfIntent(sql, paymentIntentId);
-        if (known?.schoolId !== schoolId) throw paymentNotFound();
+        const owner = await getPaymentOfIntent(sql, paymentIntentId);
+        if (owner?.schoolId !== schoolId) throw paymentNotFound();
         await intents.refresh(paymentIntentId);
-        const payment = await paymentOf(deps, schoolId, known.paymentId);
-        return { status: payment.status, payment };
+        const payment = await paymentOf(deps, schoolId, owner.paymentId);
+        return { status: payment.status, payment: paymentToJson(payment) };
       },
       {
         instructor: true,
         body: z.object({
           paymentIntentId: z.string().regex(/^\w{1,200}$/, 'That is no card payment'),
         }),
-        response: z.object({ status: paymentRow.shape.status, payment: paymentRow }),
+        response: z.object({ status: paymentJson.shape.status, payment: paymentJson }),
         detail: { summary: 'Ask the card company what became of a payment' },
       },
     );

@@ -2,11 +2,11 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { cardPayments } from '#api/services/card-payments.ts';
 import { decidePayment, paymentOf, requestPayment } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
-import { paymentRow } from '#projections/payments/query.ts';
 
 /** Entering, editing and cancelling payments. */
 export function paymentCommands(deps: Deps) {
@@ -20,7 +20,7 @@ export function paymentCommands(deps: Deps) {
       async ({ body, account, schoolId, set }) => {
         const { studentId, description, invoiceNumber, status } = body;
         set.status = 201;
-        return requestPayment(
+        const payment = await requestPayment(
           deps,
           { account, schoolId },
           {
@@ -34,11 +34,12 @@ export function paymentCommands(deps: Deps) {
             paidOn: body.paidDate,
           },
         );
+        return paymentToJson(payment);
       },
       {
         instructor: true,
         body: manualPayment,
-        response: { 201: paymentRow },
+        response: { 201: paymentJson },
         detail: { summary: 'Enter a payment by hand' },
       },
     )
@@ -47,7 +48,7 @@ export function paymentCommands(deps: Deps) {
       async ({ params, body, account, schoolId }) => {
         const before = await paymentOf(deps, schoolId, params.id);
         const { amount, dueDate, paymentMethod, paidDate, reason, ...rest } = body;
-        return cards.whileClosed(params.id, () =>
+        const payment = await cards.whileClosed(params.id, () =>
           decidePayment(
             deps,
             { account, schoolId },
@@ -65,12 +66,13 @@ export function paymentCommands(deps: Deps) {
             reason,
           ),
         );
+        return paymentToJson(payment);
       },
       {
         instructor: true,
         params: byId,
         body: paymentChanges,
-        response: paymentRow,
+        response: paymentJson,
         detail: { summary: 'Edit a payment; one that is settled is corrected on the record' },
       },
     );

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { studentOf } from '#api/services/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { listStudentPayments, paymentRow } from '#projections/payments/query.ts';
+import { listStudentPayments } from '#projections/payments/query.ts';
 
 /** One student's payments, for their page. */
 export const studentPayments = (deps: Deps) => {
@@ -13,12 +14,13 @@ export const studentPayments = (deps: Deps) => {
     '/:id/payments',
     async ({ params, schoolId }) => {
       await studentOf(deps, schoolId, params.id);
-      return listStudentPayments(deps.sql, params.id, dateOf(deps.clock()));
+      const payments = await listStudentPayments(deps.sql, params.id, dateOf(deps.clock()));
+      return payments.map(paymentToJson);
     },
     {
       instructor: true,
       params: byId,
-      response: z.array(paymentRow),
+      response: z.array(paymentJson),
       detail: { summary: "A student's payments, newest first" },
     },
   );

@@ -2,12 +2,12 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { cardPayments } from '#api/services/card-payments.ts';
 import { decidePayment, paymentOf } from '#api/services/payments.ts';
 import { refundPayment } from '#api/services/refunds.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
-import { paymentRow } from '#projections/payments/query.ts';
 
 /** Giving money back, and giving up what is owed. */
 export function refundCommands(deps: Deps) {
@@ -18,16 +18,18 @@ export function refundCommands(deps: Deps) {
     .use(access(deps))
     .post(
       '/:id/refund',
-      ({ params, body: { amount, reason }, account, schoolId }) =>
-        refundPayment(deps, { account, schoolId }, params.id, {
-          amountCents: amount ? toCents(amount) : undefined,
-          reason,
-        }),
+      async ({ params, body: { amount, reason }, account, schoolId }) =>
+        paymentToJson(
+          await refundPayment(deps, { account, schoolId }, params.id, {
+            amountCents: amount ? toCents(amount) : undefined,
+            reason,
+          }),
+        ),
       {
         instructor: true,
         params: byId,
         body: refundRequest,
-        response: paymentRow,
+        response: paymentJson,
         detail: { summary: 'Give money back, all or part; a card payment goes back to its card' },
       },
     )
@@ -35,18 +37,19 @@ export function refundCommands(deps: Deps) {
       '/:id/cancel',
       async ({ params: { id: paymentId }, account, schoolId }) => {
         const before = await paymentOf(deps, schoolId, paymentId);
-        return cards.whileClosed(paymentId, () =>
+        const payment = await cards.whileClosed(paymentId, () =>
           decidePayment(deps, { account, schoolId }, before, {
             type: 'CancelPayment',
             now: clock(),
             paymentId,
           }),
         );
+        return paymentToJson(payment);
       },
       {
         instructor: true,
         params: byId,
-        response: paymentRow,
+        response: paymentJson,
         detail: { summary: 'Cancel a payment that is still owed' },
       },
     );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
+import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { cardIntents } from '#api/services/card-intents.ts';
@@ -10,15 +11,10 @@ import { cardPayments, openIntent } from '#api/services/card-payments.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/services/invoice-printing.ts';
 import { idOf, type StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import {
-  getPayment,
-  listStudentPayments,
-  type PaymentRow,
-  paymentRow,
-} from '#projections/payments/query.ts';
+import { getPayment, listStudentPayments, type PaymentRow } from '#projections/payments/query.ts';
 
 /** A payment as a family sees it; links are the instructor's to share. */
-export const portalPayment = paymentRow.omit({ studentName: true, linkExpiresAt: true });
+export const portalPayment = paymentJson.omit({ studentName: true, linkExpiresAt: true });
 
 const byPayment = z.object({ paymentId: idInPath });
 const ofPayment = ofStudent.extend({ paymentId: idInPath });
@@ -30,7 +26,8 @@ export function portalPayments(deps: Deps) {
   const cards = cardPayments(deps);
   const intents = cardIntents(deps);
 
-  const paymentsOf = (studentId: StudentId) => listStudentPayments(sql, studentId, dateOf(clock()));
+  const paymentsOf = async (studentId: StudentId) =>
+    (await listStudentPayments(sql, studentId, dateOf(clock()))).map(paymentToJson);
 
   async function payment(
     { schoolId, studentId }: InPortal,
@@ -53,14 +50,10 @@ export function portalPayments(deps: Deps) {
   }
 
   /** Whether it is paid, the card company says. */
-  async function confirm(
-    portal: InPortal,
-    paymentId: number,
-    request: Request,
-  ): Promise<PaymentRow> {
+  async function confirm(portal: InPortal, paymentId: number, request: Request) {
     await payment(portal, paymentId, request);
     await intents.refreshOpen(paymentId);
-    return payment(portal, paymentId, request);
+    return paymentToJson(await payment(portal, paymentId, request));
   }
 
   return new Elysia({ name: 'portals.payments', prefix: '/api' })
@@ -86,7 +79,8 @@ export function portalPayments(deps: Deps) {
     })
     .get(
       '/student-portal/payment/:paymentId',
-      ({ portal, params, request }) => payment(portal, params.paymentId, request),
+      async ({ portal, params, request }) =>
+        paymentToJson(await payment(portal, params.paymentId, request)),
       {
         student: true,
         params: byPayment,

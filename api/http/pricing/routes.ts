@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
+import { pricingJson, pricingToJson } from '#api/http/pricing-json.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { school } from '#domain/school/decide.ts';
 import { invoiceSettings } from '#domain/school/invoice-settings.ts';
@@ -9,7 +10,6 @@ import {
   getInvoiceSettings,
   getPricing,
   invoiceSettingsRow,
-  pricingRow,
 } from '#projections/school-money/query.ts';
 
 /** What a school charges, and how its invoices are made out. */
@@ -18,9 +18,9 @@ export function pricingRoutes(deps: Deps) {
 
   return new Elysia({ name: 'pricing', prefix: '/api' })
     .use(access(deps))
-    .get('/pricing', ({ schoolId }) => getPricing(sql, schoolId), {
+    .get('/pricing', async ({ schoolId }) => pricingToJson(await getPricing(sql, schoolId)), {
       instructor: true,
-      response: pricingRow,
+      response: pricingJson,
       detail: { summary: 'Prices, or the defaults until there are some' },
     })
     .post(
@@ -32,12 +32,12 @@ export function pricingRoutes(deps: Deps) {
           { type: 'SetPrices', now: clock(), schoolId, prices },
           { actor: { kind: 'instructor', id: account.id }, schoolId },
         );
-        return getPricing(sql, schoolId);
+        return pricingToJson(await getPricing(sql, schoolId));
       },
       {
         owner: true,
         body: pricing,
-        response: pricingRow,
+        response: pricingJson,
         detail: { summary: 'Set all five prices' },
       },
     )

@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { imageUrlOf } from '#api/http/board-pictures.ts';
 import { compressed } from '#api/http/compressed.ts';
+import { toDollars } from '#domain/kernel/money.ts';
 import { styleName } from '#domain/mood-board/styles.ts';
 import { type DirectoryInstructor, listInstructors } from '#projections/directory/query.ts';
 import { countStudents, landingReview, listQuotes } from '#projections/landing/query.ts';
@@ -30,7 +31,6 @@ const landing = z.object({
   ),
 });
 
-/** Spec 2 section 2.14: the first eight generated images. */
 const boardsShown = 8;
 const instructorsShown = 3;
 const quotesShown = 3;
@@ -76,7 +76,7 @@ function inBrief({ id, name, school, rating, reviewCount, pricing }: DirectoryIn
     place: school.address,
     rating,
     reviewCount,
-    pricePerLesson: Number(pricing.standardLessonPrice),
+    pricePerLesson: toDollars(pricing.standardLessonPrice),
     specialties: school.specialties,
   };
 }

@@ -8,7 +8,8 @@ import { schoolDetails } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
 import { schoolRegistration } from '#domain/school/onboarding.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
-import { getSchool, schoolRow } from '#projections/schools/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { schoolJson, schoolToJson } from './school-json.ts';
 
 /** Setting up a school and changing it. */
 export function schoolCommands(deps: Deps) {
@@ -21,12 +22,12 @@ export function schoolCommands(deps: Deps) {
       async ({ body, account: { id }, set }) => {
         await registerSchool(deps, id, body);
         set.status = 201;
-        return known(schoolFoundedBy(id));
+        return shown(schoolFoundedBy(id));
       },
       {
         signedIn: true,
         body: schoolRegistration,
-        response: { 201: schoolRow },
+        response: { 201: schoolJson },
         detail: { summary: 'Set up my school' },
       },
     )
@@ -40,20 +41,20 @@ export function schoolCommands(deps: Deps) {
           { type: 'ChangeSchoolDetails', now: clock(), schoolId, details },
           { actor: { kind: 'instructor', id: account.id }, schoolId },
         );
-        return known(schoolId);
+        return shown(schoolId);
       },
       {
         owner: true,
         params: byId,
         body: schoolDetails,
-        response: schoolRow,
+        response: schoolJson,
         detail: { summary: "Change my school's details" },
       },
     );
 
-  async function known(schoolId: SchoolId) {
+  async function shown(schoolId: SchoolId) {
     const row = await getSchool(sql, schoolId);
     if (!row) throw schoolNotFound();
-    return row;
+    return schoolToJson(row);
   }
 }

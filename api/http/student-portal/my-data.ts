@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { ofStudent } from '#api/http/own-records.ts';
+import { paymentToJson } from '#api/http/payment-json.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { progressOf } from '#api/services/portal-progress.ts';
@@ -95,7 +96,7 @@ export function studentData(deps: Deps) {
       skillChanges,
       logbook,
       certificates,
-      payments,
+      payments: payments.map(paymentToJson),
       theoryTests,
       review,
       unconfirmedReview: waitingReview && {

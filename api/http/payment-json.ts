@@ -1,0 +1,22 @@
+import { toDollars } from '#domain/kernel/money.ts';
+import { type PaymentRow, paymentRow } from '#projections/payments/query.ts';
+import { dollarsIn } from './money-json.ts';
+
+/** GET /api/payments. Money in dollars, dates are Auckland days. */
+export const paymentJson = dollarsIn(paymentRow, {
+  amountCents: 'amount',
+  receivedCents: 'receivedAmount',
+  refundedCents: 'refundedAmount',
+});
+
+export const paymentToJson = ({
+  amountCents,
+  receivedCents,
+  refundedCents,
+  ...row
+}: PaymentRow) => ({
+  ...row,
+  amount: toDollars(amountCents),
+  receivedAmount: toDollars(receivedCents),
+  refundedAmount: toDollars(refundedCents),
+});
