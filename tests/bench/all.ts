@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { figuresIn, tableOf } from './figures.ts';
 
 /**
- * Runs benchmarks one after another, each in a process of its own, and writes what they found to RESULTS.md, anew after each, so that a run that is broken off
- * leaves what it has. Answers whether all of them came to their end.
+ * Runs benchmarks one after another, each in a process of its own, and writes RESULTS.md again after each, so that a run that is broken off leaves what it has.
+ * @returns whether all of them came to their end
  */
 export async function runAll(names: readonly string[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'keep-left-figures-'));

@@ -54,7 +54,7 @@ async function compare(url: string, sql: Database, callers: number, step: (what:
   await ratePerSecond(callers, WARM_UP_MS, bare.insert);
   for (let round = 1; round <= ROUNDS; round++) {
     step(`${callers} callers, round ${round} of ${ROUNDS}`);
-    // Whoever comes second finds a warmer or a busier disk: they take turns.
+    // The second finds a warmer or a busier disk, so they take turns.
     const order = round % 2 === 0 ? (['ledger', 'bare'] as const) : (['bare', 'ledger'] as const);
     for (const who of order) {
       const work = who === 'ledger' ? ledger.append : bare.insert;

@@ -20,6 +20,7 @@ export async function run(): Promise<void> {
       demo: false,
       clock: systemClock,
       siteFolder: 'tests/support/empty-site',
+      tellOperator: () => undefined,
     });
     try {
       const ask = await openSchool((request) => app.handle(request));

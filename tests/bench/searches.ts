@@ -19,7 +19,7 @@ const GOAL_MS = 100;
 const PAGE = 50;
 const SCHOOLS = 2_000;
 
-/** What auditors search for: whoever did much and little, recent days and days long past, one school of two thousand, and several at once. */
+/** What auditors search for: somebody who did much, somebody who did little, recent days and days long past, one school of two thousand, and several at once. */
 const searches: Readonly<Record<string, LedgerSearch>> = {
   nothing: {},
   'an actor of many events': { actor: 'instructor-7' },

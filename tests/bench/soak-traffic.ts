@@ -19,7 +19,7 @@ type Kind = keyof typeof pace;
 export type Traffic = {
   /** How often each kind has happened until now. */
   summary(): string;
-  /** Ends it, waits for what is under way, and answers the last summary. */
+  /** Ends it, waits for what is under way, and returns the last summary. */
   stop(): Promise<string>;
 };
 

@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
       bar.step(`${LISTENERS} sockets, one message a second`);
       const times = await fanOut(processes, person, ([speaker]) => [speaker]);
       bar.step(`${LISTENERS} sockets, one message a second, bare`);
-      // Bare processes know nothing of each other: each is told.
+      // Bare processes know nothing of each other, so each gets the message.
       const bareTimes = await fanOut(bare, nobody, (speakers) => speakers);
       bar.done();
 
