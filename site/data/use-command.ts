@@ -4,7 +4,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { refreshOf } from './refresh.ts';
 import type { SiteTopic } from './topics.ts';
 import { useErrorToast } from './use-error-toast.ts';
@@ -61,7 +60,8 @@ export function useCommand<Input = void, Answer = unknown>({
   const isLast = () => queue === undefined || client.isMutating({ mutationKey }) === 1;
 
   const mutation = useMutation({
-    ...(queue === undefined ? {} : { mutationKey, scope: { id: queue } }),
+    mutationKey,
+    ...(queue && { scope: { id: queue } }),
     mutationFn: (input: Input) => send(input),
     onMutate: async (input) => {
       const command = refreshOf(client).begin(changes === 'everything' ? null : changes);
@@ -81,17 +81,12 @@ export function useCommand<Input = void, Answer = unknown>({
       shown?.command.end(isLast() && (!error || evenIfRefused)),
   });
 
-  const { mutateAsync } = mutation;
-  const mutate = useCallback(
-    (input: Input, { onSuccess, onError, onSettled }: Callbacks<Answer> = {}) => {
-      void mutateAsync(input)
-        .then(
-          (answer) => onSuccess?.(answer),
-          (error: Error) => onError?.(error),
-        )
-        .finally(onSettled);
-    },
-    [mutateAsync],
-  );
-  return { ...mutation, mutate };
+  return {
+    ...mutation,
+    mutate: (input: Input, told?: Callbacks<Answer>): void =>
+      void mutation
+        .mutateAsync(input)
+        .then(told?.onSuccess, told?.onError ?? (() => {}))
+        .finally(told?.onSettled),
+  };
 }
