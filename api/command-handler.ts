@@ -2,6 +2,8 @@ import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Actor, Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { trust } from '#domain/kernel/trust.ts';
+import type { Clock } from './clock.ts';
 import { isDatabaseAway } from './database.ts';
 import {
   type EventLog,
@@ -34,11 +36,16 @@ export type Outcome<State, Event> = {
   readonly position: number;
 };
 
+/** A command as it is sent: the moment it is decided at is the present one, unless it says another. */
+export type Sent<Command> = Command extends unknown
+  ? Omit<Command, 'now'> & { readonly now?: Instant }
+  : never;
+
 /** Decides a command on the stream `<noun>-<id>` and records what follows. Throws the domain's `Rejection`. */
 export type Dispatch = <Command extends { now: Instant }, State, Event extends AnyEvent>(
   decider: Decider<Command, State, Event>,
   id: number | string,
-  command: Command,
+  command: Sent<Command>,
   context: Context,
 ) => Promise<Outcome<State, Event>>;
 
@@ -73,10 +80,16 @@ export class CouldNotConfirm extends Error {
 export function commandHandler(
   log: EventLog,
   readModels: { waitFor(position: number): Promise<void> },
+  clock: Clock,
 ): Dispatch {
   const mutex = keyedMutex();
 
-  return async (decider, id, command, context) => {
+  return async (decider, id, sent, context) => {
+    const now = sent.now ?? clock();
+    const command: Parameters<typeof decider.decide>[0] = trust(
+      { ...sent, now },
+      'now is all that a sent command may lack',
+    );
     const stream = `${decider.noun}-${id}`;
     const attempt = currentAttempt();
     const eventId = attempt?.dispatch(stream) ?? (() => newEventId());
@@ -120,7 +133,7 @@ export function commandHandler(
     }
 
     async function append(expected: ExpectedRevision, events: readonly AnyEvent[]) {
-      const facts = withMetadata(events, command.now, context, eventId);
+      const facts = withMetadata(events, now, context, eventId);
       try {
         return await log.append(stream, expected, facts);
       } catch (fault) {

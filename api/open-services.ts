@@ -77,7 +77,6 @@ export async function openServices(
       sql,
       dispatch,
       ids,
-      clock,
       rateLimits,
       locks,
     }),

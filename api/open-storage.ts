@@ -70,7 +70,7 @@ export async function openStorage(settings: ProductSettings) {
     log,
     appendTimes: times,
     projector,
-    dispatch: commandHandler(log, projector),
+    dispatch: commandHandler(log, projector, clock),
     locks: advisoryLocks(lockConnection),
     sealer,
     async close() {

@@ -48,7 +48,7 @@ export async function adminDoor(
   // Where the app runs it leads and this one listens; where it does not, this one brings the read models up to date.
   const projector = startProjector(sql, own, log, projections, fingerprint);
   await projector.waitFor(await log.head());
-  const dispatch = commandHandler(log, projector);
+  const dispatch = commandHandler(log, projector, systemClock);
   const locks = openLocks(database.url);
   const alone = advisoryLocks(locks).admins;
 

@@ -67,12 +67,7 @@ export function erasing({
   }
 
   async function archive(studentId: StudentId, context: Context): Promise<void> {
-    await dispatch(
-      student,
-      studentId,
-      { type: 'ArchiveStudent', now: clock(), studentId },
-      context,
-    );
+    await dispatch(student, studentId, { type: 'ArchiveStudent', studentId }, context);
   }
 
   function commandFor(person: Person, reason: ErasureReason, ties: Ties): ErasePerson {

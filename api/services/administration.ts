@@ -24,7 +24,7 @@ type Correction = Pick<AdminUserRow, 'firstName' | 'lastName' | 'email' | 'role'
 
 /** What admins do to accounts and schools. Deleting takes nothing recorded away; it lets nobody of it sign in again. */
 export function administration(deps: Deps) {
-  const { sql, dispatch, clock, sessions, credentials, teamInvitations, locks } = deps;
+  const { sql, dispatch, sessions, credentials, teamInvitations, locks } = deps;
   return {
     oneAtATime,
     correctPerson,
@@ -58,7 +58,6 @@ export function administration(deps: Deps) {
         id,
         {
           type: 'CorrectAccount',
-          now: clock(),
           accountId: id,
           details,
           plan,
@@ -83,7 +82,7 @@ export function administration(deps: Deps) {
     await dispatch(
       subscription,
       accountId,
-      { type: 'CorrectSubscription', now: clock(), accountId, terms },
+      { type: 'CorrectSubscription', accountId, terms },
       contextOf(by, reason),
     );
   }
@@ -104,7 +103,7 @@ export function administration(deps: Deps) {
     await dispatch(
       school,
       schoolId,
-      { type: 'ArchiveSchool', now: clock(), schoolId, admins },
+      { type: 'ArchiveSchool', schoolId, admins },
       { ...contextOf(by, reason), schoolId },
     );
     await teamInvitations.withdrawAll(schoolId);
@@ -124,7 +123,6 @@ export function administration(deps: Deps) {
       accountId,
       {
         type: 'ArchiveAccount',
-        now: clock(),
         accountId,
         by,
         otherAdmins: await countOtherAdmins(sql, accountId),
@@ -146,7 +144,7 @@ export function administration(deps: Deps) {
     await dispatch(
       account,
       accountId,
-      { type: 'RemoveSecondFactor', now: clock(), accountId },
+      { type: 'RemoveSecondFactor', accountId },
       contextOf(by, reason),
     );
     await deps.secondFactors.turnOff(accountId);

@@ -130,7 +130,7 @@ export function booking(deps: Deps) {
     return dispatch(
       diary,
       diaryIdAt(instructorId, startsAt),
-      { type: 'ChangeLesson', now: clock(), lessonId, allowOverlap: false, ...what },
+      { type: 'ChangeLesson', lessonId, allowOverlap: false, ...what },
       booker.context,
     );
   }

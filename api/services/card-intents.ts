@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
-import type { Context } from '#api/command-handler.ts';
+import type { Context, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
+import type { PaymentCommand } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import {
@@ -12,13 +13,13 @@ import {
 } from '#projections/payments/charge.ts';
 import { recordedPayment } from './payments.ts';
 
-type IntentDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'clock' | 'stripe'>;
+type IntentDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe'>;
 
 /**
  * What became of the card company's intents, as our records have it. A payment settles only on what the card company itself says, and saying it twice
  * changes nothing. Which intents are open is asked of the ledger: the read models may be behind it.
  */
-export function cardIntents({ sql, log, projector, dispatch, clock, stripe }: IntentDeps) {
+export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDeps) {
   return {
     /** Asks the card company what became of an intent and records it. @returns its payment; null when it is none of ours */
     async refresh(intentId: string): Promise<Charge | null> {
@@ -60,7 +61,7 @@ export function cardIntents({ sql, log, projector, dispatch, clock, stripe }: In
     const charge = Number.isInteger(paymentId) ? await getCharge(sql, paymentId) : null;
     // The number alone could be another installation's on the same account; the day it was asked for tells them apart.
     if (!charge || intent.metadata['paymentKey'] !== paymentKeyOf(charge)) return null;
-    const about = { now: clock(), paymentId, intentId: intent.id };
+    const about = { paymentId, intentId: intent.id };
     if (intent.status === 'succeeded') {
       await decide(charge, {
         ...about,
@@ -83,7 +84,7 @@ export function cardIntents({ sql, log, projector, dispatch, clock, stripe }: In
     return Object.keys(intents).filter((intentId) => intents[intentId] === 'open');
   }
 
-  function decide(charge: Charge, command: Parameters<typeof payment.decide>[0]) {
+  function decide(charge: Charge, command: Sent<PaymentCommand>) {
     const context: Context = { ...recordOf(charge), actor: { kind: 'system', id: null } };
     return dispatch(payment, charge.paymentId, command, context);
   }

@@ -18,14 +18,14 @@ export const openIntent = z.object({
 });
 export type OpenIntent = z.infer<typeof openIntent>;
 
-type CardDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'clock' | 'stripe' | 'locks'>;
+type CardDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'locks'>;
 
 /**
  * Taking a card for a payment. Amounts come from our records. One intent is open for a payment at a time, so two tabs charge one card once. What is owed
  * is asked of the ledger: the read models may be behind it.
  */
 export function cardPayments(deps: CardDeps) {
-  const { sql, log, dispatch, clock, stripe, locks } = deps;
+  const { sql, log, dispatch, stripe, locks } = deps;
   const { recordIntent, retrieve, openIntents } = cardIntents(deps);
 
   return {
@@ -88,7 +88,7 @@ export function cardPayments(deps: CardDeps) {
     await dispatch(
       payment,
       paymentId,
-      { type: 'StartCardPayment', now: clock(), paymentId, intentId: intent.id, amountCents },
+      { type: 'StartCardPayment', paymentId, intentId: intent.id, amountCents },
       { ...recordOf(charge), actor },
     );
     return intent;

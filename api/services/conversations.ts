@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AdvisoryLocks } from '#api/advisory-locks.ts';
-import type { Clock } from '#api/clock.ts';
-import type { Dispatch } from '#api/command-handler.ts';
+import type { Dispatch, Sent } from '#api/command-handler.ts';
 import type { Database } from '#api/database.ts';
 import type { Ids } from '#api/ids.ts';
 import type { RateLimits } from '#api/rate-limits.ts';
@@ -43,7 +42,6 @@ type Means = {
   readonly sql: Database;
   readonly dispatch: Dispatch;
   readonly ids: Ids;
-  readonly clock: Clock;
   readonly rateLimits: RateLimits;
   readonly unconfirmed: UnconfirmedLimits;
   readonly locks: Pick<AdvisoryLocks, 'conversation'>;
@@ -52,15 +50,7 @@ type Means = {
 /** What instructors, students and parents do with conversations, over HTTP and over the socket. Each throws 404 for one that is not the participant's. */
 export type Conversations = ReturnType<typeof conversationService>;
 
-export function conversationService({
-  sql,
-  dispatch,
-  ids,
-  clock,
-  rateLimits,
-  unconfirmed,
-  locks,
-}: Means) {
+export function conversationService({ sql, dispatch, ids, rateLimits, unconfirmed, locks }: Means) {
   const limit = rateLimits.limit('messages', burst.messages, burst.seconds, 'messages');
 
   return {
@@ -92,7 +82,6 @@ export function conversationService({
         conversationId,
         {
           type: 'SendMessage',
-          now: clock(),
           from: participant.party,
           senderId: participant.id,
           content,
@@ -111,14 +100,12 @@ export function conversationService({
     archive: (participant: Participant, conversationId: number): Promise<ThreadRow> =>
       change(participant, conversationId, {
         type: 'ArchiveConversation',
-        now: clock(),
         by: participant.party,
       }),
 
     restore: (participant: Participant, conversationId: number): Promise<ThreadRow> =>
       change(participant, conversationId, {
         type: 'RestoreConversation',
-        now: clock(),
         by: participant.party,
       }),
 
@@ -130,7 +117,6 @@ export function conversationService({
     ): Promise<ThreadRow> =>
       change(participant, conversationId, {
         type: 'ReadConversation',
-        now: clock(),
         by: participant.party,
         upTo,
       }),
@@ -172,7 +158,6 @@ export function conversationService({
       conversationId,
       {
         type: 'StartConversation',
-        now: clock(),
         conversationId,
         schoolId,
         // A student's own conversations go to the school's founder, whose number the school has.
@@ -208,7 +193,7 @@ export function conversationService({
   async function change(
     participant: Participant,
     conversationId: number,
-    command: ConversationCommand,
+    command: Sent<ConversationCommand>,
   ): Promise<ThreadRow> {
     const { studentId } = await participationOf(participant, conversationId);
     await dispatch(conversation, conversationId, command, contextOf(participant, studentId));

@@ -14,7 +14,7 @@ import { getStudent } from '#projections/students/query.ts';
 
 /** Issues an invoice for payments of one student. With `isNew` unset, what is billed already stays as it is. */
 export async function issueInvoice(
-  { sql, dispatch, clock }: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
+  { sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>,
   about: {
     schoolId: SchoolId;
     studentId: StudentId;
@@ -34,7 +34,6 @@ export async function issueInvoice(
     schoolId,
     {
       type: 'IssueInvoice',
-      now: clock(),
       schoolId,
       studentId,
       buyerName: fullName(student),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { DiaryCommand } from '#domain/diary/commands.ts';
@@ -42,7 +43,7 @@ export async function decideOnTime(
     readonly about: { readonly studentId: StudentId; readonly instructorId: AccountId };
     readonly wanted: Slot;
     readonly isElsewhereInTheWay: boolean;
-    readonly command: () => DiaryCommand;
+    readonly command: () => Sent<DiaryCommand>;
   },
 ): Promise<void> {
   const { about, wanted, isElsewhereInTheWay, command } = asked;

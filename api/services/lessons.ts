@@ -16,7 +16,7 @@ import { actingOn } from './instructor.ts';
 import { decideOnTime } from './lesson-times.ts';
 import { currentStudentOf } from './students.ts';
 
-type LessonDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'locks' | 'projector'>;
+type LessonDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'projector'>;
 type NewLesson = Omit<LessonBooking, keyof SlotJson> & Slot;
 type LessonChanges = Omit<z.infer<typeof lessonChanges>, keyof SlotJson> & Changes<Slot>;
 
@@ -26,7 +26,7 @@ export async function scheduleLesson(
   instructor: Instructor,
   { startsAt, endsAt, instructorId: teacherId, ...booking }: NewLesson,
 ): Promise<LessonRow> {
-  const { sql, ids, clock } = deps;
+  const { sql, ids } = deps;
   const { account, schoolId } = instructor;
   const { studentId, allowOverlap } = booking;
   const instructorId = teacherId ?? account.id;
@@ -41,7 +41,6 @@ export async function scheduleLesson(
     isElsewhereInTheWay: !allowOverlap,
     command: () => ({
       type: 'ScheduleLesson',
-      now: clock(),
       lessonId,
       schoolId,
       instructorId,
@@ -59,7 +58,7 @@ export function changeLesson(
   lessonId: number,
   changes: LessonChanges,
 ): Promise<LessonRow> {
-  const { locks, clock } = deps;
+  const { locks } = deps;
   const { schoolId } = instructor;
   const { status, startsAt, endsAt, allowOverlap = false, ...text } = changes;
   return locks.lesson(lessonId, async () => {
@@ -76,7 +75,6 @@ export function changeLesson(
       isElsewhereInTheWay: isNewTime && !allowOverlap,
       command: () => ({
         type: 'ChangeLesson',
-        now: clock(),
         lessonId,
         arriving: isSameDiary ? undefined : wholeLesson(schoolId, lesson),
         to: wanted,
@@ -95,7 +93,7 @@ export function removeLesson(
   instructor: Instructor,
   lessonId: number,
 ): Promise<LessonRow> {
-  const { dispatch, locks, clock } = deps;
+  const { dispatch, locks } = deps;
   return locks.lesson(lessonId, async () => {
     // What an earlier version kept of an interrupted attempt has JSON's names.
     const kept = await once('lesson', async () =>
@@ -105,7 +103,7 @@ export function removeLesson(
     await dispatch(
       diary,
       diaryIdAt(lesson.instructorId, lesson.startsAt),
-      { type: 'RemoveLesson', now: clock(), lessonId },
+      { type: 'RemoveLesson', lessonId },
       actingOn(instructor, lesson.studentId),
     );
     return lesson;

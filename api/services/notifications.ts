@@ -8,11 +8,11 @@ import {
   type NotificationRow,
 } from '#projections/notifications/query.ts';
 
-type InboxDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock'>;
+type InboxDeps = Pick<Deps, 'sql' | 'dispatch'>;
 
 /** @returns the notification as read. @throws 404 when it is not this reader's */
 export async function markRead(
-  { sql, dispatch, clock }: InboxDeps,
+  { sql, dispatch }: InboxDeps,
   reader: Reader,
   notificationId: number,
   context: Context,
@@ -20,16 +20,16 @@ export async function markRead(
   const notification = await getNotification(sql, reader, notificationId);
   if (!notification) throw notificationNotFound();
   if (notification.isRead) return notification;
-  const command = { type: 'ReadNotification', now: clock(), reader, notificationId } as const;
+  const command = { type: 'ReadNotification', reader, notificationId } as const;
   await dispatch(inbox, reader, command, context);
   return { ...notification, isRead: true };
 }
 
 export async function markAllRead(
-  { sql, dispatch, clock }: InboxDeps,
+  { sql, dispatch }: InboxDeps,
   reader: Reader,
   context: Context,
 ): Promise<void> {
   const upTo = await lastNotification(sql, reader);
-  await dispatch(inbox, reader, { type: 'ReadNotifications', now: clock(), reader, upTo }, context);
+  await dispatch(inbox, reader, { type: 'ReadNotifications', reader, upTo }, context);
 }

@@ -1,3 +1,4 @@
+import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
@@ -53,7 +54,7 @@ export async function requestPayment(
     deps,
     instructor,
     { id: paymentId, studentId: asked.studentId },
-    { type: 'RequestPayment', now: deps.clock(), ...from, ...unsaid, ...asked },
+    { type: 'RequestPayment', ...from, ...unsaid, ...asked },
   );
 }
 
@@ -61,7 +62,7 @@ export async function decidePayment(
   deps: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
   instructor: Instructor,
   { id: paymentId, studentId }: { id: number; studentId: StudentId },
-  command: PaymentCommand,
+  command: Sent<PaymentCommand>,
   reason?: string | null,
 ): Promise<PaymentRow> {
   await deps.dispatch(payment, paymentId, command, {

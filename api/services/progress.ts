@@ -1,3 +1,4 @@
+import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
@@ -12,13 +13,13 @@ type Bare<Command> = Command extends unknown
 
 /** Decides a command on a student's progress. The caller has checked that the student is the instructor's school's. */
 export async function recordProgress(
-  deps: Pick<Deps, 'dispatch' | 'clock'>,
+  deps: Pick<Deps, 'dispatch'>,
   instructor: Instructor,
   studentId: StudentId,
   command: Bare<ProgressCommand>,
 ) {
   const { schoolId } = instructor;
   // Bare is exactly what a progress command lacks once these three are added.
-  const whole = { ...command, now: deps.clock(), studentId, schoolId } as ProgressCommand;
+  const whole = { ...command, studentId, schoolId } as Sent<ProgressCommand>;
   return deps.dispatch(progress, studentId, whole, actingOn(instructor, studentId));
 }

@@ -19,7 +19,7 @@ export function refundPayment(
   paymentId: number,
   asked: { readonly amountCents: Cents | undefined; readonly reason?: string | null | undefined },
 ): Promise<PaymentRow> {
-  const { log, clock, locks } = deps;
+  const { log, locks } = deps;
   return locks.payment(paymentId, async () => {
     const before = await paymentOf(deps, instructor.schoolId, paymentId);
     if (isRecordedBefore(payment, paymentId)) return before;
@@ -36,7 +36,7 @@ export function refundPayment(
       deps,
       instructor,
       before,
-      { type: 'RefundPayment', now: clock(), paymentId, refundId, amountCents },
+      { type: 'RefundPayment', paymentId, refundId, amountCents },
       asked.reason ?? null,
     );
   });

@@ -12,7 +12,7 @@ import { subscription } from '#domain/subscription/decide.ts';
 import { team } from '#domain/team/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 
-type Ledger = Pick<Deps, 'dispatch' | 'clock'>;
+type Ledger = Pick<Deps, 'dispatch'>;
 
 /**
  * Sets up an account's school, which takes its founder's number. The first fact says the rest too, the endorsement and the trial; `finish-saves.ts` does
@@ -23,7 +23,7 @@ export function registerSchool(
   accountId: AccountId,
   form: z.infer<typeof schoolRegistration>,
 ): Promise<void> {
-  const { sql, dispatch, clock, locks } = deps;
+  const { sql, dispatch, locks } = deps;
   const { gstNumber, bankAccount, endorsementNumber, endorsementExpiresOn, ...details } = form;
   const endorsement = { endorsementNumber, endorsementExpiresOn };
   const schoolId = schoolFoundedBy(accountId);
@@ -37,7 +37,6 @@ export function registerSchool(
       schoolId,
       {
         type: 'RegisterSchool',
-        now: clock(),
         schoolId,
         ownerId: accountId,
         details,
@@ -53,32 +52,32 @@ export function registerSchool(
 
 /** Records a person's I endorsement. */
 export async function changeEndorsement(
-  { dispatch, clock }: Ledger,
+  { dispatch }: Ledger,
   accountId: AccountId,
   endorsement: Endorsement,
   context: Context,
 ): Promise<void> {
-  const command = { type: 'ChangeEndorsement', now: clock(), accountId, endorsement } as const;
+  const command = { type: 'ChangeEndorsement', accountId, endorsement } as const;
   await dispatch(account, accountId, command, context);
 }
 
 /** Starts an account's trial, unless it has had one: somebody who taught at another school before has not. */
 export async function startTrial(
-  { dispatch, clock }: Ledger,
+  { dispatch }: Ledger,
   accountId: AccountId,
   context: Context,
 ): Promise<void> {
-  const command = { type: 'StartTrial', now: clock(), accountId } as const;
+  const command = { type: 'StartTrial', accountId } as const;
   await dispatch(subscription, accountId, command, context);
 }
 
 /** Makes an invited account one of a school's instructors. */
 export async function joinTeam(
-  { dispatch, clock }: Ledger,
+  { dispatch }: Ledger,
   accountId: AccountId,
   { schoolId, invitedBy }: { readonly schoolId: SchoolId; readonly invitedBy: AccountId },
   context: Context,
 ): Promise<void> {
-  const command = { type: 'JoinTeam', now: clock(), schoolId, accountId, invitedBy } as const;
+  const command = { type: 'JoinTeam', schoolId, accountId, invitedBy } as const;
   await dispatch(team, schoolId, command, { ...context, schoolId });
 }

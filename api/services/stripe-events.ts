@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { WebhookOutcome } from '#api/gateways/webhook-inbox.ts';
 import type { PaymentCommand } from '#domain/payment/commands.ts';
@@ -8,7 +9,7 @@ import { cardIntents } from './card-intents.ts';
 
 /** Records what an event of Stripe's says. In any order, any number of times: what it says is compared with what is known. */
 export function stripeEvents(deps: Deps) {
-  const { dispatch, clock } = deps;
+  const { dispatch } = deps;
   const cards = cardIntents(deps);
   const plan = billing(deps);
 
@@ -37,7 +38,6 @@ export function stripeEvents(deps: Deps) {
     if (refund.status !== 'succeeded') return 'not_needed';
     return decide(refund.payment_intent, (paymentId) => ({
       type: 'RefundPayment',
-      now: clock(),
       paymentId,
       refundId: refund.id,
       amountCents: refund.amount,
@@ -46,7 +46,7 @@ export function stripeEvents(deps: Deps) {
 
   function recordDispute(dispute: Stripe.Dispute): Promise<WebhookOutcome> {
     const { id: disputeId, amount: amountCents, reason, status } = dispute;
-    const about = { now: clock(), disputeId, amountCents };
+    const about = { disputeId, amountCents };
     return decide(dispute.payment_intent, (paymentId) =>
       decided.has(status)
         ? { ...about, type: 'CloseDispute', paymentId, isLost: status === 'lost' }
@@ -56,7 +56,7 @@ export function stripeEvents(deps: Deps) {
 
   async function decide(
     intent: string | Stripe.PaymentIntent | null,
-    commandFor: (paymentId: number) => PaymentCommand,
+    commandFor: (paymentId: number) => Sent<PaymentCommand>,
   ): Promise<WebhookOutcome> {
     const intentId = typeof intent === 'string' ? intent : intent?.id;
     const charge = intentId ? await cards.refresh(intentId) : null;

@@ -21,7 +21,7 @@ const admin = { actor: { kind: 'admin', id: 1 } } as const;
 test('what is to be done unless something happened is not done when that happens while it is decided', async () => {
   const log = memoryEventLog(codec(domainEvents, memoryKeyRing()));
   const readModels = { waitFor: async () => undefined };
-  const dispatch = commandHandler(log, readModels);
+  const dispatch = commandHandler(log, readModels, () => now);
   await dispatch(subscription, 7, correct('professional'), admin);
   let isOvertaken = false;
   const slow = commandHandler(
@@ -37,6 +37,7 @@ test('what is to be done unless something happened is not done when that happens
       },
     },
     readModels,
+    () => now,
   );
   const unless = (facts: readonly unknown[]) => facts.length > 1;
   const outcome = await slow(

@@ -56,7 +56,7 @@ export function accountCommands(deps: Deps) {
           await dispatch(
             account,
             accountId,
-            { type: 'RegisterAccount', now: clock(), accountId, email, firstName, lastName },
+            { type: 'RegisterAccount', accountId, email, firstName, lastName },
             context,
           );
         });

@@ -91,7 +91,7 @@ export function accountRecovery(deps: Deps) {
         await dispatch(
           accountRules,
           accountId,
-          { type: 'VerifyEmail', now: clock(), accountId, email },
+          { type: 'VerifyEmail', accountId, email },
           { actor: { kind: 'instructor', id: accountId } },
         );
         return done;
@@ -124,7 +124,7 @@ export function accountRecovery(deps: Deps) {
     await dispatch(
       accountRules,
       accountId,
-      { type: 'ClaimAccount', now: clock(), accountId, email },
+      { type: 'ClaimAccount', accountId, email },
       { actor: { kind: 'instructor', id: accountId } },
     );
   }

@@ -19,7 +19,7 @@ import {
 
 /** Manage Schools. */
 export function adminSchools(deps: Deps) {
-  const { sql, searches, dispatch, clock } = deps;
+  const { sql, searches, dispatch } = deps;
   const admin = administration(deps);
 
   return new Elysia({ name: 'admin.schools', prefix: '/api/admin/schools' })
@@ -48,7 +48,7 @@ export function adminSchools(deps: Deps) {
         await dispatch(
           school,
           id,
-          { type: 'CorrectSchool', now: clock(), schoolId: id, changes },
+          { type: 'CorrectSchool', schoolId: id, changes },
           { ...admin.contextOf(account.id, reason), schoolId: id },
         );
         return known(id);

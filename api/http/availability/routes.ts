@@ -9,7 +9,7 @@ import { availabilityRow, getAvailability } from '#projections/availability/quer
 
 /** When an instructor can be booked by learners: their own settings. */
 export function availabilityRoutes(deps: Deps) {
-  const { sql, dispatch, clock } = deps;
+  const { sql, dispatch } = deps;
   const mine = async (instructorId: AccountId) =>
     (await getAvailability(sql, instructorId)) ?? firstAvailability;
 
@@ -28,7 +28,6 @@ export function availabilityRoutes(deps: Deps) {
           account.id,
           {
             type: 'SetAvailability',
-            now: clock(),
             instructorId: account.id,
             schoolId,
             availability: body,

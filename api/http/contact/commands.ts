@@ -9,7 +9,7 @@ import { listOperators } from '#projections/contact-messages/query.ts';
 
 /** The contact form: the message is kept and mailed to the operators. */
 export function contactCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock, mailer } = deps;
+  const { sql, dispatch, ids, mailer } = deps;
   const perAddress = deps.rateLimits.limit('contact-messages', 10, 10 * 60, 'messages from here');
 
   return new Elysia({ name: 'contact.commands', prefix: '/api' }).use(access(deps)).post(
@@ -42,7 +42,7 @@ export function contactCommands(deps: Deps) {
     await dispatch(
       contactMessage,
       messageId,
-      { type: 'ReceiveContactMessage', now: clock(), messageId, ...message },
+      { type: 'ReceiveContactMessage', messageId, ...message },
       { actor: { kind: 'visitor', id: null } },
     );
     for (const to of await listOperators(sql)) void mailer.send(contactMessageLetter(to, message));

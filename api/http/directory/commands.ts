@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
+import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { SchoolCommand } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
 import { type ListingChange, listingChange } from '#domain/school/listing.ts';
@@ -12,13 +12,13 @@ import { getListing, listingRow } from '#projections/directory/query.ts';
 
 /** Putting a school into the directory, changing its entry, and taking it out. */
 export function listingCommands(deps: Deps) {
-  const { sql, dispatch, clock } = deps;
+  const { sql, dispatch } = deps;
 
   return new Elysia({ name: 'directory.commands', prefix: '/api/schools' }).use(access(deps)).put(
     '/:id/listing',
     async ({ params, body, account, schoolId }) => {
       if (params.id !== schoolId) throw schoolNotFound();
-      await dispatch(school, schoolId, commandFor(body, schoolId, clock()), {
+      await dispatch(school, schoolId, commandFor(body, schoolId), {
         actor: { kind: 'instructor', id: account.id },
         schoolId,
       });
@@ -34,8 +34,8 @@ export function listingCommands(deps: Deps) {
   );
 }
 
-function commandFor(change: ListingChange, schoolId: SchoolId, now: Instant): SchoolCommand {
-  if (!change.listed) return { type: 'UnlistSchool', now, schoolId };
+function commandFor(change: ListingChange, schoolId: SchoolId): Sent<SchoolCommand> {
+  if (!change.listed) return { type: 'UnlistSchool', schoolId };
   const { listed: _, ...listing } = change;
-  return { type: 'ListSchool', now, schoolId, listing };
+  return { type: 'ListSchool', schoolId, listing };
 }

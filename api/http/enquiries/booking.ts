@@ -13,7 +13,7 @@ const received = z.object({ received: z.literal(true) });
 
 /** Asking a listed instructor for a lesson, by anybody. */
 export function bookingRequests(deps: Deps) {
-  const { sql, dispatch, ids, clock, mailer, publicUrl } = deps;
+  const { sql, dispatch, ids, mailer, publicUrl } = deps;
   const perAddress = deps.rateLimits.limit(
     'booking-requests',
     10,
@@ -50,7 +50,7 @@ export function bookingRequests(deps: Deps) {
       await dispatch(
         enquiry,
         enquiryId,
-        { type: 'ReceiveEnquiry', now: clock(), enquiryId, schoolId, instructorId, ...asked },
+        { type: 'ReceiveEnquiry', enquiryId, schoolId, instructorId, ...asked },
         { actor: { kind: 'visitor', id: null }, schoolId },
       );
       // The answer does not wait for the mail server: the enquiry is safe already.

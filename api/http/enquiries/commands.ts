@@ -1,19 +1,19 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { type EnquiryCommand, enquiryChange } from '#domain/enquiry/commands.ts';
 import { enquiry, enquiryNotFound } from '#domain/enquiry/decide.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/nz-time.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { enquiryRow, getEnquiry } from '#projections/enquiries/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
 /** What an instructor does about an enquiry: contacted, declined, or turned into a student. */
 export function enquiryCommands(deps: Deps) {
-  const { sql, dispatch, clock } = deps;
+  const { sql, dispatch } = deps;
 
   return new Elysia({ name: 'enquiries.commands', prefix: '/api/enquiries' }).use(access(deps)).put(
     '/:id',
@@ -21,7 +21,7 @@ export function enquiryCommands(deps: Deps) {
       await mine(schoolId, id);
       if (body.status === 'converted' && !(await getStudent(sql, schoolId, body.studentId)))
         throw studentNotFound();
-      await dispatch(enquiry, id, commandFor(body, id, clock()), {
+      await dispatch(enquiry, id, commandFor(body, id), {
         actor: { kind: 'instructor', id: account.id },
         schoolId,
         ...(body.status === 'converted' ? { studentId: body.studentId } : {}),
@@ -47,14 +47,13 @@ export function enquiryCommands(deps: Deps) {
 function commandFor(
   change: z.infer<typeof enquiryChange>,
   enquiryId: number,
-  now: Instant,
-): EnquiryCommand {
+): Sent<EnquiryCommand> {
   switch (change.status) {
     case 'contacted':
-      return { type: 'MarkEnquiryContacted', now, enquiryId };
+      return { type: 'MarkEnquiryContacted', enquiryId };
     case 'declined':
-      return { type: 'DeclineEnquiry', now, enquiryId };
+      return { type: 'DeclineEnquiry', enquiryId };
     case 'converted':
-      return { type: 'ConvertEnquiry', now, enquiryId, studentId: change.studentId };
+      return { type: 'ConvertEnquiry', enquiryId, studentId: change.studentId };
   }
 }

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
@@ -45,7 +46,7 @@ export function guardianCommands(deps: Deps) {
         set.status = 201;
         return decided(
           { account, schoolId },
-          { type: 'AddGuardian', now: clock(), guardianId, studentId, details },
+          { type: 'AddGuardian', guardianId, studentId, details },
         );
       },
       {
@@ -63,7 +64,7 @@ export function guardianCommands(deps: Deps) {
         const { studentId, email } = await mine(schoolId, guardianId);
         const row = await decided(
           { account, schoolId },
-          { type: 'ChangeGuardian', now: clock(), guardianId, studentId, details, isActive },
+          { type: 'ChangeGuardian', guardianId, studentId, details, isActive },
         );
         // Somebody who is shut out must not come in by a link they were sent before, and an address that was wrong must not stay inside.
         if (!row.isActive || row.email !== email || isRecordedBefore()) {
@@ -136,7 +137,10 @@ export function guardianCommands(deps: Deps) {
     return row;
   }
 
-  async function decided(instructor: Instructor, command: GuardianCommand): Promise<GuardianRow> {
+  async function decided(
+    instructor: Instructor,
+    command: Sent<GuardianCommand>,
+  ): Promise<GuardianRow> {
     const { studentId, guardianId } = command;
     await dispatch(student, studentId, command, actingOn(instructor, studentId));
     return mine(instructor.schoolId, guardianId);

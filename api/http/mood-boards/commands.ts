@@ -29,7 +29,7 @@ export function moodBoardCommands(deps: Deps) {
         await dispatch(
           moodBoard,
           boardId,
-          { type: 'SaveMoodBoard', now: clock(), boardId, style, prompt, accountId },
+          { type: 'SaveMoodBoard', boardId, style, prompt, accountId },
           { actor: { kind: accountId === null ? 'visitor' : 'instructor', id: accountId } },
         );
         set.status = 201;
@@ -91,7 +91,7 @@ export function moodBoardCommands(deps: Deps) {
       await dispatch(
         moodBoard,
         boardId,
-        { type, now: clock(), boardId },
+        { type, boardId },
         { actor: { kind: 'admin', id: adminId } },
       );
     return { done: true } as const;

@@ -21,7 +21,7 @@ const details = studentRow.pick({
 
 /** Correcting how a child is reached, and the child's report: what full access adds beside booking and paying. */
 export function parentChild(deps: Deps) {
-  const { dispatch, clock } = deps;
+  const { dispatch } = deps;
 
   return new Elysia({ name: 'parent.child', prefix: '/api/parent-portal' })
     .use(portalAccess(deps))
@@ -41,7 +41,7 @@ export function parentChild(deps: Deps) {
         await dispatch(
           student,
           studentId,
-          { type: 'ChangeStudentDetails', now: clock(), studentId, details: body },
+          { type: 'ChangeStudentDetails', studentId, details: body },
           context,
         );
         return detailsOf(schoolId, studentId);

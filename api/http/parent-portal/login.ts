@@ -70,7 +70,7 @@ export function parentDoor(deps: Deps) {
         await dispatch(
           student,
           studentId,
-          { type: 'SignInGuardian', now: clock(), guardianId: guardian.guardianId, studentId },
+          { type: 'SignInGuardian', guardianId: guardian.guardianId, studentId },
           { actor: { kind: 'guardian', id: guardian.guardianId }, schoolId, studentId },
         );
         await portalSessions.end(request.headers.get('cookie'));
@@ -121,7 +121,7 @@ export function parentDoor(deps: Deps) {
     await dispatch(
       student,
       studentId,
-      { type: 'InviteGuardian', now: clock(), guardianId, studentId },
+      { type: 'InviteGuardian', guardianId, studentId },
       { actor: { kind: 'guardian', id: guardianId }, schoolId, studentId },
     );
     const [guardian, child, school, account] = await Promise.all([

@@ -10,7 +10,6 @@ import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
 
 /** Entering, editing and cancelling payments. */
 export function paymentCommands(deps: Deps) {
-  const { clock } = deps;
   const cards = cardPayments(deps);
 
   return new Elysia({ name: 'payments.commands', prefix: '/api/payments' })
@@ -55,7 +54,6 @@ export function paymentCommands(deps: Deps) {
             before,
             {
               type: 'ChangePayment',
-              now: clock(),
               paymentId: params.id,
               ...rest,
               amountCents: amount === undefined ? undefined : toCents(amount),

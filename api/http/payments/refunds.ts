@@ -11,7 +11,6 @@ import { refundRequest } from '#domain/payment/commands.ts';
 
 /** Giving money back, and giving up what is owed. */
 export function refundCommands(deps: Deps) {
-  const { clock } = deps;
   const cards = cardPayments(deps);
 
   return new Elysia({ name: 'payments.refunds', prefix: '/api/payments' })
@@ -40,7 +39,6 @@ export function refundCommands(deps: Deps) {
         const payment = await cards.whileClosed(paymentId, () =>
           decidePayment(deps, { account, schoolId }, before, {
             type: 'CancelPayment',
-            now: clock(),
             paymentId,
           }),
         );

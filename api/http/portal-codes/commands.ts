@@ -11,7 +11,7 @@ import { student } from '#domain/student/decide.ts';
 
 /** Access codes to the student portal. */
 export function portalCodeCommands(deps: Deps) {
-  const { dispatch, clock, portalCodes, portalSessions } = deps;
+  const { dispatch, portalCodes, portalSessions } = deps;
 
   return new Elysia({ name: 'portal-codes.commands', prefix: '/api/students' })
     .use(access(deps))
@@ -22,7 +22,7 @@ export function portalCodeCommands(deps: Deps) {
         await dispatch(
           student,
           studentId,
-          { type: 'IssuePortalCode', now: clock(), studentId },
+          { type: 'IssuePortalCode', studentId },
           actingOn({ account, schoolId }, studentId),
         );
         const accessCode = newPortalCode();
@@ -48,7 +48,7 @@ export function portalCodeCommands(deps: Deps) {
         await dispatch(
           student,
           studentId,
-          { type: 'RevokePortalCode', now: clock(), studentId },
+          { type: 'RevokePortalCode', studentId },
           actingOn({ account, schoolId }, studentId),
         );
         set.status = 204;

@@ -75,7 +75,6 @@ export function practiceConfirm(deps: Deps) {
           studentId,
           {
             type: agrees ? 'ConfirmPractice' : 'DeclinePractice',
-            now: clock(),
             driveId,
             studentId,
             schoolId,

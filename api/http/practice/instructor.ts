@@ -12,7 +12,7 @@ import { practice } from '#domain/practice/decide.ts';
 
 /** A student's practice drives as their instructor sees and confirms them. */
 export function instructorPractice(deps: Deps) {
-  const { dispatch, clock, tokens } = deps;
+  const { dispatch, tokens } = deps;
 
   return new Elysia({ name: 'practice.instructor', prefix: '/api/students' })
     .use(access(deps))
@@ -36,7 +36,7 @@ export function instructorPractice(deps: Deps) {
         await dispatch(
           practice,
           studentId,
-          { type: 'AskSupervisor', now: clock(), driveId, studentId, schoolId },
+          { type: 'AskSupervisor', driveId, studentId, schoolId },
           actingOn({ account, schoolId }, studentId),
         );
         set.headers['cache-control'] = 'no-store';
@@ -58,7 +58,6 @@ export function instructorPractice(deps: Deps) {
           studentId,
           {
             type: agrees ? 'ConfirmPractice' : 'DeclinePractice',
-            now: clock(),
             driveId,
             studentId,
             schoolId,

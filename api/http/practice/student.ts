@@ -25,14 +25,14 @@ const asked = z.object({ expiresAt: z.string(), email: z.enum(mailOutcomes) });
 
 /** Practice drives as the learner logs them. */
 export function studentPractice(deps: Deps) {
-  const { sql, dispatch, ids, clock, tokens, mailer } = deps;
+  const { sql, dispatch, ids, tokens, mailer } = deps;
   const letters = lettersToOthers(deps);
   const decide = (
     { studentId, schoolId, context }: InPortal,
     driveId: number,
     command: Bare<PracticeCommand>,
   ) => {
-    const about = { now: clock(), driveId, studentId, schoolId };
+    const about = { driveId, studentId, schoolId };
     return dispatch(practice, studentId, { ...about, ...command }, context);
   };
 

@@ -14,7 +14,7 @@ import {
 
 /** What a school charges, and how its invoices are made out. */
 export function pricingRoutes(deps: Deps) {
-  const { sql, dispatch, clock } = deps;
+  const { sql, dispatch } = deps;
 
   return new Elysia({ name: 'pricing', prefix: '/api' })
     .use(access(deps))
@@ -29,7 +29,7 @@ export function pricingRoutes(deps: Deps) {
         await dispatch(
           school,
           schoolId,
-          { type: 'SetPrices', now: clock(), schoolId, prices },
+          { type: 'SetPrices', schoolId, prices },
           { actor: { kind: 'instructor', id: account.id }, schoolId },
         );
         return pricingToJson(await getPricing(sql, schoolId));
@@ -56,7 +56,7 @@ export function pricingRoutes(deps: Deps) {
         await dispatch(
           school,
           schoolId,
-          { type: 'ChangeInvoiceSettings', now: clock(), schoolId, settings },
+          { type: 'ChangeInvoiceSettings', schoolId, settings },
           { actor: { kind: 'instructor', id: account.id }, schoolId },
         );
         if (movesMoney) sendSecurityLetter(deps, account, 'bankAccountChanged');

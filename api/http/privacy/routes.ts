@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
@@ -70,7 +71,6 @@ export function privacyRoutes(deps: Deps) {
         if (studentId === null) throw requestNotFound();
         await decide({ account, schoolId }, id, studentId, {
           type: 'AnswerPrivacyRequest',
-          now: clock(),
           requestId: id,
           answer,
         });
@@ -89,7 +89,7 @@ export function privacyRoutes(deps: Deps) {
     { account, schoolId }: Instructor,
     requestId: number,
     studentId: StudentId,
-    command: PrivacyCommand,
+    command: Sent<PrivacyCommand>,
   ) {
     return dispatch(privacyRequest, requestId, command, {
       actor: { kind: 'instructor', id: account.id },

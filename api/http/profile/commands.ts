@@ -19,7 +19,7 @@ const statusText = z.object({ status: z.string().nullable() });
 
 /** My photo and the line I say about myself. They are mine, so they stay open when a trial has ended. */
 export function profileCommands(deps: Deps) {
-  const { dispatch, clock, pictures } = deps;
+  const { dispatch, pictures } = deps;
   const uploads = deps.rateLimits.limit('profile-pictures', 20, 60 * 60, 'pictures');
 
   return new Elysia({ name: 'profile.commands', prefix: '/api' })
@@ -40,7 +40,7 @@ export function profileCommands(deps: Deps) {
         await dispatch(
           accountRules,
           accountId,
-          { type: 'ChangePicture', now: clock(), accountId, picture },
+          { type: 'ChangePicture', accountId, picture },
           { actor: { kind: 'instructor', id: accountId } },
         );
         await pictures.forgetOthers(person, picture);
@@ -59,7 +59,7 @@ export function profileCommands(deps: Deps) {
         await dispatch(
           accountRules,
           accountId,
-          { type: 'ChangeEndorsement', now: clock(), accountId, endorsement: body },
+          { type: 'ChangeEndorsement', accountId, endorsement: body },
           { actor: { kind: 'instructor', id: accountId } },
         );
         return body;
@@ -82,7 +82,7 @@ export function profileCommands(deps: Deps) {
         await dispatch(
           accountRules,
           accountId,
-          { type: 'ChangeStatusText', now: clock(), accountId, statusText: status },
+          { type: 'ChangeStatusText', accountId, statusText: status },
           { actor: { kind: 'instructor', id: accountId } },
         );
         return { status };

@@ -19,7 +19,7 @@ const audience = z.object({ forEveryone: z.enum(['true', 'false']).default('fals
 
 /** What an instructor shares on a student's page. */
 export function resourceCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock, resourceFiles } = deps;
+  const { sql, dispatch, ids, resourceFiles } = deps;
   const uploads = deps.rateLimits.limit('resource-files', 60, 60 * 60, 'files');
 
   return new Elysia({ name: 'resources.commands', prefix: '/api' })
@@ -75,7 +75,7 @@ export function resourceCommands(deps: Deps) {
         await dispatch(
           resource,
           resourceId,
-          { type: 'WithdrawResource', now: clock(), resourceId },
+          { type: 'WithdrawResource', resourceId },
           contextOf({ account, schoolId }, row.studentId),
         );
         await resourceFiles.forget(resourceId);
@@ -104,7 +104,7 @@ export function resourceCommands(deps: Deps) {
     await dispatch(
       resource,
       resourceId,
-      { type: 'ShareResource', now: clock(), resourceId, schoolId, studentId, ...shared },
+      { type: 'ShareResource', resourceId, schoolId, studentId, ...shared },
       contextOf(instructor, studentId),
     );
     const row = await getResource(sql, schoolId, resourceId);

@@ -11,7 +11,7 @@ import { getSchoolReview, schoolReview } from '#projections/reviews/query.ts';
 
 /** An instructor's answer to a review; there is no way to take a review away. */
 export function reviewCommands(deps: Deps) {
-  const { sql, dispatch, clock } = deps;
+  const { sql, dispatch } = deps;
 
   return new Elysia({ name: 'reviews.commands', prefix: '/api/reviews' }).use(access(deps)).put(
     '/:id/reply',
@@ -20,7 +20,7 @@ export function reviewCommands(deps: Deps) {
       await dispatch(
         review,
         id,
-        { type: 'ReplyToReview', now: clock(), studentId: id, reply },
+        { type: 'ReplyToReview', studentId: id, reply },
         actingOn({ account, schoolId }, id),
       );
       return mine(schoolId, id);

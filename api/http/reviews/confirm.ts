@@ -48,7 +48,7 @@ export function reviewConfirm(deps: Deps) {
         await dispatch(
           review,
           studentId,
-          { type: 'ConfirmReview', now: clock(), studentId, via: 'mailed_link' },
+          { type: 'ConfirmReview', studentId, via: 'mailed_link' },
           { actor: { kind: 'student', id: studentId }, schoolId, studentId },
         );
         return { confirmed: true as const };

@@ -26,7 +26,7 @@ const brandingRow = z.object({
 
 /** A school's own logo and colour, for its portal, invoices and certificates: part of Premium. */
 export function brandingRoutes(deps: Deps) {
-  const { sql, dispatch, clock, pictures } = deps;
+  const { sql, dispatch, pictures } = deps;
   const uploads = deps.rateLimits.limit('branding-pictures', 20, 60 * 60, 'pictures');
   const params = byId;
 
@@ -78,7 +78,7 @@ export function brandingRoutes(deps: Deps) {
     await dispatch(
       school,
       schoolId,
-      { type: 'ChangeBranding', now: clock(), schoolId, change: wanted },
+      { type: 'ChangeBranding', schoolId, change: wanted },
       { actor: { kind: 'instructor', id: account.id }, schoolId },
     );
     if (wanted.logo !== undefined) await pictures.forgetOthers(`school-${schoolId}`, wanted.logo);

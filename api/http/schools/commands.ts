@@ -13,7 +13,7 @@ import { schoolJson, schoolToJson } from './school-json.ts';
 
 /** Setting up a school and changing it. */
 export function schoolCommands(deps: Deps) {
-  const { sql, dispatch, clock } = deps;
+  const { sql, dispatch } = deps;
 
   return new Elysia({ name: 'schools.commands', prefix: '/api/schools' })
     .use(access(deps))
@@ -38,7 +38,7 @@ export function schoolCommands(deps: Deps) {
         await dispatch(
           school,
           schoolId,
-          { type: 'ChangeSchoolDetails', now: clock(), schoolId, details },
+          { type: 'ChangeSchoolDetails', schoolId, details },
           { actor: { kind: 'instructor', id: account.id }, schoolId },
         );
         return shown(schoolId);

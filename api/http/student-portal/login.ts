@@ -24,7 +24,7 @@ const invalidCode = () =>
 
 /** Into the portal by access code, and out of it. */
 export function studentDoor(deps: Deps) {
-  const { sql, dispatch, clock, portalCodes, portalSessions, publicUrl, pause } = deps;
+  const { sql, dispatch, portalCodes, portalSessions, publicUrl, pause } = deps;
   const isSecure = publicUrl.startsWith('https:');
   const wrongFrom = deps.rateLimits.limit(
     'portal-codes',
@@ -77,12 +77,7 @@ export function studentDoor(deps: Deps) {
     .post(
       '/update-login/:studentId',
       async ({ portal: { studentId, context } }) => {
-        await dispatch(
-          student,
-          studentId,
-          { type: 'NotePortalVisit', now: clock(), studentId },
-          context,
-        );
+        await dispatch(student, studentId, { type: 'NotePortalVisit', studentId }, context);
         return { success: true as const };
       },
       {

@@ -35,7 +35,7 @@ const notOurs = () =>
 
 /** What a learner reads and practises with: what their instructor shares, and the theory tests they took. */
 export function studentResources(deps: Deps) {
-  const { sql, dispatch, clock, resourceFiles } = deps;
+  const { sql, dispatch, resourceFiles } = deps;
   const reports = deps.rateLimits.limit('theory-tests', 60, 60 * 60, 'theory tests');
 
   return new Elysia({ name: 'portal.resources', prefix: '/api/student-portal' })
@@ -93,12 +93,7 @@ export function studentResources(deps: Deps) {
         if (!marked) throw notOurs();
         const { mode, licence, seed, startedAtMs } = body;
         const taken = { ...marked, studentId, mode, licence, attempt: `${seed}-${startedAtMs}` };
-        await dispatch(
-          theoryRecord,
-          studentId,
-          { type: 'RecordTheoryTest', now: clock(), taken },
-          context,
-        );
+        await dispatch(theoryRecord, studentId, { type: 'RecordTheoryTest', taken }, context);
         set.status = 201;
         return { score: marked.score, passed: marked.passed };
       },

@@ -52,7 +52,6 @@ export function studentReview(deps: Deps) {
           studentId,
           {
             type: 'WriteReview',
-            now: clock(),
             studentId,
             schoolId,
             instructorId,

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import type { Context } from '#api/command-handler.ts';
+import type { Context, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
@@ -15,7 +15,7 @@ import { getStudent, type StudentRow, studentRow } from '#projections/students/q
 
 /** Enrolling, changing, archiving and restoring a student. */
 export function studentCommands(deps: Deps) {
-  const { sql, dispatch, ids, clock, locks } = deps;
+  const { sql, dispatch, ids, locks } = deps;
 
   return new Elysia({ name: 'students.commands', prefix: '/api/students' })
     .use(access(deps))
@@ -31,7 +31,6 @@ export function studentCommands(deps: Deps) {
           set.status = 201;
           return decided(account, schoolId, studentId, {
             type: 'EnrolStudent',
-            now: clock(),
             studentId,
             schoolId,
             instructorId: account.id,
@@ -55,7 +54,6 @@ export function studentCommands(deps: Deps) {
             await mustHaveRoomForStudent(deps, schoolId);
           return decided(account, schoolId, studentId, {
             type: 'ChangeStudentDetails',
-            now: clock(),
             studentId,
             details,
             status,
@@ -75,7 +73,6 @@ export function studentCommands(deps: Deps) {
         await mine(schoolId, params.id);
         return decided(account, schoolId, params.id, {
           type: 'ArchiveStudent',
-          now: clock(),
           studentId: params.id,
         });
       },
@@ -95,7 +92,6 @@ export function studentCommands(deps: Deps) {
             await mustHaveRoomForStudent(deps, schoolId);
           return decided(account, schoolId, params.id, {
             type: 'RestoreStudent',
-            now: clock(),
             studentId: params.id,
           });
         }),
@@ -118,7 +114,7 @@ export function studentCommands(deps: Deps) {
     account: Instructor['account'],
     schoolId: SchoolId,
     studentId: StudentId,
-    command: StudentCommand,
+    command: Sent<StudentCommand>,
   ) {
     const context: Context = { actor: { kind: 'instructor', id: account.id }, schoolId, studentId };
     await dispatch(student, studentId, command, context);

@@ -74,7 +74,6 @@ export function teamJoiningRoutes(deps: Deps) {
             accountId,
             {
               type: 'RegisterAccount',
-              now: clock(),
               accountId,
               email,
               firstName,

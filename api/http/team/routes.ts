@@ -103,7 +103,7 @@ export function teamRoutes(deps: Deps) {
         await dispatch(
           team,
           schoolId,
-          { type: 'LeaveTeam', now: clock(), schoolId, accountId },
+          { type: 'LeaveTeam', schoolId, accountId },
           { actor: { kind: 'instructor', id: account.id }, schoolId },
         );
         await sessions.endAll(accountId);
