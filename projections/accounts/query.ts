@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { AccountId } from '#domain/kernel/ids.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { account } from './accounts.ts';
 
 /** GET /api/auth/user. */
@@ -30,7 +31,7 @@ export const mayStillSignIn = (sql: Sql) => sql`not is_archived and not is_close
 
 /** An account that may sign in; null when there is none, it was deleted, or its school was. */
 export async function getAccount(sql: Sql, accountId: AccountId): Promise<AccountRow | null> {
-  const [row] = await sql<AccountRow[]>`
+  const [row] = await rowsOf(sql, accountRow)`
     select ${accountColumns(sql)} from account where account.id = ${accountId} and ${mayStillSignIn(sql)}
   `;
   return row ?? null;

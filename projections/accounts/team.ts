@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import { countOf, rowsOf } from '../engine/rows.ts';
 
 /** Somebody who teaches at a school. */
 export const colleagueRow = z.object({
@@ -16,7 +17,7 @@ export type ColleagueRow = z.infer<typeof colleagueRow>;
 
 /** Everybody who teaches at a school, its owner first. */
 export function listTeam(sql: Sql, schoolId: SchoolId, now: string): Promise<ColleagueRow[]> {
-  return sql<ColleagueRow[]>`
+  return rowsOf(sql, colleagueRow)`
     select account.id, first_name || ' ' || last_name as name, email, '/api/pictures/' || picture as profile_image_url,
       account.id = school_id as is_owner,
       (
@@ -30,9 +31,8 @@ export function listTeam(sql: Sql, schoolId: SchoolId, now: string): Promise<Col
 }
 
 /** How many teach at a school, its owner included. */
-export async function countTeam(sql: Sql, schoolId: SchoolId): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+export function countTeam(sql: Sql, schoolId: SchoolId): Promise<number> {
+  return countOf(sql)`
     select count(*)::int as count from account where school_id = ${schoolId} and not is_archived
   `;
-  return row?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import { rowsOf } from '../engine/rows.ts';
 
 /** GET /api/admin/schools, with who owns it. */
 export const adminSchoolRow = z.object({
@@ -26,11 +27,14 @@ const schools = (sql: Sql) => sql`
 
 /** All schools that were not deleted, newest first. */
 export function listAllSchools(sql: Sql): Promise<AdminSchoolRow[]> {
-  return sql<AdminSchoolRow[]>`${schools(sql)} order by school.created_at desc, school.id desc`;
+  return rowsOf(
+    sql,
+    adminSchoolRow,
+  )`${schools(sql)} order by school.created_at desc, school.id desc`;
 }
 
 export async function getAnySchool(sql: Sql, schoolId: SchoolId): Promise<AdminSchoolRow | null> {
-  const [row] = await sql<AdminSchoolRow[]>`${schools(sql)} and school.id = ${schoolId}`;
+  const [row] = await rowsOf(sql, adminSchoolRow)`${schools(sql)} and school.id = ${schoolId}`;
   return row ?? null;
 }
 
@@ -43,7 +47,7 @@ export const holdings = z.object({
 export type Holdings = z.infer<typeof holdings>;
 
 export async function getHoldings(sql: Sql, schoolId: SchoolId): Promise<Holdings> {
-  const [row] = await sql<Holdings[]>`
+  const [row] = await rowsOf(sql, holdings)`
     select (select count(*) from student where school_id = ${schoolId}) as students,
       (select count(*) from lesson where school_id = ${schoolId}) as lessons,
       (select count(*) from payment where school_id = ${schoolId}) as payments

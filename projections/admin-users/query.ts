@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roles } from '#domain/account/events.ts';
 import { plansAndTrial, standings } from '#domain/catalogue/plans.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
+import { countOf, rowsOf } from '../engine/rows.ts';
 
 /** GET /api/admin/users, with the school. Dates are Auckland days. */
 export const adminUserRow = z.object({
@@ -42,25 +43,28 @@ const users = (sql: Sql) => sql`
 
 /** Everybody who has an account, newest first, without those who were deleted. */
 export function listAllUsers(sql: Sql): Promise<AdminUserRow[]> {
-  return sql<AdminUserRow[]>`${users(sql)} order by account.registered_at desc, account.id desc`;
+  return rowsOf(
+    sql,
+    adminUserRow,
+  )`${users(sql)} order by account.registered_at desc, account.id desc`;
 }
 
 export async function getAnyUser(sql: Sql, accountId: AccountId): Promise<AdminUserRow | null> {
-  const [row] = await sql<AdminUserRow[]>`${users(sql)} and account.id = ${accountId}`;
+  const [row] = await rowsOf(sql, adminUserRow)`${users(sql)} and account.id = ${accountId}`;
   return row ?? null;
 }
 
+const erasable = z.object({
+  name: z.string(),
+  email: z.string(),
+  isErased: z.boolean(),
+  isArchived: z.boolean(),
+  ownsOpenSchool: z.boolean(),
+});
+
 /** An account as the one who erases it needs it, a deleted one too. */
 export async function getForErasure(sql: Sql, accountId: AccountId) {
-  const [row] = await sql<
-    {
-      name: string;
-      email: string;
-      isErased: boolean;
-      isArchived: boolean;
-      ownsOpenSchool: boolean;
-    }[]
-  >`
+  const [row] = await rowsOf(sql, erasable)`
     select first_name || ' ' || last_name as name, email, is_archived,
       exists (select 1 from erasure where person = 'account-' || account.id) as is_erased,
       school_id is not distinct from id and not is_closed and not is_archived as owns_open_school
@@ -69,29 +73,29 @@ export async function getForErasure(sql: Sql, accountId: AccountId) {
   return row ?? null;
 }
 
+const adminRow = z.object({ email: z.string(), name: z.string() });
+
 /** Who runs the product, the longest with an account first. */
-export function listAdmins(sql: Sql): Promise<{ email: string; name: string }[]> {
-  return sql<{ email: string; name: string }[]>`
+export function listAdmins(sql: Sql): Promise<z.infer<typeof adminRow>[]> {
+  return rowsOf(sql, adminRow)`
     select email, concat_ws(' ', first_name, last_name) as name from account
     where role = 'admin' and not is_archived and not is_closed order by registered_at, id
   `;
 }
 
 /** How many admins there are beside this account. */
-export async function countOtherAdmins(sql: Sql, accountId: AccountId): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+export function countOtherAdmins(sql: Sql, accountId: AccountId): Promise<number> {
+  return countOf(sql)`
     select count(*) as count from account
     where role = 'admin' and not is_archived and not is_closed and id <> ${accountId}
   `;
-  return row?.count ?? 0;
 }
 
+const personRow = z.object({ id: z.number().int(), isAdmin: z.boolean() });
+
 /** Accounts that belong to a school, the admins among them counted. */
-export async function listPeopleOf(
-  sql: Sql,
-  schoolId: SchoolId,
-): Promise<{ id: number; isAdmin: boolean }[]> {
-  return sql<{ id: number; isAdmin: boolean }[]>`
+export function listPeopleOf(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof personRow>[]> {
+  return rowsOf(sql, personRow)`
     select id, role = 'admin' as is_admin from account where school_id = ${schoolId} and not is_archived
   `;
 }

@@ -2,13 +2,13 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import {
   bareCertificateNumber,
-  type CertificateType,
   certificateStatuses,
   certificateTypeLabels,
   certificateTypes,
 } from '#domain/catalogue/certificates.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { certificate } from './certificates.ts';
 
 const stored = certificate.row.omit({ schoolId: true });
@@ -65,6 +65,15 @@ export const verification = z.object({
 });
 export type Verification = z.infer<typeof verification>;
 
+const printed = certificate.row
+  .pick({ type: true, title: true, validUntil: true, revokedAt: true })
+  .extend({
+    number: z.string(),
+    issuedOn: z.string(),
+    schoolName: z.string(),
+    namesStudent: z.boolean(),
+  });
+
 /** Looks a number up as a stranger does: with or without its dashes, in any case. Dates are Auckland's. */
 export async function verifyCertificate(
   sql: Sql,
@@ -72,14 +81,7 @@ export async function verifyCertificate(
   today: LocalDate,
 ): Promise<Verification> {
   const bare = bareCertificateNumber(number);
-  const [row] = await sql<
-    (Omit<Verification, 'status'> & {
-      type: CertificateType;
-      title: string;
-      revokedAt: string | null;
-      namesStudent: boolean;
-    })[]
-  >`
+  const [row] = await rowsOf(sql, printed)`
     select
       certificate_number as number, type, title, (issued_at at time zone 'Pacific/Auckland')::date as issued_on, valid_until,
       school.name as school_name, revoked_at,

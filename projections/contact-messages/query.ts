@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
-import type { z } from 'zod';
-import type { AccountId } from '#domain/kernel/ids.ts';
+import { z } from 'zod';
+import { account } from '../accounts/accounts.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { contactMessage } from './contact-messages.ts';
 
 /** GET /api/admin/contact-messages. */
@@ -16,16 +17,18 @@ export function listContactMessages(sql: Sql, limit: number): Promise<ContactMes
 
 /** Everything that was written from the address of one message, that message included; nothing when there is none. */
 export async function listFromSameAddress(sql: Sql, messageId: number): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
+  const rows = await rowsOf(sql, contactMessageRow.pick({ id: true }))`
     select other.id from contact_message one join contact_message other on other.id = one.id or lower(other.email) = lower(one.email)
     where one.id = ${messageId} order by other.id
   `;
   return rows.map(({ id }) => id);
 }
 
+const operator = z.object({ accountId: account.row.shape.id, email: z.string() });
+
 /** Where the contact form's messages are mailed: the operators' own addresses. */
-export function listOperators(sql: Sql): Promise<{ accountId: AccountId; email: string }[]> {
-  return sql<{ accountId: AccountId; email: string }[]>`
+export function listOperators(sql: Sql): Promise<z.infer<typeof operator>[]> {
+  return rowsOf(sql, operator)`
     select id as account_id, email from account where role = 'admin' order by id
   `;
 }

@@ -2,6 +2,8 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { type Party, parties } from '#domain/conversation/commands.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { countOf, rowsOf } from '../engine/rows.ts';
+import { conversation } from './conversations.ts';
 
 /** A conversation as one side sees it, the same for instructors, learners and parents. */
 export const threadRow = z.object({
@@ -56,7 +58,7 @@ const threads = (sql: Sql, viewer: Viewer) => sql`
 
 /** The latest first; put-away ones only when they are asked for. */
 export function listThreads(sql: Sql, viewer: Viewer, isArchived = false): Promise<ThreadRow[]> {
-  return sql<ThreadRow[]>`
+  return rowsOf(sql, threadRow)`
     ${threads(sql, viewer)} and ${sql(column('is_archived_by', viewer.party))} = ${isArchived}
     order by last_message_at desc, conversation.id desc
   `;
@@ -68,19 +70,24 @@ export async function getThread(
   viewer: Viewer,
   conversationId: number,
 ): Promise<ThreadRow | null> {
-  const [row] = await sql<ThreadRow[]>`
+  const [row] = await rowsOf(sql, threadRow)`
     ${threads(sql, viewer)} and conversation.id = ${conversationId}
   `;
   return row ?? null;
 }
+
+const participation = z.object({
+  studentId: conversation.row.shape.studentId,
+  isStudentArchived: z.boolean(),
+});
 
 /** Whom a conversation is about, where it is this viewer's; null otherwise. */
 export async function findParticipation(
   sql: Sql,
   viewer: Viewer,
   conversationId: number,
-): Promise<{ studentId: StudentId; isStudentArchived: boolean } | null> {
-  const [row] = await sql<{ studentId: StudentId; isStudentArchived: boolean }[]>`
+): Promise<z.infer<typeof participation> | null> {
+  const [row] = await rowsOf(sql, participation)`
     select conversation.student_id, coalesce(student.is_archived, false) as is_student_archived
     from conversation left join student on student.id = conversation.student_id
     where conversation.id = ${conversationId} and ${mine(sql, viewer)}
@@ -94,7 +101,7 @@ export async function findStarted(
   viewer: Viewer,
   clientMessageId: string,
 ): Promise<number | null> {
-  const [row] = await sql<{ id: number }[]>`
+  const [row] = await rowsOf(sql, conversation.row.pick({ id: true }))`
     select conversation.id from message
     join conversation on conversation.id = message.conversation_id
     where client_message_id = ${clientMessageId} and number = 1 and sender = ${viewer.party} and ${mine(sql, viewer)}
@@ -103,14 +110,13 @@ export async function findStarted(
 }
 
 /** Messages that this viewer has not seen, over all conversations that are not put away. */
-export async function countUnread(sql: Sql, viewer: Viewer): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+export function countUnread(sql: Sql, viewer: Viewer): Promise<number> {
+  return countOf(sql)`
     select count(*) as count from conversation
     join message on message.conversation_id = conversation.id
       and message.sender = ${other(viewer.party)} and message.number > ${sql(column('read_by', viewer.party))}
     where ${mine(sql, viewer)} and not ${sql(column('is_archived_by', viewer.party))}
   `;
-  return row?.count ?? 0;
 }
 
 const mine = (sql: Sql, viewer: Viewer) =>

@@ -9,6 +9,7 @@ import {
   mondayOf,
   startOfDay,
 } from '#domain/kernel/nz-time.ts';
+import { rowsOf } from '../engine/rows.ts';
 
 /**
  * A school's figures. Money is what was received minus what was refunded; `passRate` is the share of recorded test results that were passes, in whole
@@ -32,7 +33,7 @@ export async function getDashboardMetrics(
 ): Promise<DashboardMetrics> {
   const monday = mondayOf(today);
   const month = firstOfMonth(today);
-  const [row] = await sql<DashboardMetrics[]>`
+  const [row] = await rowsOf(sql, dashboardMetrics)`
     select
       (select count(*) from student where school_id = ${schoolId} and not is_archived) as total_students,
       (select count(*) from student where school_id = ${schoolId} and not is_archived and status = 'active') as active_students,
@@ -52,6 +53,6 @@ export async function getDashboardMetrics(
       from money_movement where school_id = ${schoolId}
     ) revenue
   `;
-  if (!row) throw new Error('sums without groups always answer one row');
+  if (!row) throw new Error('sums without groups always return one row');
   return row;
 }

@@ -9,6 +9,7 @@ import {
   mondayOf,
   startOfDay,
 } from '#domain/kernel/nz-time.ts';
+import { rowsOf } from '../engine/rows.ts';
 
 /** Weeks the dashboard looks back over, the present one included. */
 const weeksShown = 8;
@@ -41,6 +42,11 @@ export const dashboardWeeks = z.object({
 });
 export type DashboardWeeks = z.infer<typeof dashboardWeeks>;
 
+const baseRow = dashboardWeeks.shape.tests.extend({
+  students: z.number().int(),
+  incomeCents: z.number().int(),
+});
+
 /** A school's last eight weeks as of an Auckland day; weeks start on Monday, cancelled and missed lessons are not counted as held. */
 export async function getDashboardWeeks(
   sql: Sql,
@@ -52,7 +58,7 @@ export async function getDashboardWeeks(
   const month = firstOfMonth(today);
   const lastMonth = addMonths(month, -1);
   const [weeks, [base]] = await Promise.all([
-    sql<DashboardWeeks['weeks']>`
+    rowsOf(sql, dashboardWeeks.shape.weeks.element)`
       with taught as (
         select date_trunc('week', starts_at at time zone 'Pacific/Auckland')::date as monday,
           count(*) filter (where status = 'completed') as done,
@@ -76,15 +82,7 @@ export async function getDashboardWeeks(
       left join taught on taught.monday = week::date
       order by week
     `,
-    sql<
-      {
-        students: number;
-        incomeCents: number;
-        passed: number;
-        taken: number;
-        rateBefore: number | null;
-      }[]
-    >`
+    rowsOf(sql, baseRow)`
       select
         (
           select count(*) from student
@@ -106,10 +104,10 @@ export async function getDashboardWeeks(
       ) results
     `,
   ]);
-  if (!base) throw new Error('sums without groups always answer one row');
+  if (!base) throw new Error('sums without groups always return one row');
   const { students, incomeCents, ...tests } = base;
   return {
-    weeks: [...weeks],
+    weeks,
     studentsAtMonthStart: students,
     incomeLastMonthSoFarCents: incomeCents,
     tests,

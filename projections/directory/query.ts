@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { defaultPrices } from '#domain/catalogue/prices.ts';
 import { readWebAddress } from '#domain/kernel/contact-details.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
-import type { Cents } from '#domain/kernel/money.ts';
-import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Prices } from '#domain/school/prices.ts';
+import { account } from '../accounts/accounts.ts';
+import { rowsOf } from '../engine/rows.ts';
+import { schoolPrices } from '../school-money/school-money.ts';
+import { school } from '../schools/schools.ts';
 import { listing } from './directory.ts';
 
 /** A listed instructor. Prices in cents; `address` is the place the school teaches in. */
@@ -21,7 +23,7 @@ export async function listInstructors(
   sql: Sql,
   { location, specialization }: DirectoryFilter = {},
 ): Promise<DirectoryInstructor[]> {
-  const rows = await sql<Row[]>`
+  const rows = await rowsOf(sql, stored)`
     ${listed(sql)}
       ${location ? sql`and strpos(lower(listing.place), lower(${location})) > 0` : sql``}
       ${specialization ? sql`and school.specialties ? ${specialization}` : sql``}
@@ -35,24 +37,22 @@ export async function getInstructor(
   sql: Sql,
   instructorId: AccountId,
 ): Promise<DirectoryInstructor | null> {
-  const [row] = await sql<Row[]>`${listed(sql)} and account.id = ${instructorId}`;
+  const [row] = await rowsOf(sql, stored)`${listed(sql)} and account.id = ${instructorId}`;
   return row ? asInstructor(row) : null;
 }
 
-type ListedInstructor = {
-  readonly instructorId: AccountId;
-  readonly schoolId: SchoolId;
-  readonly email: string;
-  readonly firstName: string;
-  readonly isEmailVerified: boolean;
-};
+const listedInstructor = account.row.pick({ email: true, firstName: true }).extend({
+  instructorId: account.row.shape.id,
+  schoolId: listing.row.shape.schoolId,
+  isEmailVerified: z.boolean(),
+});
 
 /** Whom a booking request reaches: the account behind a listed instructor. */
 export async function getListedInstructor(
   sql: Sql,
   instructorId: AccountId,
-): Promise<ListedInstructor | null> {
-  const [row] = await sql<ListedInstructor[]>`
+): Promise<z.infer<typeof listedInstructor> | null> {
+  const [row] = await rowsOf(sql, listedInstructor)`
     select account.id as instructor_id, account.school_id, account.email, account.first_name,
       account.verified_email is not distinct from account.email as is_email_verified
     from account join listing on listing.school_id = account.school_id join school on school.id = listing.school_id
@@ -74,33 +74,25 @@ export async function getListing(sql: Sql, schoolId: SchoolId): Promise<ListingR
   return { ...words, listed: isListed };
 }
 
-type Row = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  profileImage: string | null;
-  rating: number;
-  reviewCount: number;
-  experience: string | null;
-  languages: string[];
-  availability: string | null;
-  schoolName: string;
-  place: string;
-  lessonPriceCents: Cents;
-  prices: Prices | null;
-  specialties: string[] | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  hours: string | null;
-  description: string | null;
-  listedAt: Instant;
-};
+const stored = z.object({
+  ...account.row.pick({ id: true, firstName: true, lastName: true }).shape,
+  ...listing.row.pick({ experience: true, languages: true, availability: true, place: true }).shape,
+  ...school.row.pick({ specialties: true, phone: true, email: true, website: true }).shape,
+  profileImage: z.string().nullable(),
+  rating: z.number(),
+  reviewCount: z.number().int(),
+  schoolName: z.string(),
+  lessonPriceCents: school.row.shape.defaultLessonPriceCents,
+  prices: schoolPrices.row.omit({ schoolId: true }).nullable(),
+  hours: school.row.shape.operatingHours,
+  description: school.row.shape.description,
+});
+type Row = z.infer<typeof stored>;
 
 const listed = (sql: Sql) => sql`
   select account.id, account.first_name, account.last_name, '/api/pictures/' || account.picture as profile_image,
     coalesce(reviewed.rating, 0)::float8 as rating, coalesce(reviewed.review_count, 0)::int as review_count,
-    listing.experience, listing.languages, listing.availability, listing.place, listing.listed_at,
+    listing.experience, listing.languages, listing.availability, listing.place,
     school.name as school_name, school.default_lesson_price_cents as lesson_price_cents, school.specialties,
     school.phone, school.email, school.website, school.operating_hours as hours, school.description,
     case when school_prices.school_id is not null then json_build_object(

@@ -1,14 +1,18 @@
 import type { Sql } from 'postgres';
+import { z } from 'zod';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { rowsOf } from '../engine/rows.ts';
+
+const studentTies = z.object({ owedCents: z.number().int(), lessonsAhead: z.number().int() });
 
 /** What stands against erasing a student: money that is owed (cents) and lessons that are not over. */
 export async function getStudentTies(
   sql: Sql,
   studentId: StudentId,
   now: Instant,
-): Promise<{ owedCents: number; lessonsAhead: number }> {
-  const [row] = await sql<{ owedCents: number; lessonsAhead: number }[]>`
+): Promise<z.infer<typeof studentTies>> {
+  const [row] = await rowsOf(sql, studentTies)`
     select
       (select coalesce(sum(amount_cents - settled_cents), 0) from payment
         where student_id = ${studentId} and state = 'pending')::bigint as owed_cents,
@@ -19,7 +23,7 @@ export async function getStudentTies(
 
 /** Guardians of a student, and enquiries that became this student or came from their address: people whose details are held for the same reason. */
 export async function listPersonsWithStudent(sql: Sql, studentId: StudentId): Promise<string[]> {
-  const rows = await sql<{ person: string }[]>`
+  const rows = await rowsOf(sql, z.object({ person: z.string() }))`
     select 'guardian-' || id as person from guardian where student_id = ${studentId}
     union
     select 'enquiry-' || enquiry.id from enquiry join student on student.id = ${studentId}

@@ -1,28 +1,35 @@
 import type { Sql } from 'postgres';
-import type { GuardianAccessLevel, GuardianRelationship } from '#domain/catalogue/guardians.ts';
-import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { z } from 'zod';
+import { rowsOf } from '../engine/rows.ts';
+import { student } from '../students/students.ts';
+import { guardian } from './guardians.ts';
 
 /** A child as far as a parent or guardian may go. */
-export type Child = {
-  readonly guardianId: number;
-  readonly studentId: StudentId;
-  readonly schoolId: SchoolId;
-  readonly instructorId: AccountId;
-  readonly accessLevel: GuardianAccessLevel;
-  readonly relationship: GuardianRelationship;
-  readonly parentName: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly completedLessons: number;
-  readonly totalLessons: number;
-};
+const child = z.object({
+  guardianId: guardian.row.shape.id,
+  ...guardian.row.pick({
+    studentId: true,
+    schoolId: true,
+    accessLevel: true,
+    relationship: true,
+    parentName: true,
+  }).shape,
+  ...student.row.pick({
+    instructorId: true,
+    firstName: true,
+    lastName: true,
+    completedLessons: true,
+    totalLessons: true,
+  }).shape,
+});
+export type Child = Readonly<z.infer<typeof child>>;
 
 /**
  * The children a guardian may look after, in the order they were added: one address is one person, beside every student of the same school that it
  * was given for. Not beyond the school: anyone who makes an invitation can read its link, and must not reach another school's students by it.
  */
 export function listChildren(sql: Sql, guardianId: number): Promise<Child[]> {
-  return sql<Child[]>`
+  return rowsOf(sql, child)`
     select guardian.id as guardian_id, guardian.student_id, guardian.school_id, student.instructor_id, guardian.access_level,
       guardian.relationship, guardian.parent_name, student.first_name, student.last_name, student.completed_lessons,
       student.total_lessons
@@ -35,12 +42,11 @@ export function listChildren(sql: Sql, guardianId: number): Promise<Child[]> {
   `;
 }
 
+const invited = child.pick({ guardianId: true, studentId: true, schoolId: true });
+
 /** One guardian of each school that knows this address and gives it access: who may be sent a new link. */
-export function listByEmail(
-  sql: Sql,
-  email: string,
-): Promise<{ guardianId: number; studentId: StudentId; schoolId: SchoolId }[]> {
-  return sql<{ guardianId: number; studentId: StudentId; schoolId: SchoolId }[]>`
+export function listByEmail(sql: Sql, email: string): Promise<z.infer<typeof invited>[]> {
+  return rowsOf(sql, invited)`
     select distinct on (guardian.school_id) guardian.id as guardian_id, guardian.student_id, guardian.school_id
     from guardian join student on student.id = guardian.student_id and not student.is_archived
     join school on school.id = guardian.school_id and not school.is_archived

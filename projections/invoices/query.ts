@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { invoiceNumber } from '#domain/invoice/invoice-book.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { invoicedPayment } from './invoices.ts';
 
 /** An issued invoice; GST null where the school was not registered. */
@@ -28,11 +29,11 @@ export const invoiceRow = z.object({
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
-type Stored = Omit<InvoiceRow, 'invoiceNumber'>;
+const stored = invoiceRow.omit({ invoiceNumber: true });
 
 /** A school's invoices, the latest first. */
 export async function listInvoices(sql: Sql, schoolId: SchoolId): Promise<InvoiceRow[]> {
-  const rows = await sql<Stored[]>`
+  const rows = await rowsOf(sql, stored)`
     ${select(sql)} where invoice.school_id = ${schoolId} order by number desc
   `;
   return rows.map(shown);
@@ -44,9 +45,10 @@ export async function getInvoice(
   schoolId: SchoolId,
   number: number,
 ): Promise<InvoiceRow | null> {
-  const [row] = await sql<
-    Stored[]
-  >`${select(sql)} where invoice.school_id = ${schoolId} and number = ${number}`;
+  const [row] = await rowsOf(
+    sql,
+    stored,
+  )`${select(sql)} where invoice.school_id = ${schoolId} and number = ${number}`;
   return row ? shown(row) : null;
 }
 
@@ -59,8 +61,8 @@ export async function getInvoiceOf(sql: Sql, paymentId: number): Promise<number 
 }
 
 /** What a student's next invoice would hold: payments that are on none and were not cancelled, the oldest first. */
-export async function listUninvoiced(sql: Sql, schoolId: SchoolId, studentId: StudentId) {
-  return sql<{ paymentId: number; description: string; amountCents: number; reference: string }[]>`
+export function listUninvoiced(sql: Sql, schoolId: SchoolId, studentId: StudentId) {
+  return rowsOf(sql, invoiceRow.shape.lines.element)`
     select payment.id as payment_id, description, amount_cents, reference from payment
     left join invoiced_payment on invoiced_payment.payment_id = payment.id
     where payment.school_id = ${schoolId} and payment.student_id = ${studentId} and state <> 'cancelled'
@@ -80,6 +82,6 @@ const select = (sql: Sql) => sql`
   from invoice
 `;
 
-function shown(row: Stored): InvoiceRow {
+function shown(row: z.infer<typeof stored>): InvoiceRow {
   return { ...row, invoiceNumber: invoiceNumber(row.number) };
 }

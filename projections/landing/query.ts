@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { erasedText } from '#domain/kernel/personal.ts';
+import { countOf, rowsOf } from '../engine/rows.ts';
 
 /** How many students there are, archived ones left out: the landing page's counter. */
-export async function countStudents(sql: Sql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+export function countStudents(sql: Sql): Promise<number> {
+  return countOf(sql)`
     select count(*) as count from student where not is_archived
   `;
-  return row?.count ?? 0;
 }
 
 /** A student's words about their instructor, as the landing page quotes them. */
@@ -16,7 +16,7 @@ export type LandingReview = z.infer<typeof landingReview>;
 
 /** The newest glad reviews of listed schools, one a school, short enough to be quoted. */
 export function listQuotes(sql: Sql, limit: number): Promise<LandingReview[]> {
-  return sql<LandingReview[]>`
+  return rowsOf(sql, landingReview)`
     select quote, name, about from (
       select distinct on (review.school_id) comment as quote, written_at,
         trim(student.first_name || ' ' || left(student.last_name, 1) || '.') as name,

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { StudentId } from '#domain/kernel/ids.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { lessonRow } from './query.ts';
 
 /** A lesson as its student sees it. */
@@ -11,7 +12,7 @@ export type PortalLesson = z.infer<typeof portalLesson>;
 
 /** A student's lessons by start time. */
 export function listPortalLessons(sql: Sql, studentId: StudentId): Promise<PortalLesson[]> {
-  return sql<PortalLesson[]>`
+  return rowsOf(sql, portalLesson)`
     select lesson.id, title, description, starts_at, ends_at, lesson_type, notes, status,
       coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name
     from lesson left join account on account.id = lesson.instructor_id

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { WholeLesson } from '#domain/diary/commands.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { lesson } from './lessons.ts';
 
 /** A lesson of a school. Times are instants in UTC. */
@@ -78,13 +79,17 @@ export function listBusySpans(
   `;
 }
 
+const clashRow = lesson.row
+  .pick({ studentId: true, startsAt: true, endsAt: true })
+  .extend({ lessonId: lesson.row.shape.id });
+
 /** A lesson that a student has with another instructor of the school in a span; cancelled lessons free their time. */
 export async function findLessonElsewhere(
   sql: Sql,
   { studentId, instructorId }: { studentId: StudentId; instructorId: AccountId },
   { startsAt, endsAt }: BusySpan,
-): Promise<(BusySpan & { lessonId: number; studentId: StudentId }) | null> {
-  const [row] = await sql<(BusySpan & { lessonId: number; studentId: StudentId })[]>`
+): Promise<z.infer<typeof clashRow> | null> {
+  const [row] = await rowsOf(sql, clashRow)`
     select id as lesson_id, student_id, starts_at, ends_at from lesson
     where student_id = ${studentId} and instructor_id <> ${instructorId} and starts_at < ${endsAt} and ends_at > ${startsAt}
       and status <> 'cancelled'

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { parties } from '#domain/conversation/commands.ts';
+import { rowsOf } from '../engine/rows.ts';
 
 /** A message. Its id is its number in the conversation. */
 export const messageRow = z.object({
@@ -37,7 +38,7 @@ export async function listMessages(
   conversationId: number,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
-  const rows = await sql<MessageRow[]>`
+  const rows = await rowsOf(sql, messageRow)`
     select ${columns(sql)} from ${withSenders(sql)}
     where conversation_id = ${conversationId} ${before ? sql`and number < ${before}` : sql``}
     order by number desc limit ${limit}
@@ -51,7 +52,7 @@ export async function getMessage(
   conversationId: number,
   which: { number: number } | { clientMessageId: string },
 ): Promise<MessageRow | null> {
-  const [row] = await sql<MessageRow[]>`
+  const [row] = await rowsOf(sql, messageRow)`
     select ${columns(sql)} from ${withSenders(sql)}
     where conversation_id = ${conversationId}
       and ${'number' in which ? sql`number = ${which.number}` : sql`client_message_id = ${which.clientMessageId}`}

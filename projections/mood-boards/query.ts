@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { AccountId } from '#domain/kernel/ids.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { moodBoard } from './mood-boards.ts';
 
 export const moodBoardRow = moodBoard.row.pick({ id: true, style: true, prompt: true });
@@ -36,7 +36,7 @@ export function listMoodBoards(
   sql: Sql,
   limit: number,
 ): Promise<z.infer<typeof reviewedBoardRow>[]> {
-  return sql<z.infer<typeof reviewedBoardRow>[]>`
+  return rowsOf(sql, reviewedBoardRow)`
     select id, style, prompt, ${isPublic(sql)} as is_public from mood_board where not is_hidden order by saved_at desc, id desc limit ${limit}
   `;
 }
@@ -47,9 +47,11 @@ export async function hasBoard(sql: Sql, boardId: number): Promise<boolean> {
   return row !== undefined;
 }
 
+const ownedBoardRow = reviewedBoardRow.extend(moodBoard.row.pick({ accountId: true }).shape);
+
 /** One board, who made it and whether anybody may see it; null when there is none or it is hidden. */
 export async function getMoodBoard(sql: Sql, boardId: number) {
-  const [row] = await sql<(MoodBoardRow & { accountId: AccountId | null; isPublic: boolean })[]>`
+  const [row] = await rowsOf(sql, ownedBoardRow)`
     select id, style, prompt, account_id, ${isPublic(sql)} as is_public from mood_board where id = ${boardId} and not is_hidden
   `;
   return row ?? null;

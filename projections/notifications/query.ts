@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Reader } from '#domain/inbox/events.ts';
 import { noticeKinds } from '#domain/inbox/notice.ts';
 import { noticePriorities, noticeTypes, noticeWords } from '#domain/inbox/notice-words.ts';
-import type { notification } from './tables.ts';
+import { rowsOf } from '../engine/rows.ts';
+import { notification } from './tables.ts';
 
 /** A notification; `kind` and `relatedId` say where it leads. */
 export const notificationRow = z.object({
@@ -23,15 +24,15 @@ export type NotificationRow = z.infer<typeof notificationRow>;
 /** How many a bell keeps. */
 const listed = 100;
 
-type Stored = Omit<z.infer<typeof notification.row>, 'reader' | 'messageNumber'> & {
-  readonly studentName: string | null;
-  readonly subject: string | null;
-  readonly askedBy: string | null;
-};
+const storedRow = notification.row.omit({ reader: true, messageNumber: true }).extend({
+  studentName: z.string().nullable(),
+  subject: z.string().nullable(),
+  askedBy: z.string().nullable(),
+});
 
 /** The latest notifications of a reader, newest first, in words. */
 export async function listNotifications(sql: Sql, reader: Reader): Promise<NotificationRow[]> {
-  const rows = await sql<Stored[]>`
+  const rows = await rowsOf(sql, storedRow)`
     ${stored(sql)} where notification.reader = ${reader} order by notification.created_at desc, notification.id desc limit ${listed}
   `;
   return rows.map((row) => inWords(reader, row));
@@ -43,7 +44,7 @@ export async function getNotification(
   reader: Reader,
   id: number,
 ): Promise<NotificationRow | null> {
-  const [row] = await sql<Stored[]>`
+  const [row] = await rowsOf(sql, storedRow)`
     ${stored(sql)} where notification.reader = ${reader} and notification.id = ${id}
   `;
   return row ? inWords(reader, row) : null;
@@ -51,7 +52,7 @@ export async function getNotification(
 
 /** The newest notification's number, 0 when there is none. */
 export async function lastNotification(sql: Sql, reader: Reader): Promise<number> {
-  const [row] = await sql<{ id: number | null }[]>`
+  const [row] = await rowsOf(sql, z.object({ id: z.number().int().nullable() }))`
     select max(id) as id from notification where reader = ${reader}
   `;
   return row?.id ?? 0;
@@ -67,7 +68,7 @@ const stored = (sql: Sql) => sql`
   left join enquiry on kind = 'enquiry' and enquiry.id = related_id
 `;
 
-function inWords(reader: Reader, row: Stored): NotificationRow {
+function inWords(reader: Reader, row: z.infer<typeof storedRow>): NotificationRow {
   const { id, kind, relatedId, studentId, isRead, createdAt } = row;
   return {
     id,

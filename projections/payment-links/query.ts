@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { rowsOf } from '../engine/rows.ts';
 
 /** What a stranger with a payment link may see. */
 export const payPageRow = z.object({
@@ -22,7 +23,7 @@ export async function getPayPage(
   sql: Sql,
   paymentId: number,
 ): Promise<Omit<PayPageRow, 'expiresAt'> | null> {
-  const [row] = await sql<Omit<PayPageRow, 'expiresAt'>[]>`
+  const [row] = await rowsOf(sql, payPageRow.omit({ expiresAt: true }))`
     select school.name as school_name, student.first_name as student_first_name, payment.description,
       amount_cents, due_on as due_date, reference, settled_on as paid_date,
       case when state = 'settled' then 'paid' when state = 'cancelled' then 'cancelled' when school.is_archived then 'closed' else 'open' end as status

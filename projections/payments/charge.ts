@@ -1,22 +1,22 @@
 import type { Sql } from 'postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { cardIntent, type payment } from './tables.ts';
-
-type Stored = z.infer<typeof payment.row>;
+import { rowsOf } from '../engine/rows.ts';
+import { cardIntent, payment } from './tables.ts';
 
 /** A payment as charging a card needs it: what it is called, and for whom it is. */
-export type Charge = Readonly<
-  Pick<Stored, 'schoolId' | 'studentId' | 'reference' | 'createdAt'>
-> & {
-  readonly paymentId: number;
-  readonly schoolName: string;
-  /** A school that is closed asks for no money; what arrives all the same is recorded. */
-  readonly isSchoolClosed: boolean;
-};
+const charge = payment.row
+  .pick({ schoolId: true, studentId: true, reference: true, createdAt: true })
+  .extend({
+    paymentId: payment.row.shape.id,
+    schoolName: z.string(),
+    /** A school that is closed asks for no money; what arrives all the same is recorded. */
+    isSchoolClosed: z.boolean(),
+  });
+export type Charge = Readonly<z.infer<typeof charge>>;
 
 export async function getCharge(sql: Sql, paymentId: number): Promise<Charge | null> {
-  const [row] = await sql<Charge[]>`
+  const [row] = await rowsOf(sql, charge)`
     select payment.id as payment_id, school_id, student_id, school.name as school_name, reference, payment.created_at,
       school.is_archived as is_school_closed
     from payment join school on school.id = payment.school_id
@@ -35,7 +35,7 @@ export async function listOpenIntents(sql: Sql): Promise<string[]> {
 
 /** A school's payments that a card can be charged for at this moment. */
 export async function listOpenPayments(sql: Sql, schoolId: SchoolId): Promise<number[]> {
-  const rows = await sql<{ paymentId: number }[]>`
+  const rows = await rowsOf(sql, cardIntent.row.pick({ paymentId: true }))`
     select distinct payment_id from card_intent join payment on payment.id = payment_id
     where school_id = ${schoolId} and card_intent.state = 'open' order by payment_id
   `;
@@ -47,7 +47,7 @@ export async function getPaymentOfIntent(
   sql: Sql,
   intentId: string,
 ): Promise<{ paymentId: number; schoolId: SchoolId } | null> {
-  const [row] = await sql<{ paymentId: number; schoolId: SchoolId }[]>`
+  const [row] = await rowsOf(sql, charge.pick({ paymentId: true, schoolId: true }))`
     select payment_id, school_id from card_intent join payment on payment.id = payment_id where card_intent.intent_id = ${intentId}
   `;
   return row ?? null;

@@ -4,6 +4,7 @@ import { paymentMethods, shownStatuses } from '#domain/catalogue/payments.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { payment } from './tables.ts';
 
 /** A payment as people see it. Dates are Auckland days. */
@@ -36,7 +37,8 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-type Stored = Omit<PaymentRow, 'status'> & Pick<z.infer<typeof payment.row>, 'state'>;
+const stored = paymentRow.omit({ status: true }).extend({ state: payment.row.shape.state });
+type Stored = z.infer<typeof stored>;
 
 /** A school's payments, newest first; those of a student who is unknown are left out. */
 export async function listPayments(
@@ -44,7 +46,7 @@ export async function listPayments(
   schoolId: SchoolId,
   today: LocalDate,
 ): Promise<PaymentRow[]> {
-  const rows = await sql<Stored[]>`
+  const rows = await rowsOf(sql, stored)`
     ${select(sql)} where payment.school_id = ${schoolId} order by payment.created_at desc, payment.id desc
   `;
   return rows.map((row) => shown(row, today));
@@ -56,7 +58,7 @@ export async function listStudentPayments(
   studentId: StudentId,
   today: LocalDate,
 ): Promise<PaymentRow[]> {
-  const rows = await sql<Stored[]>`
+  const rows = await rowsOf(sql, stored)`
     ${select(sql)} where payment.student_id = ${studentId} order by payment.created_at desc, payment.id desc
   `;
   return rows.map((row) => shown(row, today));
@@ -69,7 +71,7 @@ export async function getPayment(
   paymentId: number,
   today: LocalDate,
 ): Promise<PaymentRow | null> {
-  const [row] = await sql<Stored[]>`
+  const [row] = await rowsOf(sql, stored)`
     ${select(sql)} where payment.id = ${paymentId} and payment.school_id = ${schoolId}
   `;
   return row ? shown(row, today) : null;

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { practiceDrive } from './practice.ts';
 
 /** A practice drive. The date is Auckland's. */
@@ -40,15 +41,15 @@ export async function getPractice(
 }
 
 /** What somebody with a link to confirm sees of a drive, and what confirming it needs. */
-export type LinkedDrive = DriveRow & {
-  readonly studentId: StudentId;
-  readonly schoolId: SchoolId;
-  readonly learner: string;
-};
+const linkedDrive = driveRow.extend({
+  ...practiceDrive.row.pick({ studentId: true, schoolId: true }).shape,
+  learner: z.string(),
+});
+export type LinkedDrive = Readonly<z.infer<typeof linkedDrive>>;
 
 /** None where the student or their school is archived. */
 export async function getLinkedDrive(sql: Sql, driveId: number): Promise<LinkedDrive | null> {
-  const [row] = await sql<LinkedDrive[]>`
+  const [row] = await rowsOf(sql, linkedDrive)`
     select practice_drive.id, date, minutes, light, weather, supervisor_name, practice_drive.notes, practice_drive.status,
       answered_by, answered_name, asked_until, practice_drive.student_id, practice_drive.school_id, student.first_name as learner
     from practice_drive join student on student.id = practice_drive.student_id join school on school.id = student.school_id

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { workingDaysBetween } from '#domain/privacy/working-days.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { privacyRequest } from './privacy-requests.ts';
 
 /** GET /api/privacy-requests. Days are Auckland days. */
@@ -19,7 +20,7 @@ export async function listPrivacyRequests(
   schoolId: SchoolId,
   today: LocalDate,
 ): Promise<PrivacyRequestRow[]> {
-  const rows = await sql<Omit<PrivacyRequestRow, 'workingDaysLeft'>[]>`
+  const rows = await rowsOf(sql, privacyRequestRow.omit({ workingDaysLeft: true }))`
     ${requests(sql)} where privacy_request.school_id = ${schoolId}
     order by answered_at is not null, case when answered_at is null then due_on end, answered_at desc, privacy_request.id
   `;
@@ -41,9 +42,11 @@ export async function getStudentOfRequest(
   return row?.studentId ?? null;
 }
 
+const asker = z.object({ id: z.number().int(), name: z.string() });
+
 /** Everybody a request may be about: archived students too, but not those whose name is gone. */
-export function listAskers(sql: Sql, schoolId: SchoolId): Promise<{ id: number; name: string }[]> {
-  return sql<{ id: number; name: string }[]>`
+export function listAskers(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof asker>[]> {
+  return rowsOf(sql, asker)`
     select id, concat_ws(' ', first_name, last_name) as name from student
     where school_id = ${schoolId} and erased_at is null order by first_name, last_name, id
   `;

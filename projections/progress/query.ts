@@ -12,6 +12,7 @@ import {
   stageStatuses,
   statusOf,
 } from '#domain/progress/stages.ts';
+import { rowsOf } from '../engine/rows.ts';
 import { curriculumAssessment } from '../skills-curriculum/skills-curriculum.ts';
 import { student } from '../students/students.ts';
 import { stageProgress } from './progress.ts';
@@ -79,9 +80,11 @@ export async function listProgress(
   });
 }
 
+const drivenDay = z.object({ day: z.string(), minutes: z.number() });
+
 /** How many minutes a student drove on each Auckland day, oldest first; what counts is said at `listProgress`. */
 function listDrivenDays(sql: Sql, schoolId: SchoolId, studentId: StudentId): Promise<DrivenDay[]> {
-  return sql<DrivenDay[]>`
+  return rowsOf(sql, drivenDay)`
     with driven (day, kind, minutes) as (
       select (starts_at at time zone 'Pacific/Auckland')::date, 'diary', extract(epoch from ends_at - starts_at) / 60
       from lesson where student_id = ${studentId} and school_id = ${schoolId} and status = 'completed'

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
+import { countOf, rowsOf } from '../engine/rows.ts';
 import { student } from '../students/students.ts';
+import { waitingReview } from './reviews.ts';
 
 /** A review as the public reads it: a first name and an initial, never more. Only students with a completed lesson can write one. */
 export const publicReview = z.object({
@@ -33,7 +35,7 @@ export function listReviewsOf(
   instructorId: AccountId,
   limit: number,
 ): Promise<PublicReview[]> {
-  return sql<PublicReview[]>`
+  return rowsOf(sql, publicReview)`
     select ${publicName(sql)} as student_name, rating, comment, written_at as date, true as verified, reply
     from review join student on student.id = review.student_id
     where review.instructor_id = ${instructorId} and comment <> ${erasedText}
@@ -50,7 +52,10 @@ const ofSchool = (sql: Sql, schoolId: SchoolId) => sql`
 
 /** A school's reviews, newest first, with the whole name: its students are no strangers to it. */
 export function listReviews(sql: Sql, schoolId: SchoolId): Promise<SchoolReview[]> {
-  return sql<SchoolReview[]>`${ofSchool(sql, schoolId)} order by written_at desc, student_id desc`;
+  return rowsOf(
+    sql,
+    schoolReview,
+  )`${ofSchool(sql, schoolId)} order by written_at desc, student_id desc`;
 }
 
 /** One review of this school; null when there is none or it is another school's. */
@@ -59,43 +64,37 @@ export async function getSchoolReview(
   schoolId: SchoolId,
   reviewId: number,
 ): Promise<SchoolReview | null> {
-  const [row] = await sql<SchoolReview[]>`
+  const [row] = await rowsOf(sql, schoolReview)`
     ${ofSchool(sql, schoolId)} and review.student_id = ${reviewId}
   `;
   return row ?? null;
 }
 
 /** Lessons of a student that are completed and over by `now`: one of next week that was ticked off is none yet. */
-export async function countEndedLessons(
-  sql: Sql,
-  studentId: StudentId,
-  now: Instant,
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+export function countEndedLessons(sql: Sql, studentId: StudentId, now: Instant): Promise<number> {
+  return countOf(sql)`
     select count(*)::int as count from lesson
     where student_id = ${studentId} and status = 'completed' and ends_at <= ${now}
   `;
-  return row?.count ?? 0;
 }
 
 /** What waits for its student to confirm it, with whom it is about and the address that was not changed lately, by which they do. */
-export type WaitingReview = {
-  readonly studentId: StudentId;
-  readonly schoolId: SchoolId;
-  readonly rating: number;
-  readonly comment: string;
-  readonly date: Instant;
-  readonly email: string;
-  readonly instructorName: string;
-  readonly schoolName: string;
-};
+const waiting = waitingReview.row
+  .pick({ studentId: true, schoolId: true, rating: true, comment: true })
+  .extend({
+    date: z.string(),
+    email: z.string(),
+    instructorName: z.string(),
+    schoolName: z.string(),
+  });
+export type WaitingReview = Readonly<z.infer<typeof waiting>>;
 
 /** The review of a student that nobody else reads yet; null when none waits. */
 export async function getWaitingReview(
   sql: Sql,
   studentId: StudentId,
 ): Promise<WaitingReview | null> {
-  const [row] = await sql<WaitingReview[]>`
+  const [row] = await rowsOf(sql, waiting)`
     select waiting_review.student_id, waiting_review.school_id, rating, comment, written_at as date, student.email,
       trim(account.first_name || ' ' || account.last_name) as instructor_name, school.name as school_name
     from waiting_review

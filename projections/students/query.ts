@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { countOf, rowsOf } from '../engine/rows.ts';
 import { student } from './students.ts';
 
 /** GET /api/students and /api/students/{id}. */
@@ -22,7 +23,7 @@ export function listStudents(sql: Sql, schoolId: SchoolId): Promise<StudentRow[]
 
 /** Moves whenever anything that `listStudents` shows of a school changes. */
 export async function getStudentListVersion(sql: Sql, schoolId: SchoolId): Promise<number> {
-  const [row] = await sql<{ version: number | null }[]>`
+  const [row] = await rowsOf(sql, z.object({ version: z.number().int().nullable() }))`
     select max(changed) as version from student where school_id = ${schoolId}
   `;
   return row?.version ?? 0;
@@ -41,9 +42,8 @@ export async function getStudent(
 }
 
 /** How many students a plan counts: active and not archived. */
-export async function countActiveStudents(sql: Sql, schoolId: SchoolId): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+export function countActiveStudents(sql: Sql, schoolId: SchoolId): Promise<number> {
+  return countOf(sql)`
     select count(*) as count from student where school_id = ${schoolId} and status = 'active' and not is_archived
   `;
-  return row?.count ?? 0;
 }
