@@ -77,6 +77,7 @@ export const useRevokeSession = () =>
   useCommand({
     send: (number: number) => answered(api.auth.sessions({ number }).delete()),
     changes: ['sessions'],
+    failed: true,
   });
 
 /** Signs every device out but this one. */
@@ -84,6 +85,7 @@ export const useEndOtherSessions = () =>
   useCommand({
     send: () => answered(api.auth.sessions.delete()),
     changes: ['sessions'],
+    failed: true,
   });
 
 /** Changes my photo; the shell shows it at once. */
@@ -92,6 +94,7 @@ export const useUploadPicture = () =>
     send: (profilePicture: File) =>
       answered(api.profile['upload-picture'].post({ profilePicture })),
     changes: ['user'],
+    failed: 'Failed to upload profile picture',
   });
 
 export const useChangeStatus = () =>
@@ -102,7 +105,7 @@ export const useChangeStatus = () =>
 
 /** Asks for the link that verifies my email address once more. */
 export const useResendVerification = () =>
-  useCommand({ send: () => answered(api.auth['resend-verification'].post()) });
+  useCommand({ send: () => answered(api.auth['resend-verification'].post()), failed: true });
 
 /** Changes my password; my other sessions end with the old one. */
 export const useChangePassword = () =>

@@ -7,6 +7,7 @@ import type { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+import type { Failure } from './use-error-toast.ts';
 
 /** Every correction says why. */
 type WithReason<Body> = { id: number; reason: string; body: Body };
@@ -34,8 +35,10 @@ export const useCorrectSchool = () =>
   );
 
 export const useDeleteSchool = () =>
-  useAdminCommand(({ id, reason }: { id: number; reason: string }) =>
-    answered(api.admin.schools({ id }).delete({ reason })),
+  useAdminCommand(
+    ({ id, reason }: { id: number; reason: string }) =>
+      answered(api.admin.schools({ id }).delete({ reason })),
+    'Failed to delete school',
   );
 
 export const useCorrectUser = () =>
@@ -49,8 +52,10 @@ export const useCorrectSubscription = () =>
   );
 
 export const useDeleteUser = () =>
-  useAdminCommand(({ id, reason }: { id: number; reason: string }) =>
-    answered(api.admin.users({ id }).delete({ reason })),
+  useAdminCommand(
+    ({ id, reason }: { id: number; reason: string }) =>
+      answered(api.admin.users({ id }).delete({ reason })),
+    'Failed to delete user',
   );
 
 export const useContactMessages = () =>
@@ -62,13 +67,17 @@ export type ContactMessage = NonNullable<ReturnType<typeof useContactMessages>['
 
 /** For somebody who has lost theirs. */
 export const useRemoveSecondFactor = () =>
-  useAdminCommand(({ id, reason }: { id: number; reason: string }) =>
-    answered(api.admin.users({ id })['second-factor'].delete({ reason })),
+  useAdminCommand(
+    ({ id, reason }: { id: number; reason: string }) =>
+      answered(api.admin.users({ id })['second-factor'].delete({ reason })),
+    true,
   );
 
 export const useEraseUser = () =>
-  useAdminCommand(({ id, ...form }: { id: number } & z.infer<typeof eraseForm>) =>
-    answered(api.admin.users({ id }).erasure.post(form)),
+  useAdminCommand(
+    ({ id, ...form }: { id: number } & z.infer<typeof eraseForm>) =>
+      answered(api.admin.users({ id }).erasure.post(form)),
+    true,
   );
 
 export const useMoodBoards = () =>
@@ -77,22 +86,33 @@ export type MoodBoard = NonNullable<ReturnType<typeof useMoodBoards>['data']>[nu
 
 /** Lets mood boards be seen on the public pages. */
 export const useApproveMoodBoards = () =>
-  useAdminCommand((ids: number[]) => answered(api.admin['mood-boards'].approve.post({ ids })));
+  useAdminCommand(
+    (ids: number[]) => answered(api.admin['mood-boards'].approve.post({ ids })),
+    'That did not work',
+  );
 
 /** Takes mood boards off the public pages. */
 export const useHideMoodBoards = () =>
-  useAdminCommand((ids: number[]) => answered(api.admin['mood-boards'].hide.post({ ids })));
+  useAdminCommand(
+    (ids: number[]) => answered(api.admin['mood-boards'].hide.post({ ids })),
+    'That did not work',
+  );
 
 export const useEraseMoodBoard = () =>
-  useAdminCommand((id: number) =>
-    answered(api.admin['mood-boards']({ id }).erasure.post({ reason: 'asked' })),
+  useAdminCommand(
+    (id: number) => answered(api.admin['mood-boards']({ id }).erasure.post({ reason: 'asked' })),
+    'Not erased',
   );
 
 /** With the message go all others from its address. */
 export const useEraseContactMessage = () =>
-  useAdminCommand((id: number) =>
-    answered(api.admin['contact-messages']({ id }).erasure.post({ reason: 'asked' })),
+  useAdminCommand(
+    (id: number) =>
+      answered(api.admin['contact-messages']({ id }).erasure.post({ reason: 'asked' })),
+    'Not erased',
   );
 
-const useAdminCommand = <Input>(send: (input: Input) => Promise<unknown>) =>
-  useCommand({ send, changes: ['admin'] });
+const useAdminCommand = <Input>(
+  send: (input: Input) => Promise<unknown>,
+  failed?: Failure | true,
+) => useCommand({ send, changes: ['admin'], failed });

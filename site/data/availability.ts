@@ -13,4 +13,5 @@ export const useSetAvailability = () =>
   useCommand({
     send: (hours: Hours) => answered(api.availability.put(hours)),
     keeps: keys.availability,
+    failed: true,
   });

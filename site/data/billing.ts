@@ -9,6 +9,7 @@ export const useChoosePlan = () =>
   useCommand({
     send: (planName: PlanName) => answered(api.auth['create-subscription'].post({ planName })),
     onDone: ({ checkoutUrl }) => location.assign(checkoutUrl),
+    failed: 'Failed to create checkout session. Please try again.',
   });
 
 /** Whether no money moves here, so that a plan can be tried without a card. */
@@ -19,6 +20,7 @@ export const useTill = () =>
 export const useTestUpgrade = () =>
   useCommand({
     send: (planName: PlanName) => answered(api.auth['test-upgrade'].post({ planName })),
+    failed: 'Failed to complete test payment. Please try again.',
   });
 
 /** Asks whether a checkout was paid; then the plan and the person are asked for again. */
@@ -43,6 +45,7 @@ export const useBillingPortal = () =>
   useCommand({
     send: () => answered(api.billing.portal.post()),
     onDone: ({ url }) => location.assign(url),
+    failed: true,
   });
 
 /** Ends the plan at once. */
@@ -51,4 +54,5 @@ export const useCancelPlan = () =>
     send: () => answered(api.billing.cancel.post()),
     keeps: keys.trial,
     changes: ['billing'],
+    failed: true,
   });

@@ -17,6 +17,7 @@ export const useIssueCertificate = (studentId: number) =>
     send: (body: CertificateForm) =>
       answered(api.students({ id: studentId }).certificates.post(body)),
     changes: ['certificates'],
+    failed: true,
   });
 
 /** Its public page says so at once; the certificate stays on the list. */
@@ -25,4 +26,5 @@ export const useRevokeCertificate = () =>
     send: ({ id, reason }: { id: number; reason: string | null }) =>
       answered(api.certificates({ id }).revoke.post({ reason })),
     changes: ['certificates'],
+    failed: true,
   });

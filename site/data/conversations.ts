@@ -111,12 +111,12 @@ export function useStartConversation() {
 /** Hides a conversation until there is a new message in it. */
 export function useArchiveConversation() {
   const { archiveConversation } = useConversationCalls();
-  return useCommand({ send: archiveConversation, changes: ['messages'] });
+  return useCommand({ send: archiveConversation, changes: ['messages'], failed: true });
 }
 
 export function useRestoreConversation() {
   const { restoreConversation } = useConversationCalls();
-  return useCommand({ send: restoreConversation, changes: ['messages'] });
+  return useCommand({ send: restoreConversation, changes: ['messages'], failed: true });
 }
 
 /** Shows a message that the server has taken, without asking for it again. */

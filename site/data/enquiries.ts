@@ -27,6 +27,7 @@ export const useEraseEnquiry = () =>
   useCommand({
     send: (id: number) => answered(api.enquiries({ id }).erasure.post({ reason: 'asked' })),
     changes: 'everything',
+    failed: 'Not erased',
   });
 
 /** Says what became of an enquiry. */
@@ -46,4 +47,5 @@ export const useChangeEnquiry = () =>
         return () => client.setQueryData(keys.enquiries, before);
       },
     },
+    failed: true,
   });

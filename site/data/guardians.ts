@@ -19,6 +19,7 @@ export const useAddGuardian = (studentId: number) =>
   useCommand({
     send: (body: GuardianDetails) => answered(api.students({ id: studentId }).parents.post(body)),
     changes: ['students'],
+    failed: true,
   });
 
 /** Changes what is known, the access level, or whether they have access at all. */
@@ -27,6 +28,7 @@ export const useChangeGuardian = () =>
     send: ({ id, ...body }: { id: number } & z.infer<typeof guardianChanges>) =>
       answered(api.parents({ id }).put(body)),
     changes: ['students'],
+    failed: true,
   });
 
 /** Makes an invitation, which replaces one sent before; its link is shown this once. */
@@ -34,4 +36,5 @@ export const useInviteGuardian = () =>
   useCommand({
     send: (id: number) => answered(api.parents({ id }).invite.post()),
     changes: ['students'],
+    failed: true,
   });

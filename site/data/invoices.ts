@@ -18,4 +18,5 @@ export const useIssueInvoice = () =>
   useCommand({
     send: (body: { studentId: number; paymentIds: number[] }) => answered(api.invoices.post(body)),
     changes: ['payments'],
+    failed: true,
   });

@@ -59,7 +59,11 @@ export const useChangeLesson = () =>
 
 /** Takes a lesson out of the diary. */
 export const useDeleteLesson = () =>
-  useCommand({ send: (id: number) => answered(api.lessons({ id }).delete()), changes });
+  useCommand({
+    send: (id: number) => answered(api.lessons({ id }).delete()),
+    changes,
+    failed: true,
+  });
 
 /** One lesson: from a list that is here already, else from all of them. */
 export function useLesson(id: number) {

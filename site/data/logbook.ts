@@ -17,4 +17,5 @@ export const useAddLogbookEntry = (studentId: number) =>
   useCommand({
     send: (body: LogbookEntry) => answered(api.students({ id: studentId }).logbook.post(body)),
     changes: ['logbook', 'stages'],
+    failed: true,
   });

@@ -66,7 +66,11 @@ export const useCreateLink = () =>
 
 /** A new link to a payment that is owed; the one before stops working. */
 export const useRenewLink = () =>
-  useCommand({ send: (id: number) => answered(api.payments({ id }).link.post()), changes });
+  useCommand({
+    send: (id: number) => answered(api.payments({ id }).link.post()),
+    changes,
+    failed: 'Failed to create payment link. Please try again.',
+  });
 
 /** What came of mailing a link from here: it went, or the draft to send oneself. */
 export type Mailing =

@@ -6,6 +6,7 @@ export const useGenerateAccessCode = (studentId: number) =>
   useCommand({
     send: () => answered(api.students({ id: studentId })['generate-access-code'].post()),
     changes: ['students'],
+    failed: 'Failed to generate access code',
   });
 
 /** Closes the portal to anyone who holds the code. */
@@ -13,4 +14,5 @@ export const useRevokeAccessCode = (studentId: number) =>
   useCommand({
     send: () => answered(api.students({ id: studentId })['generate-access-code'].delete()),
     changes: ['students'],
+    failed: true,
   });

@@ -16,6 +16,7 @@ export const useAnswerPractice = (studentId: number) =>
     send: ({ driveId, agrees }: { driveId: number; agrees: boolean }) =>
       answered(api.students({ id: studentId }).practice({ driveId }).answer.post({ agrees })),
     keeps: keys.practice(studentId),
+    failed: true,
   });
 
 /** A link for the instructor to pass on to the supervisor; it is shown this once. */
@@ -23,4 +24,5 @@ export const usePassOnLink = (studentId: number) =>
   useCommand({
     send: (driveId: number) =>
       answered(api.students({ id: studentId }).practice({ driveId }).link.post()),
+    failed: true,
   });

@@ -12,4 +12,5 @@ export const useSetPrices = () =>
   useCommand({
     send: (prices: Readonly<Record<PriceName, string>>) => answered(api.pricing.post(prices)),
     keeps: keys.pricing,
+    failed: 'Failed to update pricing',
   });

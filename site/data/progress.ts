@@ -42,6 +42,7 @@ export const useCompleteStage = (studentId: number) =>
     send: ({ stageId, ...body }: { stageId: number } & z.infer<typeof stageCompletion>) =>
       answered(api.students({ id: studentId }).progress({ stageId }).complete.put(body)),
     changes: ['stages', 'certificates'],
+    failed: true,
   });
 
 type StageRating = NonNullable<ReturnType<typeof useStageRatings>['data']>[number];
@@ -66,6 +67,7 @@ export function useRateStageSkill(studentId: number) {
         return () => client.setQueryData(key, before);
       },
     },
+    failed: true,
   });
 }
 
@@ -81,6 +83,7 @@ export const useRecordTest = (studentId: number) =>
     send: (body: z.infer<typeof drivingTest>) =>
       answered(api.students({ id: studentId }).tests.post(body)),
     changes: ['tests', 'metrics'],
+    failed: true,
   });
 
 /** Takes back a result that was recorded by mistake. */
@@ -88,4 +91,5 @@ export const useWithdrawTest = (studentId: number) =>
   useCommand({
     send: (testId: number) => answered(api.students({ id: studentId }).tests({ testId }).delete()),
     changes: ['tests', 'metrics'],
+    failed: true,
   });

@@ -17,4 +17,5 @@ export const useTurnReminders = (of: RemindersOf) =>
   useCommand({
     send: (isOn: boolean) => answered(api[of].reminders.put({ isOn })),
     keeps: keys.reminders(of),
+    failed: 'This could not be saved',
   });

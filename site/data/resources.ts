@@ -29,6 +29,7 @@ export function useShare(studentId: number) {
         : answered(student['resource-files'].post({ title, note, file: what.file }, how));
     },
     changes: ['resources'],
+    failed: true,
   });
 }
 
@@ -36,4 +37,5 @@ export const useWithdraw = () =>
   useCommand({
     send: (id: number) => answered(api.resources({ id }).delete()),
     changes: ['resources'],
+    failed: true,
   });

@@ -40,16 +40,19 @@ export const useChangeColour = (schoolId: number) =>
     send: (colour: z.infer<typeof brandColour>) =>
       answered(api.schools({ id: schoolId }).branding.put(colour)),
     keeps: keys.branding,
+    failed: true,
   });
 
 export const useUploadLogo = (schoolId: number) =>
   useCommand({
     send: (logo: File) => answered(api.schools({ id: schoolId }).logo.post({ logo })),
     keeps: keys.branding,
+    failed: 'Failed to upload the logo',
   });
 
 export const useRemoveLogo = (schoolId: number) =>
   useCommand({
     send: () => answered(api.schools({ id: schoolId }).logo.delete()),
     keeps: keys.branding,
+    failed: true,
   });

@@ -38,6 +38,7 @@ export const useAddSchoolSkill = () =>
   useCommand({
     send: (body: SchoolSkill) => answered(api['school-skills'].post(body)),
     changes: ['schoolSkills'],
+    failed: true,
   });
 
 /**
@@ -65,6 +66,7 @@ export function useAssessSkill(studentId: number) {
       },
     },
     onDone: (saved, client) => replace(client, saved.skillName, saved),
+    failed: 'Failed to update skill level',
   });
 
   function replace(client: QueryClient, name: string, skill: Skill | undefined): void {

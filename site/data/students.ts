@@ -30,10 +30,12 @@ export const useDeleteStudent = () =>
   useCommand({
     send: (id: number) => answered(api.students({ id }).delete()),
     changes: ['students', 'metrics'],
+    failed: { title: 'Not restored' },
   });
 
 export const useRestoreStudent = () =>
   useCommand({
     send: (id: number) => answered(api.students({ id }).restore.post()),
     changes: ['students', 'metrics'],
+    failed: true,
   });

@@ -14,6 +14,7 @@ export const useWithdrawInvitation = () =>
   useCommand({
     send: (id: number) => answered(api.team.invitations({ id }).delete()),
     changes: ['team'],
+    failed: true,
   });
 
 /** Takes somebody out of the team; their students become the owner's. */
@@ -21,4 +22,5 @@ export const useRemoveColleague = () =>
   useCommand({
     send: (id: number) => answered(api.team.members({ id }).delete()),
     changes: ['team'],
+    failed: true,
   });

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { refreshOf } from './refresh.ts';
 import type { SiteTopic } from './topics.ts';
-import { useErrorToast } from './use-error-toast.ts';
+import { type Failure, useErrorToast } from './use-error-toast.ts';
 
 type Command<Input, Answer> = {
   /** The call, as `api` makes it: under an Idempotency-Key, and after asking who it is where the server wants to be sure. */
@@ -26,7 +26,7 @@ type Command<Input, Answer> = {
   readonly queue?: string;
   readonly onDone?: (answer: Answer, client: QueryClient) => void;
   /** Shows a refusal as a toast, with these words where the server has none. */
-  readonly failed?: string | true | undefined;
+  readonly failed?: Failure | true | undefined;
 };
 
 type Callbacks<Answer> = {
@@ -55,7 +55,7 @@ export function useCommand<Input = void, Answer = unknown>({
   failed,
 }: Command<Input, Answer>) {
   const client = useQueryClient();
-  const tellRefusal = useErrorToast(failed === true ? undefined : failed);
+  const showFailure = useErrorToast(failed === true ? undefined : failed);
   const mutationKey = ['command', queue];
   const isLast = () => queue === undefined || client.isMutating({ mutationKey }) === 1;
 
@@ -75,7 +75,7 @@ export function useCommand<Input = void, Answer = unknown>({
     },
     onError: (error, _input, shown) => {
       shown?.takeBack?.();
-      if (failed) tellRefusal(error);
+      if (failed) showFailure(error);
     },
     onSettled: (_answer, error, _input, shown) =>
       shown?.command.end(isLast() && (!error || evenIfRefused)),

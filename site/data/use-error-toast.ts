@@ -1,15 +1,17 @@
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
 
-/**
- * Tells a refusal in a destructive toast titled "Error" with the server's sentence.
- * @param otherwise said where the server was not reached or had no sentence
- */
-export function useErrorToast(otherwise?: string): (error: unknown) => void {
+/** What is said where the server was not reached or had no sentence; the toast is titled "Error" unless told. */
+export type Failure = string | { readonly title: string; readonly otherwise?: string };
+
+/** Shows a refusal in a destructive toast with the server's sentence. */
+export function useErrorToast(failure?: Failure): (error: unknown) => void {
   const toast = useToast();
+  const { title = 'Error', otherwise } =
+    typeof failure === 'object' ? failure : { otherwise: failure };
   return (error) =>
     toast({
-      title: 'Error',
+      title,
       description: isFromServer(error) ? sentenceOf(error) : (otherwise ?? sentenceOf(error)),
       variant: 'destructive',
     });

@@ -1,7 +1,6 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { SentCommand } from '#site/data/use-command.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -17,7 +16,6 @@ interface EraseVisitorProps {
 export function EraseVisitor({ id, what, erasing }: EraseVisitorProps) {
   const [asks, setAsks] = useState(false);
   const toast = useToast();
-  const tellError = useErrorToast('Not erased');
   return (
     <>
       <Button
@@ -39,7 +37,6 @@ export function EraseVisitor({ id, what, erasing }: EraseVisitorProps) {
         onConfirm={() =>
           erasing.mutate(id, {
             onSuccess: () => toast({ title: 'Erased' }),
-            onError: tellError,
             onSettled: () => setAsks(false),
           })
         }

@@ -2,7 +2,6 @@ import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type User, useResendVerification } from '#site/data/account.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { LinkButton, TextLink } from '#site/ui/link.tsx';
@@ -22,11 +21,9 @@ export function Reminders({ user, path }: { user: User; path: string }) {
 function VerifyEmail({ email }: { email: string }) {
   const resend = useResendVerification();
   const toast = useToast();
-  const tell = useErrorToast();
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () => toast({ title: 'Link sent', description: `Please look into ${email}.` }),
-      onError: tell,
     });
   return (
     <Banner>

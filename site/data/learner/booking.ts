@@ -35,7 +35,7 @@ export function useFreeDays(from: string | undefined, minutes: number, except?: 
 }
 
 /** Done or refused, the lessons and free times on the screen may be out of date. */
-const outcome = { changes: ['lessons'], evenIfRefused: true } as const;
+const outcome = { changes: ['lessons'], evenIfRefused: true, failed: true } as const;
 
 export function useBookLesson() {
   const learner = useLearner();

@@ -52,6 +52,7 @@ export function useRequestChange() {
     send: ({ lessonId, message }: { lessonId: number; message: string }) =>
       answered(portal.lessons({ studentId })({ lessonId })['request-change'].post({ message })),
     changes: ['messages'],
+    failed: true,
   });
 }
 
@@ -90,5 +91,6 @@ export function useChangeContactDetails() {
   return useCommand({
     send: (details: ContactDetails) => answered(portal.details({ studentId }).put(details)),
     keeps: keys.contactDetails(studentId),
+    failed: true,
   });
 }

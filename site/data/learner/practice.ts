@@ -33,6 +33,7 @@ export function useAskSupervisor() {
   return useCommand({
     send: (driveId: number) => answered(portal.practice({ studentId })({ driveId }).link.post()),
     changes: ['practice'],
+    failed: true,
   });
 }
 
@@ -41,5 +42,6 @@ export function useWithdrawPractice() {
   return useCommand({
     send: (driveId: number) => answered(portal.practice({ studentId })({ driveId }).delete()),
     changes: ['practice'],
+    failed: true,
   });
 }

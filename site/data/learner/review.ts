@@ -21,6 +21,7 @@ export function useReviewLetter() {
   return useCommand({
     send: () => answered(portal.review({ studentId }).letter.post()),
     keeps: keys.reviews,
+    failed: true,
   });
 }
 
@@ -30,5 +31,6 @@ export function useWriteReview() {
     send: (review: { rating: number; comment: string }) =>
       answered(portal.review({ studentId }).put(review)),
     keeps: keys.reviews,
+    failed: true,
   });
 }

@@ -8,7 +8,6 @@ import {
   useMoodBoards,
 } from '#site/data/admin.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { EraseVisitor } from '#site/dialogs/EraseVisitor.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -37,7 +36,6 @@ export function MoodBoards() {
 
 function Review({ boards }: { boards: readonly MoodBoard[] }) {
   const toast = useToast();
-  const tellError = useErrorToast('That did not work');
   const approving = useApproveMoodBoards();
   const hiding = useHideMoodBoards();
   const erasing = useEraseMoodBoard();
@@ -52,7 +50,6 @@ function Review({ boards }: { boards: readonly MoodBoard[] }) {
         toast({ title: `${counted(chosen.length)} shown` });
         setTicked(new Set());
       },
-      onError: tellError,
     });
   const hide = () =>
     hiding.mutate([...asked], {
@@ -60,7 +57,6 @@ function Review({ boards }: { boards: readonly MoodBoard[] }) {
         toast({ title: `${counted(asked.length)} hidden` });
         setTicked(new Set());
       },
-      onError: tellError,
       onSettled: () => setAsked([]),
     });
 

@@ -20,7 +20,7 @@ export function DeleteSchoolDialog({
           : 'Counting what it holds…'
       }
       isBusy={deletion.isPending}
-      remove={(reason) => deletion.mutateAsync({ id: school.id, reason })}
+      remove={(reason, done) => deletion.mutate({ id: school.id, reason }, done)}
       onClose={onClose}
     />
   );

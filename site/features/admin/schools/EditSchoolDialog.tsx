@@ -2,13 +2,11 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { schoolCorrection } from '#domain/school/correction.ts';
 import { type AnySchool, useCorrectSchool } from '#site/data/admin.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { whyHint, withReason } from '../shared/reason.ts';
 
 const rules = schoolCorrection.extend(withReason);
@@ -16,8 +14,6 @@ type Answers = z.infer<typeof rules>;
 
 /** What an admin corrects of a school; only its name is needed. */
 export function EditSchoolDialog({ school, onClose }: { school: AnySchool; onClose: () => void }) {
-  const toast = useToast();
-  const tellError = useErrorToast('Failed to update school');
   const correction = useCorrectSchool();
   const { name, email, phone, address, website, licenseNumber } = school;
   const form = useForm<Answers, unknown, Answers>({
@@ -26,15 +22,15 @@ export function EditSchoolDialog({ school, onClose }: { school: AnySchool; onClo
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const save = form.handleSubmit(async ({ reason, ...body }) => {
-    try {
-      await correction.mutateAsync({ id: school.id, reason, body });
-      toast({ title: 'School updated successfully', description: body.name });
-      onClose();
-    } catch (error) {
-      if (showRefusal(error, ['name', 'email', 'phone', 'address', 'website'], form.setError))
-        tellError(error);
-    }
+  const save = useSubmit(form, {
+    send: ({ reason, ...body }) => correction.mutateAsync({ id: school.id, reason, body }),
+    says: (_answer, { name: changed }) => ({
+      title: 'School updated successfully',
+      description: changed,
+    }),
+    onDone: onClose,
+    failed: 'Failed to update school',
+    fields: ['name', 'email', 'phone', 'address', 'website'],
   });
 
   return (

@@ -17,7 +17,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AnyUser; onClose: ()
       name={fullName({ firstName, lastName })}
       affects={`They can no longer sign in. ${school}`}
       isBusy={deletion.isPending}
-      remove={(reason) => deletion.mutateAsync({ id, reason })}
+      remove={(reason, done) => deletion.mutate({ id, reason }, done)}
       onClose={onClose}
     />
   );

@@ -4,13 +4,11 @@ import { userCorrection } from '#domain/account/admin.ts';
 import { roles } from '#domain/account/events.ts';
 import { standings } from '#domain/catalogue/plans.ts';
 import { type AnyUser, useCorrectUser } from '#site/data/admin.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { whyHint, withReason } from '../shared/reason.ts';
 import { WordSelect } from '../shared/WordSelect.tsx';
 import { PlanFields } from './PlanFields.tsx';
@@ -21,8 +19,6 @@ type Answers = z.infer<typeof rules>;
 
 /** What an admin corrects of a person: name, email, role and plan. */
 export function EditUserDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
-  const toast = useToast();
-  const tellError = useErrorToast('Failed to update user');
   const correction = useCorrectUser();
   const { firstName, lastName, email, role, subscriptionType, subscriptionStatus } = user;
   const form = useForm<Answers, unknown, Answers>({
@@ -39,15 +35,15 @@ export function EditUserDialog({ user, onClose }: { user: AnyUser; onClose: () =
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const save = form.handleSubmit(async ({ reason, ...body }) => {
-    try {
-      await correction.mutateAsync({ id: user.id, reason, body });
-      toast({ title: 'User updated successfully', description: body.email });
-      onClose();
-    } catch (error) {
-      if (showRefusal(error, ['firstName', 'lastName', 'email', 'role'], form.setError))
-        tellError(error);
-    }
+  const save = useSubmit(form, {
+    send: ({ reason, ...body }) => correction.mutateAsync({ id: user.id, reason, body }),
+    says: (_answer, { email: changed }) => ({
+      title: 'User updated successfully',
+      description: changed,
+    }),
+    onDone: onClose,
+    failed: 'Failed to update user',
+    fields: ['firstName', 'lastName', 'email', 'role'],
   });
 
   return (

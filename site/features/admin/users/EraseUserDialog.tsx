@@ -7,7 +7,6 @@ import {
 } from '#domain/catalogue/retention.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useEraseUser } from '#site/data/admin.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -19,19 +18,23 @@ export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () 
   const name = fullName(user);
   const erasing = useEraseUser();
   const toast = useToast();
-  const tellError = useErrorToast();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<ErasureReason>('asked');
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    try {
-      await erasing.mutateAsync({ id: user.id, name: typed.trim(), reason });
-      toast({ title: 'User erased', description: 'What has to be kept stays, without a name.' });
-      onClose();
-    } catch (error) {
-      tellError(error);
-    }
+    erasing.mutate(
+      { id: user.id, name: typed.trim(), reason },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'User erased',
+            description: 'What has to be kept stays, without a name.',
+          });
+          onClose();
+        },
+      },
+    );
   };
   return (
     <FormDialog

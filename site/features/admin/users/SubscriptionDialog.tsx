@@ -4,13 +4,11 @@ import { standings } from '#domain/catalogue/plans.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { type AnyUser, useCorrectSubscription } from '#site/data/admin.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { whyHint, withReason } from '../shared/reason.ts';
 import { PlanFields } from './PlanFields.tsx';
 
@@ -19,8 +17,6 @@ type Answers = z.infer<typeof rules>;
 
 /** A person's plan, as it is recorded here: nothing is changed at Stripe. */
 export function SubscriptionDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
-  const toast = useToast();
-  const tellError = useErrorToast('Failed to update subscription');
   const correction = useCorrectSubscription();
   const form = useForm<Answers, unknown, Answers>({
     resolver: draftResolver(rules),
@@ -36,15 +32,12 @@ export function SubscriptionDialog({ user, onClose }: { user: AnyUser; onClose: 
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const save = form.handleSubmit(async ({ reason, ...body }) => {
-    try {
-      await correction.mutateAsync({ id: user.id, reason, body });
-      toast({ title: 'Subscription updated successfully', description: user.email });
-      onClose();
-    } catch (error) {
-      if (showRefusal(error, ['lastPaymentDate', 'nextBillingDate'], form.setError))
-        tellError(error);
-    }
+  const save = useSubmit(form, {
+    send: ({ reason, ...body }) => correction.mutateAsync({ id: user.id, reason, body }),
+    says: () => ({ title: 'Subscription updated successfully', description: user.email }),
+    onDone: onClose,
+    failed: 'Failed to update subscription',
+    fields: ['lastPaymentDate', 'nextBillingDate'],
   });
 
   return (

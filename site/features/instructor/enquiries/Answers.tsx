@@ -1,6 +1,5 @@
 import { MailCheck, UserPlus } from 'lucide-react';
 import { type Enquiry, type EnquiryChange, useChangeEnquiry } from '#site/data/enquiries.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { type StudentPrefill, useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -10,14 +9,10 @@ export function Answers({ enquiry }: { enquiry: Enquiry }) {
   const { id, name, status, studentId } = enquiry;
   const open = useOpenDialog();
   const toast = useToast();
-  const tellError = useErrorToast();
   const change = useChangeEnquiry();
 
   const settle = (to: EnquiryChange, title: string) =>
-    change.mutate(
-      { id, change: to },
-      { onSuccess: () => toast({ title, description: name }), onError: tellError },
-    );
+    change.mutate({ id, change: to }, { onSuccess: () => toast({ title, description: name }) });
   const convert = () =>
     open({
       kind: 'add-student',

@@ -22,7 +22,7 @@ interface ListingFormProps {
 
 export function ListingForm({ schoolId, entry }: ListingFormProps) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showFailure = useErrorToast();
   const change = useChangeListing(schoolId);
   const [missing, setMissing] = useState<string | null>(null);
   const isListed = entry?.listed ?? false;
@@ -40,8 +40,8 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
     } catch (error) {
       if (error instanceof CallError && error.code === 'profile_incomplete')
         return setMissing(error.sentence);
-      const sentence = showRefusal(error, ['place', 'languages', 'experience'], form.setError);
-      if (sentence) toast({ title: 'Error', description: sentence, variant: 'destructive' });
+      if (showRefusal(error, ['place', 'languages', 'experience'], form.setError))
+        showFailure(error);
     }
   });
   const leave = () =>
@@ -49,7 +49,7 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
       { listed: false },
       {
         onSuccess: () => toast({ title: 'Your school is no longer in the directory' }),
-        onError: tellError,
+        onError: showFailure,
       },
     );
 

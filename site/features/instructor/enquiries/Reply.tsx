@@ -4,11 +4,10 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { reviewReply } from '#domain/review/commands.ts';
 import { type Review, useReplyToReview } from '#site/data/reviews.ts';
-import { showRefusal } from '#site/forms.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 
 /** The instructor's answer under a review: shown, or written. */
 export function Reply({ review }: { review: Review }) {
@@ -34,7 +33,6 @@ export function Reply({ review }: { review: Review }) {
 }
 
 function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
-  const toast = useToast();
   const reply = useReplyToReview(review.id);
   const form = useForm({
     resolver: zodResolver(reviewReply),
@@ -43,15 +41,13 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('reply'), [setFocus]);
-  const save = form.handleSubmit(async (answers) => {
-    try {
-      await reply.mutateAsync(answers.reply);
-      toast({ title: 'Reply saved', description: 'It stands under the review for everybody.' });
-      onDone();
-    } catch (error) {
-      const sentence = showRefusal(error, ['reply'], form.setError);
-      if (sentence) toast({ title: 'Error', description: sentence, variant: 'destructive' });
-    }
+  const save = useSubmit(form, {
+    send: ({ reply: words }) => reply.mutateAsync(words),
+    says: () => ({
+      title: 'Reply saved',
+      description: 'It stands under the review for everybody.',
+    }),
+    onDone,
   });
   return (
     <form className="reply" onSubmit={save} noValidate>

@@ -3,7 +3,6 @@ import './invoices.css';
 import { FileCheck, Mail, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { formatDollars, formatMoney, toCents } from '#domain/kernel/money.ts';
-import { sentenceOf } from '#site/api-client.ts';
 import { useIssueInvoice, useUninvoiced } from '#site/data/invoices.ts';
 import { useStudents } from '#site/data/students.ts';
 import { useMailInvoice } from '#site/data/use-mail-invoice.ts';
@@ -14,7 +13,6 @@ import { Empty } from '#site/ui/empty.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 
 /** Generate Invoice: a student's payments that are on none yet, a look at the total, then the invoice. */
 export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void }) {
@@ -25,22 +23,14 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
   const issue = useIssueInvoice();
   const [issued, setIssued] = useState<Awaited<ReturnType<typeof issue.mutateAsync>>>();
   const mailing = useMailInvoice();
-  const toast = useToast();
   const lines = (studentId === undefined ? undefined : next.data)?.lines;
   const chosen = lines?.filter(({ paymentId }) => !left.has(paymentId)) ?? [];
   const total = chosen.reduce((sum, { amount }) => sum + toCents(amount), 0);
 
-  const generate = async () => {
+  const generate = () => {
     if (studentId === undefined) return;
-    try {
-      const invoice = await issue.mutateAsync({
-        studentId,
-        paymentIds: chosen.map(({ paymentId }) => paymentId),
-      });
-      setIssued(invoice);
-    } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
-    }
+    const paymentIds = chosen.map(({ paymentId }) => paymentId);
+    issue.mutate({ studentId, paymentIds }, { onSuccess: setIssued });
   };
   const keep = (paymentId: number, isKept: boolean) => {
     const others = new Set(left);
@@ -136,7 +126,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
               variant="primary"
               busy={issue.isPending}
               disabled={chosen.length === 0}
-              onClick={() => void generate()}
+              onClick={generate}
             >
               Issue invoice
             </Button>

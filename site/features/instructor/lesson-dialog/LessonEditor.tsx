@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
@@ -30,6 +31,7 @@ import {
 export function LessonEditor({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const today = dateOf(useNow());
   const toast = useToast();
+  const showFailure = useErrorToast();
   const { nameOf } = useKnownStudents([lesson]);
   const [status, setStatus] = useState(lesson.status);
   const [isDeleting, setDeleting] = useState(false);
@@ -40,8 +42,7 @@ export function LessonEditor({ lesson, onClose }: { lesson: Lesson; onClose: () 
     defaultValues: inputsOf(lesson),
   });
   const { change, isPending, dialog } = useLessonChanges((error) => {
-    const sentence = showRefusal(error, lessonFields, form.setError);
-    if (sentence) toast({ title: 'Error', description: sentence, variant: 'destructive' });
+    if (showRefusal(error, lessonFields, form.setError)) showFailure(error);
   });
 
   const save = (values: LessonValues) => {

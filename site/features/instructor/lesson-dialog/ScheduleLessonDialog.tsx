@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { useScheduleLesson } from '#site/data/lessons.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import ClashDialog from '#site/features/shared/diary/clash/ClashDialog.tsx';
 import { type Clash, readClash } from '#site/features/shared/diary/clash/read-clash.ts';
 import type { LessonTimes } from '#site/features/shared/diary/clock-span.ts';
@@ -38,6 +39,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   const { studentId, date, time, onClose } = props;
   const today = dateOf(useNow());
   const toast = useToast();
+  const showFailure = useErrorToast();
   const booking = useScheduleLesson();
   const { nameOf } = useKnownStudents();
   const [instructorId, setInstructorId] = useTeacher();
@@ -70,8 +72,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
           const found = readClash(error);
           if (found) return setClash({ ...found, values });
           setClash(undefined);
-          const sentence = showRefusal(error, lessonFields, form.setError);
-          if (sentence) toast({ title: 'Error', description: sentence, variant: 'destructive' });
+          if (showRefusal(error, lessonFields, form.setError)) showFailure(error);
         },
       },
     );

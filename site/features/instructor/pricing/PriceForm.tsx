@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { invalidPrices, type PriceName, priceNames } from '#domain/catalogue/prices.ts';
 import { useSetPrices } from '#site/data/pricing.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -15,7 +14,6 @@ import { Tips } from './Tips.tsx';
 /** Five prices, what they come to, and Save Changes. */
 export function PriceForm({ saved }: { saved: TypedPrices }) {
   const toast = useToast();
-  const tellError = useErrorToast('Failed to update pricing');
   const save = useSetPrices();
   const [typed, setTyped] = useState<TypedPrices>(saved);
   const [isJudged, setJudged] = useState(false);
@@ -49,7 +47,6 @@ export function PriceForm({ saved }: { saved: TypedPrices }) {
           description: 'Your directory entry shows these prices from now on.',
         });
       },
-      onError: tellError,
     });
   };
 

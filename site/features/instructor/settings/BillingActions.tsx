@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { plans } from '#domain/catalogue/plans.ts';
 import type { useTrialStatus } from '#site/data/account.ts';
 import { useBillingPortal, useCancelPlan } from '#site/data/billing.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -16,13 +15,11 @@ export function BillingActions({ status }: { status: Status }) {
   const portal = useBillingPortal();
   const cancel = useCancelPlan();
   const toast = useToast();
-  const tell = useErrorToast();
   const { subscriptionType, isTrialUser, isPaidUser } = status;
 
   const end = () =>
     cancel.mutate(undefined, {
       onSuccess: () => toast({ title: 'Plan cancelled', description: 'Nothing more is charged.' }),
-      onError: tell,
       onSettled: () => setAsking(false),
     });
 
@@ -34,11 +31,7 @@ export function BillingActions({ status }: { status: Status }) {
         </Button>
       )}
       {!isTrialUser && (
-        <Button
-          glyph={ExternalLink}
-          busy={portal.isPending}
-          onClick={() => portal.mutate(undefined, { onError: tell })}
-        >
+        <Button glyph={ExternalLink} busy={portal.isPending} onClick={() => portal.mutate()}>
           Billing with Stripe
         </Button>
       )}

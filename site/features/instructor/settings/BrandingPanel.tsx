@@ -5,7 +5,6 @@ import {
   useRemoveLogo,
   useUploadLogo,
 } from '#site/data/school-settings.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -55,11 +54,9 @@ function Logo({ schoolId, logoUrl }: { schoolId: number } & Pick<Branding, 'logo
   const upload = useUploadLogo(schoolId);
   const removal = useRemoveLogo(schoolId);
   const toast = useToast();
-  const tell = useErrorToast();
   const remove = () =>
     removal.mutate(undefined, {
       onSuccess: () => toast({ title: 'Logo removed' }),
-      onError: tell,
     });
   return (
     <div className="picture">
@@ -73,7 +70,6 @@ function Logo({ schoolId, logoUrl }: { schoolId: number } & Pick<Branding, 'logo
             upload={upload.mutateAsync}
             isBusy={upload.isPending}
             done="Logo updated"
-            failed="Failed to upload the logo"
           >
             {logoUrl ? 'Change logo' : 'Add a logo'}
           </ImageButton>

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { passwordStrength } from '#domain/account/password-strength.ts';
 import { useChangePassword } from '#site/data/account.ts';
-import { lazyResolver, showRefusal } from '#site/forms.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { lazyResolver } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/commands.ts').then((rules) => rules.passwordForm),
@@ -16,25 +16,20 @@ const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 
 export function ChangePassword() {
   const change = useChangePassword();
-  const toast = useToast();
   const form = useForm({ resolver, defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const strength = passwordStrength(form.watch('newPassword'));
 
-  const save = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    try {
-      await change.mutateAsync({ currentPassword, newPassword });
-      form.reset(empty);
-      toast({ title: 'Password changed', description: 'Your other devices have been signed out.' });
-    } catch (error) {
-      const sentence = showRefusal(error, ['currentPassword', 'newPassword'], form.setError);
-      if (sentence)
-        toast({
-          title: 'Failed to change password',
-          description: sentence,
-          variant: 'destructive',
-        });
-    }
+  const save = useSubmit(form, {
+    send: ({ currentPassword, newPassword }) =>
+      change.mutateAsync({ currentPassword, newPassword }),
+    says: () => ({
+      title: 'Password changed',
+      description: 'Your other devices have been signed out.',
+    }),
+    onDone: () => form.reset(empty),
+    failed: { title: 'Failed to change password' },
+    fields: ['currentPassword', 'newPassword'],
   });
 
   return (

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { isReadable, isVisible } from '#domain/school/contrast.ts';
 import { useChangeColour } from '#site/data/school-settings.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
@@ -13,14 +12,10 @@ export function ColourForm({ schoolId, colour }: { schoolId: number; colour: str
   const [wanted, setWanted] = useState(colour ?? ours);
   const change = useChangeColour(schoolId);
   const toast = useToast();
-  const tell = useErrorToast();
   const id = useId();
 
   const save = (next: string | null) =>
-    change.mutate(
-      { colour: next },
-      { onSuccess: () => toast({ title: 'Colour updated' }), onError: tell },
-    );
+    change.mutate({ colour: next }, { onSuccess: () => toast({ title: 'Colour updated' }) });
 
   return (
     <form

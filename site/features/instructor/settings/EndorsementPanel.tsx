@@ -5,7 +5,7 @@ import { endorsementStanding } from '#domain/account/endorsement-standing.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useChangeEndorsement } from '#site/data/school-settings.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -13,7 +13,6 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 
 type Draft = z.input<typeof endorsement>;
 
@@ -24,8 +23,6 @@ const [resolver, fetchRules] = lazyResolver<Draft, Endorsement>(() =>
 /** The I endorsement that lets me teach for money, and until when. */
 export function EndorsementPanel({ endorsementNumber, endorsementExpiresOn }: Endorsement) {
   const change = useChangeEndorsement();
-  const toast = useToast();
-  const tell = useErrorToast();
   const form = useForm<Draft, unknown, Endorsement>({
     resolver,
     defaultValues: {
@@ -35,14 +32,10 @@ export function EndorsementPanel({ endorsementNumber, endorsementExpiresOn }: En
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const save = form.handleSubmit(async (wanted) => {
-    try {
-      await change.mutateAsync(wanted);
-      form.reset(form.getValues());
-      toast({ title: 'I endorsement updated' });
-    } catch (error) {
-      tell(error);
-    }
+  const save = useSubmit(form, {
+    send: change.mutateAsync,
+    says: () => ({ title: 'I endorsement updated' }),
+    onDone: () => form.reset(form.getValues()),
   });
 
   return (

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useRef } from 'react';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -11,12 +10,10 @@ interface ImageButtonProps {
   /** What the button says. */
   children: string;
   describedBy: string;
-  /** Sends the file. */
+  /** The command that sends the file and shows a refusal. */
   upload: (file: File) => Promise<unknown>;
   isBusy: boolean;
   done: string;
-  /** Said where the server had no sentence. */
-  failed: string;
 }
 
 const largestBytes = 5 * 1024 * 1024;
@@ -25,7 +22,6 @@ const largestBytes = 5 * 1024 * 1024;
 export function ImageButton(props: ImageButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const toast = useToast();
-  const tell = useErrorToast(props.failed);
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -34,7 +30,10 @@ export function ImageButton(props: ImageButtonProps) {
     if (refusal) {
       toast({ ...refusal, variant: 'destructive' });
     } else {
-      await props.upload(file).then(() => toast({ title: props.done }), tell);
+      await props.upload(file).then(
+        () => toast({ title: props.done }),
+        () => {},
+      );
     }
     // Emptied, so that choosing the same file again is a choice too.
     target.value = '';

@@ -2,15 +2,14 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { InvoiceSettings, invoiceSettings } from '#domain/school/invoice-settings.ts';
 import { useChangeInvoiceSettings, useInvoiceSettings } from '#site/data/school-settings.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
-import { lazyResolver, showRefusal } from '#site/forms.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { lazyResolver } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 
 type Draft = z.input<typeof invoiceSettings>;
 
@@ -38,8 +37,6 @@ export function InvoiceDetails() {
 
 function DetailsForm({ settings }: { settings: InvoiceSettings }) {
   const change = useChangeInvoiceSettings();
-  const toast = useToast();
-  const tell = useErrorToast();
   const form = useForm<Draft, unknown, InvoiceSettings>({
     resolver,
     defaultValues: {
@@ -50,14 +47,10 @@ function DetailsForm({ settings }: { settings: InvoiceSettings }) {
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const save = form.handleSubmit(async (wanted) => {
-    try {
-      await change.mutateAsync(wanted);
-      form.reset(form.getValues());
-      toast({ title: 'Tax and bank account updated' });
-    } catch (error) {
-      if (showRefusal(error, ['gstNumber', 'gstFrom', 'bankAccount'], form.setError)) tell(error);
-    }
+  const save = useSubmit(form, {
+    send: change.mutateAsync,
+    says: () => ({ title: 'Tax and bank account updated' }),
+    onDone: () => form.reset(form.getValues()),
   });
 
   return (

@@ -17,7 +17,6 @@ export function ProfilePhoto({ name, image }: { name: string; image: string | nu
           upload={upload.mutateAsync}
           isBusy={upload.isPending}
           done="Profile picture updated"
-          failed="Failed to upload profile picture"
         >
           {image ? 'Change photo' : 'Add a photo'}
         </ImageButton>

@@ -4,7 +4,8 @@ import { lessonDurations } from '#domain/catalogue/lessons.ts';
 import { specialties } from '#domain/catalogue/schools.ts';
 import type { SchoolDetails, schoolDetails } from '#domain/school/commands.ts';
 import { type School, useChangeSchool } from '#site/data/account.ts';
-import { lazyResolver, showRefusal } from '#site/forms.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { lazyResolver } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
@@ -12,7 +13,6 @@ import { Input, InputGroup, Textarea } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 
 type Draft = z.input<typeof schoolDetails>;
 
@@ -23,7 +23,6 @@ const [resolver, fetchRules] = lazyResolver<Draft, SchoolDetails>(() =>
 /** The school's details; name and address are needed. */
 export function SchoolInformation({ school }: { school: School }) {
   const change = useChangeSchool(school.id);
-  const toast = useToast();
   const form = useForm<Draft, unknown, SchoolDetails>({
     resolver,
     defaultValues: {
@@ -37,19 +36,11 @@ export function SchoolInformation({ school }: { school: School }) {
   // A school may hold one that we no longer offer; saving must not take it away unseen.
   const known = [...new Set([...specialties, ...(school.specialties ?? [])])];
 
-  const save = form.handleSubmit(async (details) => {
-    try {
-      await change.mutateAsync(details);
-      form.reset(form.getValues());
-      toast({ title: 'School profile updated' });
-    } catch (error) {
-      const sentence = showRefusal(
-        error,
-        ['name', 'address', 'phone', 'email', 'website'],
-        form.setError,
-      );
-      if (sentence) toast({ title: 'Error', description: sentence, variant: 'destructive' });
-    }
+  const save = useSubmit(form, {
+    send: change.mutateAsync,
+    says: () => ({ title: 'School profile updated' }),
+    onDone: () => form.reset(form.getValues()),
+    fields: ['name', 'address', 'phone', 'email', 'website'],
   });
 
   return (

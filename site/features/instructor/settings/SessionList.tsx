@@ -1,7 +1,6 @@
 import { Check, MonitorSmartphone } from 'lucide-react';
 import { clockAt } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { sentenceOf } from '#site/api-client.ts';
 import { useEndOtherSessions, useRevokeSession, useSessions } from '#site/data/account.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -18,29 +17,21 @@ export function SessionList() {
   const endOthers = useEndOtherSessions();
   const toast = useToast();
 
-  const signOut = async (number: number, device: string) => {
-    try {
-      await revoke.mutateAsync(number);
-      toast({ title: 'Signed out', description: device });
-    } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
-    }
-  };
+  const signOut = (number: number, device: string) =>
+    revoke.mutate(number, {
+      onSuccess: () => toast({ title: 'Signed out', description: device }),
+    });
 
-  const signOutOthers = async () => {
-    try {
-      await endOthers.mutateAsync();
-      toast({ title: 'Signed out everywhere else' });
-    } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
-    }
-  };
+  const signOutOthers = () =>
+    endOthers.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Signed out everywhere else' }),
+    });
 
   return (
     <Panel>
       <PanelHeader title="Active sessions">
         {(sessions.data?.length ?? 0) > 1 && (
-          <Button size="sm" busy={endOthers.isPending} onClick={() => void signOutOthers()}>
+          <Button size="sm" busy={endOthers.isPending} onClick={signOutOthers}>
             Sign out everywhere else
           </Button>
         )}
@@ -69,7 +60,7 @@ export function SessionList() {
             {!isCurrent && (
               <Button
                 size="sm"
-                onClick={() => void signOut(number, device)}
+                onClick={() => signOut(number, device)}
                 aria-label={`Sign out ${device}, last seen ${moment(seenAt)}`}
               >
                 Sign out

@@ -1,11 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { useChangeStatus } from '#site/data/account.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/account/commands.ts').then(({ statusUpdate }) => statusUpdate),
@@ -14,18 +13,12 @@ const [resolver, fetchRules] = lazyResolver(() =>
 /** One line that says how I am to be reached or where I am. */
 export function StatusForm({ status }: { status: string | null }) {
   const change = useChangeStatus();
-  const toast = useToast();
-  const tell = useErrorToast();
   const form = useForm({ resolver, defaultValues: { status: status ?? '' } });
 
-  const save = form.handleSubmit(async (values) => {
-    try {
-      const { status: kept } = await change.mutateAsync(values);
-      form.reset({ status: kept ?? '' });
-      toast({ title: 'Status updated' });
-    } catch (error) {
-      tell(error);
-    }
+  const save = useSubmit(form, {
+    send: change.mutateAsync,
+    says: () => ({ title: 'Status updated' }),
+    onDone: ({ status: kept }) => form.reset({ status: kept ?? '' }),
   });
 
   return (

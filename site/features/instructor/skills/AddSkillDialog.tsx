@@ -2,21 +2,17 @@ import { useForm, useWatch } from 'react-hook-form';
 import { skillCategories, skillCategoryLabels } from '#domain/catalogue/skills.ts';
 import { type SchoolSkill, schoolSkill } from '#domain/school/commands.ts';
 import { useAddSchoolSkill } from '#site/data/skills.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 
 type SkillDraft = { name: string; category: string };
 
 /** A skill of the school's own, listed after the fourteen for every student. */
 export function AddSkillDialog({ onClose }: { onClose: () => void }) {
-  const toast = useToast();
-  const tellError = useErrorToast();
   const adding = useAddSchoolSkill();
   const form = useForm<SkillDraft, unknown, SchoolSkill>({
     resolver: draftResolver(schoolSkill),
@@ -25,15 +21,11 @@ export function AddSkillDialog({ onClose }: { onClose: () => void }) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const [name, category] = useWatch({ control: form.control, name: ['name', 'category'] });
 
-  const add = form.handleSubmit(async (skill) => {
-    try {
-      await adding.mutateAsync(skill);
-      toast({ title: 'Skill added', description: skill.name });
-      onClose();
-    } catch (error) {
-      showRefusal(error, ['name', 'category'], form.setError);
-      tellError(error);
-    }
+  const add = useSubmit(form, {
+    send: adding.mutateAsync,
+    says: (skill) => ({ title: 'Skill added', description: skill.name }),
+    onDone: onClose,
+    failed: false,
   });
   return (
     <FormDialog

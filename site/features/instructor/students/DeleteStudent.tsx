@@ -1,5 +1,4 @@
 import { fullName } from '#domain/kernel/full-name.ts';
-import { sentenceOf } from '#site/api-client.ts';
 import { type Student, useDeleteStudent, useRestoreStudent } from '#site/data/students.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -17,12 +16,9 @@ export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
   const restore = useRestoreStudent();
   const name = student && fullName(student);
 
-  const fail = (error: unknown) =>
-    toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
   const undo = (id: number) =>
     restore.mutate(id, {
       onSuccess: () => toast({ title: 'Student restored', description: `${name} is back.` }),
-      onError: fail,
     });
   const confirm = () => {
     if (!student) return;
@@ -34,7 +30,6 @@ export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
           description: name ?? undefined,
           action: { label: 'Undo', onPress: () => undo(id) },
         }),
-      onError: fail,
       onSettled: onClose,
     });
   };

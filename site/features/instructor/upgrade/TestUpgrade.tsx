@@ -1,6 +1,5 @@
 import type { Plan } from '#domain/catalogue/plans.ts';
 import { useTestUpgrade } from '#site/data/billing.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
@@ -10,7 +9,6 @@ const readMs = 1500;
 /** Pays for a plan with a test card at once; only where no money moves. */
 export function TestUpgrade({ plan }: { plan: Plan }) {
   const toast = useToast();
-  const tell = useErrorToast('Failed to complete test payment. Please try again.');
   const upgrade = useTestUpgrade();
 
   const pay = () =>
@@ -19,7 +17,6 @@ export function TestUpgrade({ plan }: { plan: Plan }) {
         toast({ title: 'Payment Successful', description: `You are on ${plan.label} now.` });
         setTimeout(() => location.reload(), readMs);
       },
-      onError: tell,
     });
 
   return (

@@ -4,7 +4,6 @@ import { planNames, plans } from '#domain/catalogue/plans.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
 import { useChoosePlan, useTill } from '#site/data/billing.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
@@ -17,7 +16,6 @@ import { TestUpgrade } from './TestUpgrade.tsx';
 export default function UpgradePage() {
   const status = useTrialStatus(true);
   const choose = useChoosePlan();
-  const tell = useErrorToast('Failed to create checkout session. Please try again.');
   const isPractice = useTill().data?.isSandbox ?? false;
 
   return (
@@ -38,7 +36,7 @@ export default function UpgradePage() {
             isPopular={name === 'professional'}
             offer={status.data && offerOf(name, status.data)}
             busy={choose.isPending && choose.variables === name}
-            onChoose={() => choose.mutate(name, { onError: tell })}
+            onChoose={() => choose.mutate(name)}
           >
             {isPractice && <TestUpgrade plan={plans[name]} />}
           </PlanCard>

@@ -24,7 +24,7 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
   const [notes, setNotes] = useState('');
   const log = useLogPractice();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showFailure = useErrorToast();
   const fields = log.error instanceof CallError ? log.error.fields : {};
 
   const submit = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
         },
         onError: (error) => {
           if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)
-            tellError(error);
+            showFailure(error);
         },
       },
     );

@@ -8,7 +8,6 @@ import {
   usePractice,
   useWithdrawPractice,
 } from '#site/data/learner/practice.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PracticePanel } from '#site/features/shared/practice-drives/PracticePanel.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -23,7 +22,6 @@ export function MyPractice() {
   const isMine = useLearner().door === 'student-portal';
   const ask = useAskSupervisor();
   const withdraw = useWithdrawPractice();
-  const tellError = useErrorToast();
   const [isLogging, setLogging] = useState(false);
   const [removed, setRemoved] = useState<Drive | null>(null);
   const toast = useToast();
@@ -43,12 +41,10 @@ export function MyPractice() {
                 variant: 'destructive',
               },
         ),
-      onError: tellError,
     });
 
   const remove = () =>
-    removed &&
-    withdraw.mutate(removed.id, { onError: tellError, onSettled: () => setRemoved(null) });
+    removed && withdraw.mutate(removed.id, { onSettled: () => setRemoved(null) });
 
   const actionsOf = (drive: Drive) =>
     drive.status !== 'confirmed' && (

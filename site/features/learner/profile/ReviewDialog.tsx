@@ -2,7 +2,6 @@ import { Star } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { CallError } from '#site/api-client.ts';
 import { useWriteReview } from '#site/data/learner/review.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Icon } from '#site/ui/icon.tsx';
@@ -18,7 +17,6 @@ interface ReviewDialogProps {
 export function ReviewDialog({ written, onClose }: ReviewDialogProps) {
   const name = useId();
   const toast = useToast();
-  const tellError = useErrorToast();
   const writing = useWriteReview();
   const [rating, setRating] = useState(written?.rating ?? 0);
   const [comment, setComment] = useState(written?.comment ?? '');
@@ -39,7 +37,6 @@ export function ReviewDialog({ written, onClose }: ReviewDialogProps) {
             });
           onClose();
         },
-        onError: tellError,
       },
     );
   };

@@ -3,7 +3,6 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useStudent } from '#site/data/learner/me.ts';
 import { useReviewLetter } from '#site/data/learner/review.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Stars } from '#site/format/Rating.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -20,12 +19,10 @@ export function WaitingReview({ rating, comment, date, mailIsOn }: WaitingReview
   const { email } = useStudent();
   const letter = useReviewLetter();
   const toast = useToast();
-  const tellError = useErrorToast();
   const sendAgain = () =>
     letter.mutate(undefined, {
       onSuccess: () =>
         toast({ title: 'Check your mailbox', description: `We wrote to ${email} again.` }),
-      onError: tellError,
     });
   return (
     <>

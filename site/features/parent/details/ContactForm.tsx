@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CallError } from '#site/api-client.ts';
 import { type ContactDetails, useChangeContactDetails } from '#site/data/learner/parent.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -21,14 +20,12 @@ export function ContactForm({ known }: { known: ContactDetails }) {
   const [draft, setDraft] = useState(known);
   const change = useChangeContactDetails();
   const toast = useToast();
-  const tellError = useErrorToast();
   const refused = change.error instanceof CallError ? change.error.fields : {};
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     change.mutate(draft, {
       onSuccess: () => toast({ title: 'Details saved' }),
-      onError: tellError,
     });
   };
   return (

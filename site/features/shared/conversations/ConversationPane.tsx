@@ -9,7 +9,6 @@ import {
   useRestoreConversation,
 } from '#site/data/conversations.ts';
 import { sendLive, useLiveStatus } from '#site/data/live.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button, IconLink } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
@@ -74,7 +73,6 @@ function Head({
 }: { conversation: Conversation } & Pick<ConversationPaneProps, 'personHref' | 'onClose'>) {
   const { me } = useConversationCalls();
   const toast = useToast();
-  const refuse = useErrorToast();
   const archive = useArchiveConversation();
   const restore = useRestoreConversation();
   const { id, subject, studentId, studentName, instructorName, isArchived } = conversation;
@@ -82,13 +80,12 @@ function Head({
 
   const putAway = () =>
     archive.mutate(id, {
-      onError: refuse,
       onSuccess: () => {
         onClose();
         toast({
           title: 'Conversation archived',
           description: 'It comes back with the next message.',
-          action: { label: 'Undo', onPress: () => restore.mutate(id, { onError: refuse }) },
+          action: { label: 'Undo', onPress: () => restore.mutate(id) },
         });
       },
     });
@@ -103,11 +100,7 @@ function Head({
         </p>
       </div>
       {isArchived ? (
-        <Button
-          glyph={ArchiveRestore}
-          busy={restore.isPending}
-          onClick={() => restore.mutate(id, { onError: refuse })}
-        >
+        <Button glyph={ArchiveRestore} busy={restore.isPending} onClick={() => restore.mutate(id)}>
           Restore
         </Button>
       ) : (

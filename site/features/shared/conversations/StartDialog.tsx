@@ -4,14 +4,13 @@ import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { newConversation, portalConversation } from '#domain/conversation/commands.ts';
 import { useStartConversation } from '#site/data/conversations.ts';
-import { showRefusal } from '#site/forms.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import type { Option } from '#site/ui/match-options.ts';
 import { SearchSelect } from '#site/ui/search-select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { randomUuid } from '#site/write.ts';
 
 interface StartDialogProps {
@@ -31,7 +30,6 @@ const addressed = newConversation
 /** A student has only one to write to; the sentences are the portal's. */
 const unaddressed = portalConversation.pick({ subject: true, message: true });
 type Answers = z.input<typeof unaddressed> & { studentId?: string | undefined };
-const names = ['studentId', 'subject', 'message'] as const;
 
 /** Begins a conversation: for whom, what about, the first message. */
 export default function StartDialog({
@@ -42,7 +40,6 @@ export default function StartDialog({
   onClose,
   onStarted,
 }: StartDialogProps) {
-  const toast = useToast();
   const start = useStartConversation();
   // One name for all tries of this dialog: pressing twice begins one conversation.
   const [clientMessageId] = useState(() => randomUuid());
@@ -52,30 +49,22 @@ export default function StartDialog({
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const submit = form.handleSubmit(async ({ studentId, subject, message }) => {
-    try {
-      const conversation = await start.mutateAsync({
+  const submit = useSubmit(form, {
+    send: ({ studentId, subject, message }) =>
+      start.mutateAsync({
         studentId: studentId === undefined ? undefined : Number(studentId),
         subject,
         message,
         clientMessageId,
-      });
-      toast({ title: recipients ? 'Message Sent' : 'Conversation Started' });
+      }),
+    says: () => ({ title: recipients ? 'Message Sent' : 'Conversation Started' }),
+    onDone: ({ id }) => {
       onClose();
-      onStarted(conversation.id);
-    } catch (error) {
-      const sentence = showRefusal(error, names, form.setError);
-      if (!sentence) return;
-      toast({
-        title: 'Error',
-        description:
-          sentence ||
-          (recipients
-            ? 'Failed to send message'
-            : 'Failed to create conversation. Please try again.'),
-        variant: 'destructive',
-      });
-    }
+      onStarted(id);
+    },
+    failed: recipients
+      ? 'Failed to send message'
+      : 'Failed to create conversation. Please try again.',
   });
 
   return (

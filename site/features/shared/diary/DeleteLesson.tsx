@@ -1,6 +1,5 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
-import { sentenceOf } from '#site/api-client.ts';
 import { type Lesson, useDeleteLesson } from '#site/data/lessons.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -23,8 +22,6 @@ export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
         toast({ title: 'Success', description: 'Lesson deleted successfully' });
         onDeleted();
       },
-      onError: (error) =>
-        toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' }),
     });
   return (
     <ConfirmDialog

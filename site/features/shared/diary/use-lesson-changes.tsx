@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { sentenceOf } from '#site/api-client.ts';
 import { type Lesson, type LessonChanges, useChangeLesson } from '#site/data/lessons.ts';
-import { useToast } from '#site/ui/toast.tsx';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { type Clash, readClash } from './clash/read-clash.ts';
 import { useKnownStudents } from './use-known-students.ts';
 
@@ -18,7 +17,7 @@ interface Wish {
  * or to `onRefused` where a form can say it better.
  */
 export function useLessonChanges(onRefused?: (error: unknown) => void) {
-  const toast = useToast();
+  const showFailure = useErrorToast();
   const mutation = useChangeLesson();
   const [clashing, setClashing] = useState<Wish & { clash: Clash }>();
   const { nameOf } = useKnownStudents(clashing ? [clashing.lesson] : []);
@@ -34,7 +33,7 @@ export function useLessonChanges(onRefused?: (error: unknown) => void) {
         setClashing(clash ? { ...wish, clash } : undefined);
         if (clash) return;
         if (onRefused) onRefused(error);
-        else toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
+        else showFailure(error);
       },
     });
 

@@ -1,5 +1,4 @@
 import { type RemindersOf, useReminders, useTurnReminders } from '#site/data/reminders.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Switch } from '#site/ui/choice.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 
@@ -7,7 +6,6 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 export function UnreadReminders({ of }: { of: RemindersOf }) {
   const { data } = useReminders(of);
   const turn = useTurnReminders(of);
-  const tell = useErrorToast('This could not be saved');
   if (!data) return null;
   const isOn = turn.isPending ? turn.variables : data.isOn;
   return (
@@ -17,7 +15,7 @@ export function UnreadReminders({ of }: { of: RemindersOf }) {
         <Switch
           checked={isOn}
           disabled={turn.isPending}
-          onChange={({ target }) => turn.mutate(target.checked, { onError: tell })}
+          onChange={({ target }) => turn.mutate(target.checked)}
         >
           E-mail me about messages I have not read
         </Switch>

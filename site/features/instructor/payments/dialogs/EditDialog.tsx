@@ -4,14 +4,12 @@ import { toCents } from '#domain/kernel/money.ts';
 import { paymentChanges } from '#domain/payment/commands.ts';
 import { useEditPayment } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { typedAmount } from './form-schemas.ts';
 import { AmountField } from './RequestFields.tsx';
 import { StatusOptions } from './StatusOptions.tsx';
@@ -23,8 +21,6 @@ interface EditDialogProps {
 
 /** Any status may follow any other; what was settled is corrected on the record, with why. */
 export default function EditDialog({ payment, onClose }: EditDialogProps) {
-  const toast = useToast();
-  const tellError = useErrorToast('Failed to update payment');
   const edit = useEditPayment(payment.id);
   const isSettled = payment.status === 'completed' || payment.status === 'refunded';
   const before: Draft = {
@@ -42,22 +38,22 @@ export default function EditDialog({ payment, onClose }: EditDialogProps) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const status = useWatch({ control: form.control, name: 'status' });
 
-  const save = form.handleSubmit(async (answers) => {
-    const { amount, description, dueDate, reason } = answers;
-    try {
-      await edit.mutateAsync({
+  const save = useSubmit(form, {
+    send: ({ status: next, amount, description, dueDate, reason }) =>
+      edit.mutateAsync({
         // Only what was changed is said: a status that stays must not be decided again.
-        ...(answers.status === before.status ? {} : { status: answers.status }),
+        ...(next === before.status ? {} : { status: next }),
         ...(toCents(amount ?? 0) === toCents(payment.amount) ? {} : { amount }),
         ...(description === payment.description ? {} : { description }),
         ...(dueDate === payment.dueDate ? {} : { dueDate }),
         ...(reason ? { reason } : {}),
-      });
-      toast({ title: 'Payment Updated', description: description ?? payment.description });
-      onClose();
-    } catch (error) {
-      if (showRefusal(error, fieldNames, form.setError)) tellError(error);
-    }
+      }),
+    says: (_answer, { description }) => ({
+      title: 'Payment Updated',
+      description: description ?? payment.description,
+    }),
+    onDone: onClose,
+    failed: 'Failed to update payment',
   });
 
   return (
@@ -116,4 +112,3 @@ type Draft = {
   dueDate: string;
   reason: string;
 };
-const fieldNames = ['status', 'amount', 'description', 'dueDate', 'reason'] as const;

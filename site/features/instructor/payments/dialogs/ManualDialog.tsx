@@ -3,25 +3,21 @@ import type { z } from 'zod';
 import { paymentMethods } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { useEnterPayment } from '#site/data/payment-commands.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { paymentMethodLabels } from '#site/format/payment-methods.ts';
 import { useToday } from '#site/format/use-now.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
-import { blankRequest, manualForm, type RequestDraft, requestFields } from './form-schemas.ts';
+import { blankRequest, manualForm, type RequestDraft } from './form-schemas.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { StatusOptions } from './StatusOptions.tsx';
 
 /** Writes down a payment that was made, or is owed, outside of here. */
 export default function ManualDialog({ onClose }: { onClose: () => void }) {
-  const toast = useToast();
   const today = useToday();
-  const tellError = useErrorToast('Failed to create payment');
   const enter = useEnterPayment();
   const form = useForm<Draft, unknown, z.output<typeof manualForm>>({
     resolver: draftResolver(manualForm),
@@ -37,17 +33,14 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const status = useWatch({ control: form.control, name: 'status' });
 
-  const save = form.handleSubmit(async (answers) => {
-    try {
-      const { amount, studentName } = await enter.mutateAsync(answers);
-      toast({
-        title: 'Payment Created',
-        description: `${formatDollars(amount)}, ${studentName}`,
-      });
-      onClose();
-    } catch (error) {
-      if (showRefusal(error, fieldNames, form.setError)) tellError(error);
-    }
+  const save = useSubmit(form, {
+    send: enter.mutateAsync,
+    says: ({ amount, studentName }) => ({
+      title: 'Payment Created',
+      description: `${formatDollars(amount)}, ${studentName}`,
+    }),
+    onDone: onClose,
+    failed: 'Failed to create payment',
   });
 
   return (
@@ -110,11 +103,3 @@ type Draft = RequestDraft & {
   paidDate: string;
   invoiceNumber: string;
 };
-const fieldNames = [
-  ...requestFields,
-  'paymentMethod',
-  'status',
-  'dueDate',
-  'paidDate',
-  'invoiceNumber',
-] as const;

@@ -5,14 +5,12 @@ import { formatDollars, formatMoney } from '#domain/kernel/money.ts';
 import { refundRequest } from '#domain/payment/commands.ts';
 import { useRefund } from '#site/data/payment-commands.ts';
 import { type Payment, refundableCents } from '#site/data/payments.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { typedAmount } from './form-schemas.ts';
 import { AmountField } from './RequestFields.tsx';
 
@@ -23,8 +21,6 @@ interface RefundDialogProps {
 
 /** Money back, all of what is left or a part: to the card it came from, or written down when it was given by hand. */
 export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
-  const toast = useToast();
-  const tellError = useErrorToast();
   const refund = useRefund(payment.id);
   const [share, setShare] = useState<'all' | 'part'>('all');
   const left = refundableCents(payment);
@@ -34,19 +30,16 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
   });
   const { errors, isDirty, isSubmitting } = form.formState;
 
-  const give = form.handleSubmit(async ({ amount, reason }) => {
-    const dollars = share === 'all' ? left / 100 : amount;
-    try {
-      // The sum is said even when it is all: what was refunded in another window meanwhile is not refunded again.
-      await refund.mutateAsync({ amount: dollars, reason });
-      toast({
-        title: 'Refund recorded',
-        description: `${formatDollars(dollars)}${payment.isCardCharged ? ' goes back to the card' : ''}, ${payment.studentName}`,
-      });
-      onClose();
-    } catch (error) {
-      if (showRefusal(error, share === 'all' ? [] : fieldNames, form.setError)) tellError(error);
-    }
+  const dollarsOf = (amount: number) => (share === 'all' ? left / 100 : amount);
+  const give = useSubmit(form, {
+    // The sum is said even when it is all: what was refunded in another window meanwhile is not refunded again.
+    send: ({ amount, reason }) => refund.mutateAsync({ amount: dollarsOf(amount), reason }),
+    says: (_answer, { amount }) => ({
+      title: 'Refund recorded',
+      description: `${formatDollars(dollarsOf(amount))}${payment.isCardCharged ? ' goes back to the card' : ''}, ${payment.studentName}`,
+    }),
+    onDone: onClose,
+    ...(share === 'all' ? { fields: [] } : {}),
   });
 
   return (
@@ -102,4 +95,3 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
 const partForm = z.object({ ...refundRequest.shape, amount: typedAmount });
 const allForm = z.object({ ...refundRequest.shape, amount: z.string().transform(() => 0) });
 type Draft = { amount: string; reason: string };
-const fieldNames = ['amount', 'reason'] as const;

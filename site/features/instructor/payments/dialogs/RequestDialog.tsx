@@ -2,19 +2,17 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { type PaymentRequest, useRequestCard } from '#site/data/payment-commands.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import type { CardIntent } from '#site/features/shared/card-form/CardForm.tsx';
-import { showRefusal } from '#site/forms.ts';
-import { blankRequest, type RequestDraft, requestFields, requestForm } from './form-schemas.ts';
+import { blankRequest, type RequestDraft, requestForm } from './form-schemas.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { TakeCardDialog } from './TakeCardDialog.tsx';
 
 /** Request Payment: who owes what, then the card, here and now. */
 export default function RequestDialog({ onClose }: { onClose: () => void }) {
   const request = useRequestCard();
-  const tellError = useErrorToast('Failed to create payment intent');
   const [asked, setAsked] = useState<CardIntent & { paymentIntentId: string; amount: string }>();
   const form = useForm<RequestDraft, unknown, PaymentRequest>({
     resolver: draftResolver(requestForm),
@@ -22,13 +20,10 @@ export default function RequestDialog({ onClose }: { onClose: () => void }) {
   });
   const { errors, isDirty, isSubmitting } = form.formState;
 
-  const ask = form.handleSubmit(async (answers) => {
-    try {
-      const intent = await request.mutateAsync(answers);
-      setAsked({ ...intent, amount: formatDollars(answers.amount) });
-    } catch (error) {
-      if (showRefusal(error, requestFields, form.setError)) tellError(error);
-    }
+  const ask = useSubmit(form, {
+    send: request.mutateAsync,
+    onDone: (intent, { amount }) => setAsked({ ...intent, amount: formatDollars(amount) }),
+    failed: 'Failed to create payment intent',
   });
 
   if (asked) {

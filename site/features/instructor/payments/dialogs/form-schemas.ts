@@ -25,4 +25,3 @@ export const manualForm = manualPayment.extend({
 export type RequestDraft = { studentId: string; amount: string; description: string };
 
 export const blankRequest: RequestDraft = { studentId: '', amount: '', description: '' };
-export const requestFields = ['studentId', 'amount', 'description'] as const;

@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallError } from '#site/api-client.ts';
 import { type PaymentRequest, useCreateLink } from '#site/data/payment-commands.ts';
 import { useStudents } from '#site/data/students.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { showRefusal } from '#site/forms.ts';
-import { useToast } from '#site/ui/toast.tsx';
-import {
-  blankRequest,
-  type RequestDraft,
-  requestFields,
-  requestForm,
-} from '../dialogs/form-schemas.ts';
+import { blankRequest, type RequestDraft, requestForm } from '../dialogs/form-schemas.ts';
 import { RequestFields } from '../dialogs/RequestFields.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
@@ -22,7 +15,6 @@ interface LinkDialogProps {
 
 /** Create Payment Link: the request, then the ways to send it. */
 export default function LinkDialog({ onClose }: LinkDialogProps) {
-  const toast = useToast();
   const create = useCreateLink();
   const students = useStudents().data ?? [];
   const [made, setMade] = useState<{ url: string; expiresAt: string } & PaymentRequest>();
@@ -32,24 +24,18 @@ export default function LinkDialog({ onClose }: LinkDialogProps) {
   });
   const { errors, isDirty, isSubmitting } = form.formState;
 
-  const make = form.handleSubmit(async (answers) => {
-    try {
-      const { paymentLinkUrl, expiresAt } = await create.mutateAsync(answers);
-      setMade({ ...answers, url: paymentLinkUrl, expiresAt });
-      toast({
-        title: 'Payment Link Created',
-        description: 'Share this link with your student to process payment.',
-      });
-    } catch (error) {
-      const sentence = showRefusal(error, requestFields, form.setError);
-      if (!sentence) return;
-      const isTold = error instanceof CallError && error.code !== 'unknown';
-      toast({
-        title: 'Error Creating Payment Link',
-        description: isTold ? sentence : 'Failed to create payment link. Please try again.',
-        variant: 'destructive',
-      });
-    }
+  const make = useSubmit(form, {
+    send: create.mutateAsync,
+    says: () => ({
+      title: 'Payment Link Created',
+      description: 'Share this link with your student to process payment.',
+    }),
+    onDone: ({ paymentLinkUrl, expiresAt }, answers) =>
+      setMade({ ...answers, url: paymentLinkUrl, expiresAt }),
+    failed: {
+      title: 'Error Creating Payment Link',
+      otherwise: 'Failed to create payment link. Please try again.',
+    },
   });
 
   const student = students.find(({ id }) => id === made?.studentId);

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useRenewLink } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { useStudent } from '#site/data/students.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
 interface RenewLinkProps {
@@ -13,7 +12,6 @@ interface RenewLinkProps {
 /** A link to a payment that is there already: nothing is asked, it is made and shared. */
 export default function RenewLink({ payment, onClose }: RenewLinkProps) {
   const { mutate, data } = useRenewLink();
-  const tellError = useErrorToast('Failed to create payment link. Please try again.');
   const student = useStudent(payment.studentId).data;
   const isAsked = useRef(false);
 
@@ -21,13 +19,8 @@ export default function RenewLink({ payment, onClose }: RenewLinkProps) {
     // Each asking kills the link before it, so once is once.
     if (isAsked.current) return;
     isAsked.current = true;
-    mutate(payment.id, {
-      onError: (error) => {
-        tellError(error);
-        onClose();
-      },
-    });
-  }, [mutate, payment.id, tellError, onClose]);
+    mutate(payment.id, { onError: onClose });
+  }, [mutate, payment.id, onClose]);
 
   if (!data || !student) return null;
   const { studentId, amount, description } = payment;

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { faultOf } from '#domain/availability/ranges.ts';
 import { same } from '#domain/kernel/same.ts';
-import { sentenceOf } from '#site/api-client.ts';
 import { type Hours, useSetAvailability } from '#site/data/availability.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Switch } from '#site/ui/choice.tsx';
@@ -19,23 +18,23 @@ export function BookingSettings({ saved }: { saved: Hours }) {
   const toast = useToast();
   const change = (part: Partial<Hours>) => setDraft((before) => ({ ...before, ...part }));
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (hasFault(draft)) {
       form.querySelector<HTMLElement>('[data-fault] input')?.focus();
       return;
     }
-    try {
-      setDraft(await set.mutateAsync(draft));
-      toast({ title: 'Booking settings updated' });
-    } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
-    }
+    set.mutate(draft, {
+      onSuccess: (kept) => {
+        setDraft(kept);
+        toast({ title: 'Booking settings updated' });
+      },
+    });
   };
 
   return (
-    <form className="booking-settings" onSubmit={(event) => void save(event)} noValidate>
+    <form className="booking-settings" onSubmit={save} noValidate>
       <Panel>
         <PanelHeader title="Booking by learners" />
         <PanelBody>

@@ -3,14 +3,12 @@ import type { z } from 'zod';
 import { privacyAnswerForm } from '#domain/privacy/commands.ts';
 import { privacyOutcomes } from '#domain/privacy/events.ts';
 import { type PrivacyRequest, useAnswerPrivacyRequest } from '#site/data/privacy.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { kindWords, outcomeWords } from './words.ts';
 
 type Answers = z.infer<typeof privacyAnswerForm>;
@@ -21,8 +19,6 @@ interface AnswerRequestDialogProps {
 }
 
 export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogProps) {
-  const toast = useToast();
-  const tellError = useErrorToast();
   const answering = useAnswerPrivacyRequest(request.id);
   const form = useForm<Answers, unknown, Answers>({
     resolver: draftResolver(privacyAnswerForm),
@@ -30,14 +26,11 @@ export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogPro
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const save = form.handleSubmit(async (answer) => {
-    try {
-      await answering.mutateAsync(answer);
-      toast({ title: 'Privacy request answered', description: request.studentName });
-      onClose();
-    } catch (error) {
-      if (showRefusal(error, ['done'], form.setError)) tellError(error);
-    }
+  const save = useSubmit(form, {
+    send: answering.mutateAsync,
+    says: () => ({ title: 'Privacy request answered', description: request.studentName }),
+    onDone: onClose,
+    fields: ['done'],
   });
 
   return (

@@ -8,14 +8,14 @@ import { useToast } from '#site/ui/toast.tsx';
 /** All of the school's data, in one press. */
 export function ExportPanel() {
   const toast = useToast();
-  const tellError = useErrorToast('The export broke off. Please try again.');
+  const showFailure = useErrorToast('The export broke off. Please try again.');
   const { received, fetchExport } = useExport();
   const save = async (format: 'json' | 'csv') => {
     try {
       const name = await fetchExport(`/api/schools/mine/export?format=${format}`);
       toast({ title: 'Export downloaded', description: name });
     } catch (error) {
-      tellError(error);
+      showFailure(error);
     }
   };
   return (

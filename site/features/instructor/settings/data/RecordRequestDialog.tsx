@@ -4,16 +4,14 @@ import { studentNumber } from '#domain/catalogue/students.ts';
 import { privacyRequestForm } from '#domain/privacy/commands.ts';
 import { privacyRequestKinds } from '#domain/privacy/events.ts';
 import { usePrivacyPeople, useRecordPrivacyRequest } from '#site/data/privacy.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { useToday } from '#site/format/use-now.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Textarea } from '#site/ui/input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { kindWords } from './words.ts';
 
 type Answers = z.infer<typeof privacyRequestForm>;
@@ -21,8 +19,6 @@ type Draft = Omit<Answers, 'studentId'> & { studentId: string };
 
 /** Notes down what a student asked, and when: the clock runs from there. */
 export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
-  const toast = useToast();
-  const tellError = useErrorToast();
   const today = useToday();
   const people = usePrivacyPeople().data ?? [];
   const recording = useRecordPrivacyRequest();
@@ -32,14 +28,11 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const save = form.handleSubmit(async (request) => {
-    try {
-      await recording.mutateAsync(request);
-      toast({ title: 'Privacy request recorded' });
-      onClose();
-    } catch (error) {
-      if (showRefusal(error, ['receivedOn', 'details'], form.setError)) tellError(error);
-    }
+  const save = useSubmit(form, {
+    send: recording.mutateAsync,
+    says: () => ({ title: 'Privacy request recorded' }),
+    onDone: onClose,
+    fields: ['receivedOn', 'details'],
   });
 
   return (

@@ -73,7 +73,7 @@ function Standing({ workingDaysLeft }: PrivacyRequest) {
 /** What answers a request lies elsewhere: everything about the student in one file, or their page, where they are corrected and erased. */
 function Help({ kind, studentId, studentName }: PrivacyRequest) {
   const { received, fetchExport } = useExport();
-  const tellError = useErrorToast('The export broke off. Please try again.');
+  const showFailure = useErrorToast('The export broke off. Please try again.');
   if (kind !== 'access') {
     return (
       <ButtonLink href={`/students/${studentId}`} aria-label={`Open ${studentName}`}>
@@ -87,7 +87,7 @@ function Help({ kind, studentId, studentName }: PrivacyRequest) {
       busy={received !== null}
       aria-label={`Export everything about ${studentName}`}
       onClick={() =>
-        void fetchExport(`/api/students/${studentId}/export?format=csv`).catch(tellError)
+        void fetchExport(`/api/students/${studentId}/export?format=csv`).catch(showFailure)
       }
     >
       Export

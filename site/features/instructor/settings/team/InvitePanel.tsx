@@ -4,13 +4,12 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Team } from '#site/data/team.ts';
 import { type Invitation, useInvite, useWithdrawInvitation } from '#site/data/team-commands.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
-import { lazyResolver, showRefusal } from '#site/forms.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { lazyResolver } from '#site/forms.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 
 const [resolver, fetchRules] = lazyResolver(() =>
@@ -41,18 +40,15 @@ export function InvitePanel({ invitations, isIncluded }: InvitePanelProps) {
 
 function InviteForm() {
   const invite = useInvite();
-  const toast = useToast();
   const form = useForm({ resolver, defaultValues: { email: '' } });
   const [made, setMade] = useState<(Invitation & { email: string }) | null>(null);
 
-  const send = form.handleSubmit(async ({ email }) => {
-    try {
-      setMade({ ...(await invite.mutateAsync(email)), email });
+  const send = useSubmit(form, {
+    send: ({ email }) => invite.mutateAsync(email),
+    onDone: (invitation, { email }) => {
+      setMade({ ...invitation, email });
       form.reset();
-    } catch (error) {
-      const sentence = showRefusal(error, ['email'], form.setError);
-      if (sentence) toast({ title: 'Error', description: sentence, variant: 'destructive' });
-    }
+    },
   });
 
   return (
@@ -78,7 +74,6 @@ function InviteForm() {
 
 function Waiting({ invitations }: Pick<Team, 'invitations'>) {
   const withdraw = useWithdrawInvitation();
-  const tell = useErrorToast();
   return (
     <ul className="team" aria-label="Invitations that wait for an answer">
       {invitations.map(({ id, email, expiresAt }) => (
@@ -91,7 +86,7 @@ function Waiting({ invitations }: Pick<Team, 'invitations'>) {
           </div>
           <Button
             aria-label={`Take back the invitation of ${email}`}
-            onClick={() => withdraw.mutate(id, { onError: tell })}
+            onClick={() => withdraw.mutate(id)}
           >
             Take back
           </Button>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Colleague } from '#site/data/team.ts';
 import { useRemoveColleague } from '#site/data/team-commands.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -19,7 +18,6 @@ export function MemberList({ members, myId, mayRemove }: MemberListProps) {
   const [leaving, setLeaving] = useState<Colleague | null>(null);
   const remove = useRemoveColleague();
   const toast = useToast();
-  const tell = useErrorToast();
 
   const takeOut = ({ id, name }: Colleague) =>
     remove.mutate(id, {
@@ -27,7 +25,6 @@ export function MemberList({ members, myId, mayRemove }: MemberListProps) {
         toast({ title: 'Taken out of the team', description: name });
         setLeaving(null);
       },
-      onError: tell,
     });
 
   return (

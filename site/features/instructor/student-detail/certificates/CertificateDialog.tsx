@@ -5,15 +5,13 @@ import { type CertificateForm, certificateForm } from '#domain/progress/commands
 import { useIssueCertificate } from '#site/data/certificates.ts';
 import { useStages } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { useToday } from '#site/format/use-now.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 
 interface CertificateDialogProps {
   student: Student;
@@ -23,8 +21,6 @@ interface CertificateDialogProps {
 /** Creating waits for type and title; a stage is chosen only for a stage completion. */
 export function CertificateDialog({ student, onClose }: CertificateDialogProps) {
   const today = useToday();
-  const toast = useToast();
-  const tellError = useErrorToast();
   const issuing = useIssueCertificate(student.id);
   const stages = useStages();
   const form = useForm<CertificateDraft, unknown, CertificateForm>({
@@ -36,15 +32,14 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
   const isForStage = type === 'stage_completion';
   const forgetStage = () => form.setValue('stageId', '');
 
-  const create = form.handleSubmit(async (certificate) => {
-    try {
-      const { certificateNumber } = await issuing.mutateAsync(certificate);
-      toast({ title: 'Certificate created', description: certificateNumber });
-      onClose();
-    } catch (error) {
-      showRefusal(error, fieldNames, form.setError);
-      tellError(error);
-    }
+  const create = useSubmit(form, {
+    send: issuing.mutateAsync,
+    says: ({ certificateNumber }) => ({
+      title: 'Certificate created',
+      description: certificateNumber,
+    }),
+    onDone: onClose,
+    failed: false,
   });
   return (
     <FormDialog
@@ -103,5 +98,3 @@ type CertificateDraft = {
   stageId: string;
   validUntil: string;
 };
-
-const fieldNames = ['type', 'title', 'description', 'stageId', 'validUntil'] as const;

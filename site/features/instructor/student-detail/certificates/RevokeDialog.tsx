@@ -1,9 +1,5 @@
-import { type FormEvent, useState } from 'react';
 import { type Certificate, useRevokeCertificate } from '#site/data/certificates.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
-import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { Input } from '#site/ui/input.tsx';
+import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
 interface RevokeDialogProps {
@@ -12,42 +8,25 @@ interface RevokeDialogProps {
 }
 
 export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
+  const { id, title, certificateNumber } = certificate;
   const toast = useToast();
-  const tellError = useErrorToast();
   const revocation = useRevokeCertificate();
-  const [reason, setReason] = useState('');
-
-  const revoke = (event: FormEvent) => {
-    event.preventDefault();
-    revocation.mutate(
-      { id: certificate.id, reason: reason.trim() || null },
-      {
-        onSuccess: () => {
-          toast({ title: 'Certificate revoked', description: certificate.certificateNumber });
-          onClose();
-        },
-        onError: tellError,
-      },
-    );
+  const onSuccess = () => {
+    toast({ title: 'Certificate revoked', description: certificateNumber });
+    onClose();
   };
   return (
-    <FormDialog
-      title={`Revoke ${certificate.title}?`}
-      consequence={`${certificate.certificateNumber} stays listed as revoked, and its public check says so at once. This cannot be undone.`}
+    <ReasonDialog
+      title={`Revoke ${title}?`}
+      consequence={`${certificateNumber} stays listed as revoked, and its public check says so at once. This cannot be undone.`}
       answer="Revoke Certificate"
-      tone="danger"
+      label="Reason"
+      optional
+      hint="Kept in your records; the public check does not show it."
+      maxLength={500}
       isBusy={revocation.isPending}
-      isDirty={reason !== ''}
-      onSubmit={revoke}
+      onConfirm={(reason) => revocation.mutate({ id, reason: reason || null }, { onSuccess })}
       onClose={onClose}
-    >
-      <Field
-        label="Reason"
-        optional
-        hint="Kept in your records; the public check does not show it."
-      >
-        <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-      </Field>
-    </FormDialog>
+    />
   );
 }

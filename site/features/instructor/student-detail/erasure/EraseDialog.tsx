@@ -5,16 +5,14 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import { useEraseStudent, useErasurePlan } from '#site/data/erasure.ts';
 import type { Student } from '#site/data/students.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import './erase-dialog.css';
 
 /** Erasing a student for good: what goes, what stays and why, and their name typed, so that it is never done by a slip. */
@@ -23,8 +21,6 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
   const name = fullName(student);
   const plan = useErasurePlan(id);
   const erasure = useEraseStudent(id);
-  const toast = useToast();
-  const tellError = useErrorToast();
   const form = useForm({
     resolver: draftResolver<Draft, typeof eraseForm._output>(eraseForm),
     defaultValues: { name: '', reason: 'asked' },
@@ -33,14 +29,13 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
   const [typed] = useWatch({ control: form.control, name: ['name'] });
   const blockedBy = plan.error ? sentenceOf(plan.error) : plan.data?.blockedBy;
 
-  const erase = form.handleSubmit(async (answers) => {
-    try {
-      await erasure.mutateAsync(answers);
-      toast({ title: 'Student erased', description: 'What has to be kept stays, without a name.' });
-      onClose();
-    } catch (error) {
-      if (showRefusal(error, ['name', 'reason'], form.setError)) tellError(error);
-    }
+  const erase = useSubmit(form, {
+    send: erasure.mutateAsync,
+    says: () => ({
+      title: 'Student erased',
+      description: 'What has to be kept stays, without a name.',
+    }),
+    onDone: onClose,
   });
 
   return (

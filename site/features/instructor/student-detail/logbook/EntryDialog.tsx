@@ -13,16 +13,14 @@ import { type LogbookEntry, logbookEntry } from '#domain/progress/commands.ts';
 import { useAddLogbookEntry } from '#site/data/logbook.ts';
 import { useSchoolSkills } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { useToday } from '#site/format/use-now.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 
 interface EntryDialogProps {
   student: Student;
@@ -32,8 +30,6 @@ interface EntryDialogProps {
 /** Saving waits for type, duration and description; the date is today unless told. */
 export function EntryDialog({ student, onClose }: EntryDialogProps) {
   const today = useToday();
-  const toast = useToast();
-  const tellError = useErrorToast();
   const adding = useAddLogbookEntry(student.id);
   const own = useSchoolSkills();
   const form = useForm<EntryDraft, unknown, LogbookEntry>({
@@ -55,15 +51,11 @@ export function EntryDialog({ student, onClose }: EntryDialogProps) {
     name: ['entryType', 'duration', 'description'],
   });
 
-  const save = form.handleSubmit(async (entry) => {
-    try {
-      await adding.mutateAsync(entry);
-      toast({ title: 'Logbook entry added' });
-      onClose();
-    } catch (error) {
-      showRefusal(error, fieldNames, form.setError);
-      tellError(error);
-    }
+  const save = useSubmit(form, {
+    send: adding.mutateAsync,
+    says: () => ({ title: 'Logbook entry added' }),
+    onDone: onClose,
+    failed: false,
   });
   return (
     <FormDialog
@@ -147,14 +139,3 @@ type EntryDraft = {
   areasForImprovement: string;
   date: string;
 };
-
-const fieldNames = [
-  'entryType',
-  'duration',
-  'description',
-  'skillsPracticed',
-  'weatherConditions',
-  'roadConditions',
-  'areasForImprovement',
-  'date',
-] as const;

@@ -2,7 +2,6 @@ import { Check, Link, X } from 'lucide-react';
 import type { Drive } from '#site/data/learner/practice.ts';
 import { useAnswerPractice, usePassOnLink, usePracticeOf } from '#site/data/practice.ts';
 import type { Student } from '#site/data/students.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { PracticePanel } from '#site/features/shared/practice-drives/PracticePanel.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -13,15 +12,12 @@ export function PracticeDrives({ student }: { student: Student }) {
   const answer = useAnswerPractice(student.id);
   const link = usePassOnLink(student.id);
   const copy = useCopy();
-  const tellError = useErrorToast();
   if (!practice.data || practice.data.drives.length === 0) return null;
 
-  const say = (driveId: number, agrees: boolean) =>
-    answer.mutate({ driveId, agrees }, { onError: tellError });
+  const say = (driveId: number, agrees: boolean) => answer.mutate({ driveId, agrees });
   const passOn = (driveId: number) =>
     link.mutate(driveId, {
       onSuccess: ({ confirmUrl }) => void copy(confirmUrl, `Please copy: ${confirmUrl}`),
-      onError: tellError,
     });
   const actionsOf = ({ id, status }: Drive) => (
     <p className="acts">

@@ -10,14 +10,12 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { type GuardianDetails, guardianDetails } from '#domain/student/guardian-commands.ts';
 import { type Guardian, useAddGuardian, useChangeGuardian } from '#site/data/guardians.ts';
 import type { Student } from '#site/data/students.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { accessInWords } from './access-in-words.ts';
 
 interface ParentDialogProps {
@@ -29,8 +27,6 @@ interface ParentDialogProps {
 
 /** Saving waits for name, email and relationship; access is view only unless told. */
 export function ParentDialog({ student, guardian, onClose }: ParentDialogProps) {
-  const toast = useToast();
-  const tellError = useErrorToast();
   const adding = useAddGuardian(student.id);
   const changing = useChangeGuardian();
   const form = useForm<ParentDraft, unknown, GuardianDetails>({
@@ -49,19 +45,17 @@ export function ParentDialog({ student, guardian, onClose }: ParentDialogProps) 
     name: ['parentName', 'email', 'relationship', 'accessLevel'],
   });
 
-  const save = form.handleSubmit(async (details) => {
-    try {
+  const save = useSubmit(form, {
+    send: async (details) => {
       if (guardian) await changing.mutateAsync({ id: guardian.id, ...details });
       else await adding.mutateAsync(details);
-      toast({
-        title: guardian ? 'Parent updated' : 'Parent added',
-        description: details.parentName,
-      });
-      onClose();
-    } catch (error) {
-      showRefusal(error, fieldNames, form.setError);
-      tellError(error);
-    }
+    },
+    says: (_answer, { parentName: saved }) => ({
+      title: guardian ? 'Parent updated' : 'Parent added',
+      description: saved,
+    }),
+    onDone: onClose,
+    failed: false,
   });
   return (
     <FormDialog
@@ -121,5 +115,3 @@ type ParentDraft = {
   relationship: string;
   accessLevel: string;
 };
-
-const fieldNames = ['parentName', 'email', 'phone', 'relationship', 'accessLevel'] as const;

@@ -21,7 +21,6 @@ import {
   useChangeGuardian,
   useInviteGuardian,
 } from '#site/data/guardians.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { callLink } from '#site/format/phone-links.ts';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
@@ -41,18 +40,16 @@ interface ParentItemProps {
 export function ParentItem({ guardian, mayBeInvited, onEdit, onInvited }: ParentItemProps) {
   const { id, parentName, email, phone, isActive, inviteSentAt, lastLoginAt } = guardian;
   const toast = useToast();
-  const tellError = useErrorToast();
   const invitation = useInviteGuardian();
   const change = useChangeGuardian();
 
-  const invite = () => invitation.mutate(id, { onSuccess: onInvited, onError: tellError });
+  const invite = () => invitation.mutate(id, { onSuccess: onInvited });
   const setActive = (active: boolean) =>
     change.mutate(
       { id, isActive: active },
       {
         onSuccess: () =>
           toast({ title: active ? 'Access restored' : 'Access removed', description: parentName }),
-        onError: tellError,
       },
     );
 

@@ -4,7 +4,6 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useGenerateAccessCode, useRevokeAccessCode } from '#site/data/portal-code.ts';
 import type { Student } from '#site/data/students.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { timeAgo } from '#site/format/relative-day.ts';
 import { useNow } from '#site/format/use-now.ts';
@@ -25,8 +24,6 @@ export function PortalAccess({ student }: { student: Student }) {
   const { id, firstName, portalCodeIssuedAt: issuedAt, lastPortalLoginAt: seenAt } = student;
   const now = useNow();
   const toast = useToast();
-  const tellError = useErrorToast();
-  const tellNoCode = useErrorToast('Failed to generate access code');
   const generation = useGenerateAccessCode(id);
   const revocation = useRevokeAccessCode(id);
   const [asks, setAsks] = useState<'replace' | 'revoke' | null>(null);
@@ -40,14 +37,12 @@ export function PortalAccess({ student }: { student: Student }) {
         setCode(accessCode);
         toast({ title: 'Access Code Generated' });
       },
-      onError: tellNoCode,
       onSettled: close,
     });
   const revoke = () =>
     revocation.mutate(undefined, {
       onSuccess: () =>
         toast({ title: 'Access revoked', description: `${firstName}'s code no longer works.` }),
-      onError: tellError,
       onSettled: close,
     });
 

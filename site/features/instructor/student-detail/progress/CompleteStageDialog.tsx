@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { type ProgressItem, useCompleteStage } from '#site/data/progress.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
@@ -16,7 +15,6 @@ interface CompleteStageDialogProps {
 
 export function CompleteStageDialog({ studentId, stage, next, onClose }: CompleteStageDialogProps) {
   const toast = useToast();
-  const tellError = useErrorToast();
   const completion = useCompleteStage(studentId);
   const [notes, setNotes] = useState('');
 
@@ -32,7 +30,6 @@ export function CompleteStageDialog({ studentId, stage, next, onClose }: Complet
           });
           onClose();
         },
-        onError: tellError,
       },
     );
   };

@@ -4,15 +4,13 @@ import type { z } from 'zod';
 import { drivingTestTypeLabels, drivingTestTypes } from '#domain/catalogue/certificates.ts';
 import { drivingTest } from '#domain/progress/commands.ts';
 import { useRecordTest } from '#site/data/progress.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 
 interface RecordTestDialogProps {
   studentId: number;
@@ -21,8 +19,6 @@ interface RecordTestDialogProps {
 
 export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) {
   const today = useToday();
-  const toast = useToast();
-  const tellError = useErrorToast();
   const recording = useRecordTest(studentId);
   const form = useForm<z.input<typeof drivingTest>, unknown, z.output<typeof drivingTest>>({
     resolver: zodResolver(drivingTest),
@@ -30,15 +26,11 @@ export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) 
   });
   const { errors, isDirty, isSubmitting } = form.formState;
 
-  const save = form.handleSubmit(async (test) => {
-    try {
-      await recording.mutateAsync(test);
-      toast({ title: 'Result recorded' });
-      onClose();
-    } catch (error) {
-      showRefusal(error, ['type', 'date', 'place', 'result', 'notes'], form.setError);
-      tellError(error);
-    }
+  const save = useSubmit(form, {
+    send: recording.mutateAsync,
+    says: () => ({ title: 'Result recorded' }),
+    onDone: onClose,
+    failed: false,
   });
   return (
     <FormDialog

@@ -5,7 +5,6 @@ import {
   useStageRatings,
   useStageSkills,
 } from '#site/data/progress.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Select } from '#site/ui/select.tsx';
 
 interface StageSkillsProps {
@@ -18,7 +17,6 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
   const all = useStageSkills();
   const given = useStageRatings(studentId);
   const rate = useRateStageSkill(studentId);
-  const tellError = useErrorToast();
   const skills = (all.data ?? []).filter(({ stageId }) => stageId === stage.stageId);
   const ratingOf = (id: number) =>
     given.data?.find(({ skillItemId }) => skillItemId === id)?.status;
@@ -40,7 +38,7 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
               value={ratingOf(id) ?? ''}
               onChange={({ target }) => {
                 const status = ratings.find((one) => one === target.value);
-                if (status) rate.mutate({ skillItemId: id, status }, { onError: tellError });
+                if (status) rate.mutate({ skillItemId: id, status });
               }}
             >
               <option value="" disabled>

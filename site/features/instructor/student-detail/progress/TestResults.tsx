@@ -5,7 +5,6 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type DrivingTest, useDrivingTests, useWithdrawTest } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -22,7 +21,6 @@ export function TestResults({ student }: { student: Student }) {
   const { id: studentId, isArchived } = student;
   const tests = useDrivingTests(studentId);
   const withdrawal = useWithdrawTest(studentId);
-  const tellError = useErrorToast();
   const [isRecording, setRecording] = useState(false);
   const [leaving, setLeaving] = useState<DrivingTest | null>(null);
   const close = () => setLeaving(null);
@@ -88,9 +86,7 @@ export function TestResults({ student }: { student: Student }) {
         consequence={leaving && `${resultOf(leaving)}. It no longer counts in the pass rate.`}
         confirm="Remove result"
         busy={withdrawal.isPending}
-        onConfirm={() =>
-          leaving && withdrawal.mutate(leaving.id, { onError: tellError, onSettled: close })
-        }
+        onConfirm={() => leaving && withdrawal.mutate(leaving.id, { onSettled: close })}
       />
     </Panel>
   );

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CallError } from '#site/api-client.ts';
 import { useShare } from '#site/data/resources.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -23,7 +22,6 @@ const kinds = [
 /** A link or a file with a title; for this student, or for everybody at once. */
 export function ShareForm({ studentId, firstName, onDirty }: ShareFormProps) {
   const toast = useToast();
-  const tellError = useErrorToast();
   const sharing = useShare(studentId);
   const [kind, setKind] = useState<'link' | 'file'>('link');
   const fields = sharing.error instanceof CallError ? sharing.error.fields : {};
@@ -50,7 +48,6 @@ export function ShareForm({ studentId, firstName, onDirty }: ShareFormProps) {
           onDirty(false);
           toast({ title: 'Resource shared', description: title });
         },
-        onError: tellError,
       },
     );
   };

@@ -1,6 +1,5 @@
 import { FileText, Globe, Trash2 } from 'lucide-react';
 import { type Resource, useWithdraw } from '#site/data/resources.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { fileSize } from '#site/format/file-size.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
@@ -9,7 +8,6 @@ import { useToast } from '#site/ui/toast.tsx';
 export function SharedItem({ resource }: { resource: Resource }) {
   const { id, kind, title, url, fileName, bytes, studentId } = resource;
   const toast = useToast();
-  const tellError = useErrorToast();
   const withdrawal = useWithdraw();
   const what =
     url ?? [fileName, bytes === null ? null : fileSize(bytes)].filter(Boolean).join(', ');
@@ -33,7 +31,6 @@ export function SharedItem({ resource }: { resource: Resource }) {
         onClick={() =>
           withdrawal.mutate(id, {
             onSuccess: () => toast({ title: 'Resource removed', description: title }),
-            onError: tellError,
           })
         }
       />

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { type Skill, useAssessSkill } from '#site/data/skills.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
@@ -15,7 +14,6 @@ interface NoteDialogProps {
 /** A note beside a skill's level; an empty one takes it away. */
 export function NoteDialog({ studentId, name, skill, onClose }: NoteDialogProps) {
   const saving = useAssessSkill(studentId);
-  const tellError = useErrorToast('Failed to update skill level');
   const before = skill?.notes ?? '';
   const [notes, setNotes] = useState(before);
 
@@ -23,7 +21,7 @@ export function NoteDialog({ studentId, name, skill, onClose }: NoteDialogProps)
     event.preventDefault();
     saving.mutate(
       { skillName: name, level: skill?.level ?? 'not_assessed', notes: notes.trim() || null },
-      { onSuccess: onClose, onError: tellError },
+      { onSuccess: onClose },
     );
   };
   return (

@@ -5,7 +5,6 @@ import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type Skill, useAssessSkill, useSchoolSkills, useSkills } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { SkillMeter } from '#site/features/shared/skills/SkillMeter.tsx';
 import { SkillWheel } from '#site/features/shared/skills/SkillWheel.tsx';
@@ -120,17 +119,19 @@ export default function SkillsTab({ student }: { student: Student }) {
 /** Saves levels, tells how it went, and remembers when the last one went through. */
 function useSaving(studentId: number) {
   const toast = useToast();
-  const tellError = useErrorToast('Failed to update skill level');
   const saving = useAssessSkill(studentId);
   const [savedAt, setSavedAt] = useState<string | null>(null);
 
   const assess = (skillName: string, level: SkillLevel) => {
     const at = new Date().toISOString();
     // Awaiting the promise, because only the last of several quick presses would be told by the callbacks of `mutate`.
-    saving.mutateAsync({ skillName, level, assessedAt: at, notes: undefined }).then(() => {
-      setSavedAt(at);
-      toast({ title: 'Skill Updated', description: skillName });
-    }, tellError);
+    saving.mutateAsync({ skillName, level, assessedAt: at, notes: undefined }).then(
+      () => {
+        setSavedAt(at);
+        toast({ title: 'Skill Updated', description: skillName });
+      },
+      () => {},
+    );
   };
   return { assess, savedAt };
 }

@@ -3,7 +3,6 @@ import { defaultLessonDuration, lessonTypes } from '#domain/catalogue/lessons.ts
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type BookingRules, useBookLesson } from '#site/data/learner/booking.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -28,7 +27,6 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
   const [wish, setWish] = useState('');
   const book = useBookLesson();
   const toast = useToast();
-  const tellError = useErrorToast();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,10 +38,7 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
           toast({ title: 'Lesson booked', description: momentOf(startTime) });
           onClose();
         },
-        onError: (error) => {
-          setStartTime(null);
-          tellError(error);
-        },
+        onError: () => setStartTime(null),
       },
     );
   };

@@ -6,7 +6,6 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useBookingRules, useCancelLesson } from '#site/data/learner/booking.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -25,7 +24,6 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
   const [asking, setAsking] = useState<'move' | 'cancel' | 'request' | null>(null);
   const cancel = useCancelLesson();
   const toast = useToast();
-  const tellError = useErrorToast();
   const now = useNow();
   if (lesson.status !== 'scheduled') return null;
   const means = givingUp({ freeCancelHours: rules?.freeCancelHours ?? 0 }, lesson.startTime, now);
@@ -38,7 +36,6 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
       { lessonId: lesson.id, acceptsPolicy: true },
       {
         onSuccess: () => toast({ title: 'Lesson cancelled', description: when }),
-        onError: tellError,
         onSettled: close,
       },
     );

@@ -3,7 +3,6 @@ import { dateOf, minutesBetween, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type BookingRules, useMoveLesson } from '#site/data/learner/booking.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
@@ -19,7 +18,6 @@ export function MoveDialog({ lesson, rules, onClose }: MoveDialogProps) {
   const [startTime, setStartTime] = useState<string | null>(null);
   const move = useMoveLesson();
   const toast = useToast();
-  const tellError = useErrorToast();
   const was = momentOf(lesson.startTime);
 
   const submit = (event: FormEvent) => {
@@ -32,10 +30,7 @@ export function MoveDialog({ lesson, rules, onClose }: MoveDialogProps) {
           toast({ title: 'Lesson moved', description: momentOf(startTime) });
           onClose();
         },
-        onError: (error) => {
-          setStartTime(null);
-          tellError(error);
-        },
+        onError: () => setStartTime(null),
       },
     );
   };

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { useRequestChange } from '#site/data/learner/parent.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
@@ -12,7 +11,6 @@ export function RequestDialog({ lesson, onClose }: { lesson: PortalLesson; onClo
   const [message, setMessage] = useState('');
   const request = useRequestChange();
   const toast = useToast();
-  const tellError = useErrorToast();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,7 +21,6 @@ export function RequestDialog({ lesson, onClose }: { lesson: PortalLesson; onClo
           toast({ title: 'Request sent', description: 'The answer comes in your chat.' });
           onClose();
         },
-        onError: tellError,
       },
     );
   };

@@ -1,0 +1,39 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { showRefusal } from '#site/forms.ts';
+import { useToast } from '#site/ui/toast.tsx';
+import type { Toast } from '#site/ui/toast-atom.ts';
+import { type Failure, useErrorToast } from './use-error-toast.ts';
+
+type Submit<Draft extends FieldValues, Answers, Answer> = {
+  /** Sends a command, as its hook does. */
+  readonly send: (answers: Answers) => Promise<Answer>;
+  /** The toast when it is done; none without. */
+  readonly says?: (answer: Answer, answers: Answers) => Toast;
+  readonly onDone?: (answer: Answer, answers: Answers) => void;
+  /** The words of a refusal for which the server has none; false where the command itself shows every refusal. */
+  readonly failed?: Failure | false;
+  /** The fields that show what the server says of them; all of the form's unless told. */
+  readonly fields?: readonly Path<Draft>[];
+};
+
+/** What pressing submit does: a command. A refusal shows at the fields it names, otherwise as a toast. */
+export function useSubmit<Draft extends FieldValues, Answers, Answer>(
+  form: UseFormReturn<Draft, unknown, Answers>,
+  { send, says, onDone, failed, fields }: Submit<Draft, Answers, Answer>,
+) {
+  const toast = useToast();
+  const showFailure = useErrorToast(failed || undefined);
+
+  return form.handleSubmit(async (answers) => {
+    try {
+      const answer = await send(answers);
+      if (says) toast(says(answer, answers));
+      onDone?.(answer, answers);
+    } catch (error) {
+      // The keys of a draft are the form's fields.
+      const known = fields ?? (Object.keys(form.getValues()) as Path<Draft>[]);
+      const rest = showRefusal(error, known, form.setError);
+      if (rest !== null && failed !== false) showFailure(error);
+    }
+  });
+}
