@@ -8,7 +8,7 @@ type Submit<Draft extends FieldValues, Answers, Answer> = {
   /** Sends a command, as its hook does. */
   readonly send: (answers: Answers) => Promise<Answer>;
   /** The toast when it is done; none without. */
-  readonly says?: (answer: Answer, answers: Answers) => Toast;
+  readonly says?: ((answer: Answer, answers: Answers) => Toast) | undefined;
   readonly onDone?: (answer: Answer, answers: Answers) => void;
   /** The words of a refusal for which the server has none; false where the command itself shows every refusal. */
   readonly failed?: Failure | false;

@@ -1,6 +1,7 @@
 import { replay } from '#domain/history/replay.ts';
 import { type Fact, stateFacts } from '#domain/history/state-facts.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
+import { trust } from '#domain/kernel/trust.ts';
 import { replayerOf } from '#domain/states.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 
@@ -11,9 +12,10 @@ export function factsByMoment(
 ): readonly (readonly Fact[])[] {
   const replayer = replayerOf(stream);
   if (!replayer) return [];
-  return replay(replayer, events as unknown as readonly AnyEvent[]).states.map((state) =>
-    stateFacts(stream, state),
-  );
+  return replay(
+    replayer,
+    trust<readonly AnyEvent[]>(events, 'the ledger hands its events on as it holds them'),
+  ).states.map((state) => stateFacts(stream, state));
 }
 
 /** Which of these facts are new, or another than before. */

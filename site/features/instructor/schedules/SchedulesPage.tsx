@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { addDays, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
 import { formatDateRange, formatLongDate } from '#domain/kernel/nz-words.ts';
@@ -7,17 +6,13 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { timeAt } from '#site/features/shared/diary/clock-span.ts';
 import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
 import { Diary } from '#site/features/shared/diary/Diary.tsx';
-import { DiaryTools } from '#site/features/shared/diary/DiaryTools.tsx';
+import { DiaryPage, useSchedule } from '#site/features/shared/diary/DiaryPage.tsx';
 import { weekOf } from '#site/features/shared/diary/group-by-day.ts';
 import { hoursShown } from '#site/features/shared/diary/hours-shown.ts';
 import { Legend } from '#site/features/shared/diary/lesson-signs.tsx';
 import { useDiaryPlace } from '#site/features/shared/diary/use-diary-place.ts';
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
-import { WhoseDiary } from '#site/features/shared/diary/WhoseDiary.tsx';
 import { useNow } from '#site/format/use-now.ts';
-import { PageTitle } from '#site/shell/PageTitle.tsx';
-import { Button } from '#site/ui/button.tsx';
-import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import type { LessonActions } from './LessonRow.tsx';
@@ -39,9 +34,11 @@ const steps = { week: 7, day: 1, list: 0 } as const;
 /** The instructor's lessons by week, by day and as a list. */
 export default function SchedulesPage() {
   const open = useOpenDialog();
+  const schedule = useSchedule();
   const now = useNow();
   const today = dateOf(now);
-  const { view, date, go, queryOf } = useDiaryPlace(['week', 'day', 'list'], today);
+  const place = useDiaryPlace(['week', 'day', 'list'], today);
+  const { view, date, go, queryOf } = place;
   const week = weekOf(date);
   const headings = {
     week: formatDateRange(week[0] ?? date, week[6] ?? date),
@@ -64,34 +61,21 @@ export default function SchedulesPage() {
     onEdit: edit,
     onDelete: setLeaving,
   };
-  const schedule = (day?: string, time?: string) =>
-    open({ kind: 'schedule-lesson', date: day, time });
 
   return (
     <>
-      <PageTitle title="Schedules" sentence="Manage your lesson schedules and appointments">
-        <WhoseDiary />
-        <Button
-          variant="primary"
-          glyph={CalendarPlus}
-          onClick={() => schedule(view === 'day' && date > today ? date : undefined)}
-        >
-          Schedule Lesson
-        </Button>
-      </PageTitle>
-      <Panel className="diary" aria-label={headings[view]}>
-        <DiaryTools
-          heading={headings[view]}
-          views={views}
-          view={view}
-          onView={(next) => go({ view: next }, { replace: false })}
-          unit={view === 'list' ? undefined : view}
-          onStep={(by) => go({ date: addDays(date, by * steps[view]) })}
-          onToday={() => {
-            go({ date: today });
-            setReturns(returns + 1);
-          }}
-        />
+      <DiaryPage
+        title="Schedules"
+        sentence="Manage your lesson schedules and appointments"
+        className="diary"
+        heading={headings[view]}
+        views={views}
+        place={place}
+        today={today}
+        unit={view === 'list' ? undefined : view}
+        onStep={(by) => go({ date: addDays(date, by * steps[view]) })}
+        onReturn={() => setReturns(returns + 1)}
+      >
         {view === 'week' && (
           <Diary
             first={mondayOf(date)}
@@ -113,7 +97,7 @@ export default function SchedulesPage() {
           {view === 'day' && <DayView date={date} {...actions} />}
           {view === 'list' && <ListView key={`${date} ${returns}`} date={date} {...actions} />}
         </Suspense>
-      </Panel>
+      </DiaryPage>
       {clashDialog}
       {leaving && (
         <DeleteLesson

@@ -10,9 +10,8 @@ import { useNow } from '#site/format/use-now.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { DateInput, Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { EndorsementFields } from '../shared/SchoolFields.tsx';
 
 type Draft = z.input<typeof endorsement>;
 
@@ -44,19 +43,11 @@ export function EndorsementPanel({ endorsementNumber, endorsementExpiresOn }: En
       <form onSubmit={save} onInput={fetchRules} noValidate>
         <PanelBody className="fields">
           <Standing expiresOn={endorsementExpiresOn} />
-          <div className="two">
-            <Field label="Number" optional error={errors.endorsementNumber?.message}>
-              <Input {...form.register('endorsementNumber')} />
-            </Field>
-            <Field
-              label="Expires"
-              optional
-              hint="We remind you two months ahead"
-              error={errors.endorsementExpiresOn?.message}
-            >
-              <DateInput {...form.register('endorsementExpiresOn')} />
-            </Field>
-          </div>
+          <EndorsementFields
+            number={form.register('endorsementNumber')}
+            expiresOn={form.register('endorsementExpiresOn')}
+            errors={errors}
+          />
         </PanelBody>
         <footer>
           <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>

@@ -1,18 +1,16 @@
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { lessonDurations } from '#domain/catalogue/lessons.ts';
 import { specialties } from '#domain/catalogue/schools.ts';
 import type { SchoolDetails, schoolDetails } from '#domain/school/commands.ts';
 import { type School, useChangeSchool } from '#site/data/account.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
-import { Checkbox } from '#site/ui/choice.tsx';
-import { Field, FieldGroup } from '#site/ui/field.tsx';
-import { Input, InputGroup, Textarea } from '#site/ui/input.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input, Textarea } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
-import { Select } from '#site/ui/select.tsx';
+import { LessonDefaultsFields, SpecialtiesField } from '../shared/SchoolFields.tsx';
 
 type Draft = z.input<typeof schoolDetails>;
 
@@ -81,30 +79,13 @@ export function SchoolInformation({ school }: { school: School }) {
           <Field label="Vehicles" error={errors.vehicleCount?.message}>
             <Input type="number" min={1} max={500} {...form.register('vehicleCount')} />
           </Field>
-          <Field label="Default lesson duration" error={errors.defaultLessonDuration?.message}>
-            <Select {...form.register('defaultLessonDuration')}>
-              {lessonDurations.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {minutes} minutes
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Default lesson price" error={errors.defaultLessonPrice?.message}>
-            <InputGroup prefix="NZ$">
-              <Input inputMode="decimal" {...form.register('defaultLessonPrice')} />
-            </InputGroup>
-          </Field>
+          <LessonDefaultsFields
+            duration={form.register('defaultLessonDuration')}
+            price={form.register('defaultLessonPrice')}
+            errors={errors}
+          />
         </div>
-        <FieldGroup label="Specialties" optional>
-          <div className="two">
-            {known.map((specialty) => (
-              <Checkbox key={specialty} value={specialty} {...form.register('specialties')}>
-                {specialty}
-              </Checkbox>
-            ))}
-          </div>
-        </FieldGroup>
+        <SpecialtiesField specialties={known} register={form.register('specialties')} />
         <p className="muted">
           Whether learners find you is chosen with your{' '}
           <TextLink href="/enquiries?tab=listing">directory listing</TextLink>.

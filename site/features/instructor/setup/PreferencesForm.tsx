@@ -1,14 +1,12 @@
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { lessonDurations } from '#domain/catalogue/lessons.ts';
 import { onboardingDefaults, specialties } from '#domain/catalogue/schools.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { PreferencesStep, preferencesStep } from '#domain/school/onboarding.ts';
 import { lazyResolver } from '#site/forms.ts';
-import { Checkbox } from '#site/ui/choice.tsx';
-import { Field, FieldGroup } from '#site/ui/field.tsx';
-import { Input, InputGroup } from '#site/ui/input.tsx';
-import { Select } from '#site/ui/select.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { LessonDefaultsFields, SpecialtiesField } from '../shared/SchoolFields.tsx';
 import { WizardForm } from './WizardForm.tsx';
 
 type Draft = z.input<typeof preferencesStep>;
@@ -49,20 +47,11 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
       onBack={onBack}
     >
       <div className="two">
-        <Field label="Default lesson duration" error={errors.defaultLessonDuration?.message}>
-          <Select {...form.register('defaultLessonDuration')}>
-            {lessonDurations.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {minutes} minutes
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Default lesson price" error={errors.defaultLessonPrice?.message}>
-          <InputGroup prefix="NZ$">
-            <Input inputMode="decimal" {...form.register('defaultLessonPrice')} />
-          </InputGroup>
-        </Field>
+        <LessonDefaultsFields
+          duration={form.register('defaultLessonDuration')}
+          price={form.register('defaultLessonPrice')}
+          errors={errors}
+        />
       </div>
       <Field
         label="Operating hours"
@@ -72,15 +61,7 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
       >
         <Input {...form.register('operatingHours')} />
       </Field>
-      <FieldGroup label="Specialties" optional>
-        <div className="two">
-          {specialties.map((specialty) => (
-            <Checkbox key={specialty} value={specialty} {...form.register('specialties')}>
-              {specialty}
-            </Checkbox>
-          ))}
-        </div>
-      </FieldGroup>
+      <SpecialtiesField specialties={specialties} register={form.register('specialties')} />
     </WizardForm>
   );
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { SchoolStep, schoolStep } from '#domain/school/onboarding.ts';
 import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
-import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
+import { Input, Textarea } from '#site/ui/input.tsx';
+import { EndorsementFields } from '../shared/SchoolFields.tsx';
 import { WizardForm } from './WizardForm.tsx';
 
 type Draft = z.input<typeof schoolStep>;
@@ -53,19 +54,11 @@ export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
       >
         <Input {...form.register('licenseNumber')} />
       </Field>
-      <div className="two">
-        <Field label="I endorsement number" optional error={errors.endorsementNumber?.message}>
-          <Input {...form.register('endorsementNumber')} />
-        </Field>
-        <Field
-          label="I endorsement expires"
-          optional
-          hint="We remind you two months ahead"
-          error={errors.endorsementExpiresOn?.message}
-        >
-          <DateInput {...form.register('endorsementExpiresOn')} />
-        </Field>
-      </div>
+      <EndorsementFields
+        number={form.register('endorsementNumber')}
+        expiresOn={form.register('endorsementExpiresOn')}
+        errors={errors}
+      />
       <Field label="Website" optional error={errors.website?.message}>
         <Input type="url" inputMode="url" placeholder="https://" {...form.register('website')} />
       </Field>

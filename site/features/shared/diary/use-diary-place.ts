@@ -1,6 +1,8 @@
 import { useSearchParams } from 'wouter';
 import { isLocalDate, type LocalDate } from '#domain/kernel/nz-time.ts';
 
+export type DiaryPlace<View extends string> = ReturnType<typeof useDiaryPlace<View>>;
+
 /**
  * Which view of which day, kept in the address: a reload stays, and back goes back. The first view and today are the address without a query.
  * @param today Auckland's date

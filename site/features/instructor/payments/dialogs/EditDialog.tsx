@@ -9,10 +9,8 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
-import { Select } from '#site/ui/select.tsx';
 import { typedAmount } from './form-schemas.ts';
-import { AmountField } from './RequestFields.tsx';
-import { StatusOptions } from './StatusOptions.tsx';
+import { AmountField, StatusField } from './PaymentFields.tsx';
 
 interface EditDialogProps {
   payment: Payment;
@@ -71,11 +69,7 @@ export default function EditDialog({ payment, onClose }: EditDialogProps) {
       onClose={onClose}
     >
       <div className="form-pair">
-        <Field label="Status" error={errors.status?.message}>
-          <Select {...form.register('status')}>
-            <StatusOptions />
-          </Select>
-        </Field>
+        <StatusField register={form.register('status')} error={errors.status?.message} />
         <AmountField register={form.register('amount')} error={errors.amount?.message} />
       </div>
       <Field label="Description" error={errors.description?.message}>

@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { paymentMethods } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
@@ -12,8 +12,7 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { blankRequest, manualForm, type RequestDraft } from './form-schemas.ts';
-import { RequestFields } from './RequestFields.tsx';
-import { StatusOptions } from './StatusOptions.tsx';
+import { RequestFields, StatusField } from './PaymentFields.tsx';
 
 /** Writes down a payment that was made, or is owed, outside of here. */
 export default function ManualDialog({ onClose }: { onClose: () => void }) {
@@ -31,6 +30,7 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const student = useController({ control: form.control, name: 'studentId' });
   const status = useWatch({ control: form.control, name: 'status' });
 
   const save = useSubmit(form, {
@@ -54,7 +54,7 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <RequestFields
-        control={form.control}
+        student={student.field}
         amount={form.register('amount')}
         description={form.register('description')}
         errors={errors}
@@ -72,11 +72,7 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Select>
         </Field>
-        <Field label="Status" error={errors.status?.message}>
-          <Select {...form.register('status')}>
-            <StatusOptions />
-          </Select>
-        </Field>
+        <StatusField register={form.register('status')} error={errors.status?.message} />
         <Field label="Due date" optional error={errors.dueDate?.message}>
           <DateInput {...form.register('dueDate')} />
         </Field>

@@ -12,7 +12,7 @@ import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { typedAmount } from './form-schemas.ts';
-import { AmountField } from './RequestFields.tsx';
+import { AmountField } from './PaymentFields.tsx';
 
 interface RefundDialogProps {
   payment: Payment;

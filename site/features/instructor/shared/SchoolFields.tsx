@@ -1,0 +1,84 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { lessonDurations } from '#domain/catalogue/lessons.ts';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field, FieldGroup } from '#site/ui/field.tsx';
+import { DateInput, Input, InputGroup } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+
+/** What is wrong with each field, as react-hook-form tells it. */
+type Errors<Name extends string> = Partial<
+  Record<Name, { message?: string | undefined } | undefined>
+>;
+
+interface LessonDefaultsFieldsProps {
+  duration: UseFormRegisterReturn;
+  price: UseFormRegisterReturn;
+  errors: Errors<'defaultLessonDuration' | 'defaultLessonPrice'>;
+}
+
+/** What a new lesson takes and costs unless told. */
+export function LessonDefaultsFields({ duration, price, errors }: LessonDefaultsFieldsProps) {
+  return (
+    <>
+      <Field label="Default lesson duration" error={errors.defaultLessonDuration?.message}>
+        <Select {...duration}>
+          {lessonDurations.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes} minutes
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Default lesson price" error={errors.defaultLessonPrice?.message}>
+        <InputGroup prefix="NZ$">
+          <Input inputMode="decimal" {...price} />
+        </InputGroup>
+      </Field>
+    </>
+  );
+}
+
+interface EndorsementFieldsProps {
+  number: UseFormRegisterReturn;
+  expiresOn: UseFormRegisterReturn;
+  errors: Errors<'endorsementNumber' | 'endorsementExpiresOn'>;
+}
+
+/** The I endorsement, and until when it holds. */
+export function EndorsementFields({ number, expiresOn, errors }: EndorsementFieldsProps) {
+  return (
+    <div className="two">
+      <Field label="I endorsement number" optional error={errors.endorsementNumber?.message}>
+        <Input {...number} />
+      </Field>
+      <Field
+        label="I endorsement expires"
+        optional
+        hint="We remind you two months ahead"
+        error={errors.endorsementExpiresOn?.message}
+      >
+        <DateInput {...expiresOn} />
+      </Field>
+    </div>
+  );
+}
+
+interface SpecialtiesFieldProps {
+  /** What is offered. */
+  specialties: readonly string[];
+  register: UseFormRegisterReturn;
+}
+
+export function SpecialtiesField({ specialties, register }: SpecialtiesFieldProps) {
+  return (
+    <FieldGroup label="Specialties" optional>
+      <div className="two">
+        {specialties.map((specialty) => (
+          <Checkbox key={specialty} value={specialty} {...register}>
+            {specialty}
+          </Checkbox>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

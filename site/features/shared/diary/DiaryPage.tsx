@@ -1,0 +1,90 @@
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { onFirstUse } from '#site/ui/on-first-use.ts';
+import { Panel } from '#site/ui/panel.tsx';
+import { DiaryTools } from './DiaryTools.tsx';
+import type { DiaryPlace } from './use-diary-place.ts';
+import { useWhoseDiary } from './use-whose-diary.ts';
+
+interface DiaryPageProps<View extends string> {
+  title: string;
+  sentence: string;
+  /** Of the panel. */
+  className: string;
+  /** The days on show, in words. */
+  heading: string;
+  views: readonly { value: View; label: string }[];
+  place: DiaryPlace<View>;
+  today: LocalDate;
+  /** What the arrows step by; without it there is nothing to step through. */
+  unit: View | undefined;
+  onStep: (by: 1 | -1) => void;
+  /** Today was pressed, wherever the page was. */
+  onReturn: () => void;
+  children: ReactNode;
+}
+
+/** A page around a diary: whose it is, a lesson to schedule, what is shown and how. */
+export function DiaryPage<View extends string>({
+  title,
+  sentence,
+  className,
+  heading,
+  views,
+  place: { view, date, go },
+  today,
+  unit,
+  onStep,
+  onReturn,
+  children,
+}: DiaryPageProps<View>) {
+  const schedule = useSchedule();
+  return (
+    <>
+      <PageTitle title={title} sentence={sentence}>
+        <WhoseDiary />
+        <Button
+          variant="primary"
+          glyph={CalendarPlus}
+          onClick={() => schedule(view === 'day' && date > today ? date : undefined)}
+        >
+          Schedule Lesson
+        </Button>
+      </PageTitle>
+      <Panel className={className} aria-label={heading}>
+        <DiaryTools
+          heading={heading}
+          views={views}
+          view={view}
+          onView={(next) => go({ view: next }, { replace: false })}
+          unit={unit}
+          onStep={onStep}
+          onToday={() => {
+            go({ date: today });
+            onReturn();
+          }}
+        />
+        {children}
+      </Panel>
+    </>
+  );
+}
+
+/** Opens the dialog that schedules a lesson, at an Auckland date and time where one was picked. */
+export function useSchedule(): (date?: string, time?: string) => void {
+  const open = useOpenDialog();
+  return (date, time) => open({ kind: 'schedule-lesson', date, time });
+}
+
+const [useChoice] = onFirstUse(() => import('./DiaryChoice.tsx').then((file) => file.DiaryChoice));
+
+/** The choice of an instructor's diary; it is fetched where a school has several. */
+function WhoseDiary() {
+  const { members, whose } = useWhoseDiary();
+  const Choice = useChoice(members.length > 0);
+  return Choice && members.length > 0 ? <Choice members={members} whose={whose} /> : null;
+}
