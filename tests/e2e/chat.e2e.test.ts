@@ -143,7 +143,7 @@ test(
 
       const conversations = page.getByRole('region', { name: 'Conversations' }).getByRole('link');
       await page.getByRole('searchbox', { name: 'Search conversations' }).fill('licence');
-      await page.waitForFunction(() => document.querySelectorAll('.thread').length === 1);
+      await page.waitForFunction(() => document.querySelectorAll('.conversation').length === 1);
       await page.getByRole('searchbox', { name: 'Search conversations' }).fill('');
 
       await page.getByRole('button', { name: 'Archive' }).click();

@@ -19,7 +19,7 @@ export function ConversationItem({ conversation, me, href, isOpen }: Conversatio
   const name = me === 'instructor' ? conversation.studentName : conversation.instructorName;
   return (
     <a
-      className="thread"
+      className="conversation"
       href={href}
       onKeyDown={walk}
       aria-current={isOpen ? 'true' : undefined}

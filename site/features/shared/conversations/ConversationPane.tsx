@@ -37,7 +37,7 @@ export function ConversationPane({ id, backHref, personHref, onClose }: Conversa
 
   if (query.error && !conversation) return <Missing error={query.error} onRetry={query.refetch} />;
   return (
-    <section className="open-thread" aria-label={conversation?.subject ?? 'Conversation'}>
+    <section className="open-conversation" aria-label={conversation?.subject ?? 'Conversation'}>
       <header>
         <IconLink
           className="back"
