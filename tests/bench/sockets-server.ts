@@ -1,34 +1,55 @@
 // Started by sockets.ts: one API process on the database named on the command line, or with "bare" a server that keeps sockets open and nothing else.
 import { systemClock } from '#api/clock.ts';
 import { openProduct } from '#api/open-product.ts';
+import type { Sessions } from '#api/sessions/sessions.ts';
 import { testPepper } from '../support/pepper.ts';
 
 const [databaseUrl = ''] = process.argv.slice(2);
-const port = databaseUrl === 'bare' ? serveBare() : await serveProduct();
+const { port, sessions } = databaseUrl === 'bare' ? serveBare() : await serveProduct();
 console.log(JSON.stringify({ port }));
 
-// Each line on stdin asks for the memory that is really in use.
-for await (const _ of console) {
-  Bun.gc(true);
-  await Bun.sleep(200);
-  console.log(JSON.stringify({ rss: process.memoryUsage().rss }));
+// A line on stdin asks for the memory that is really in use, or for sessions: `sessions ACCOUNT COUNT`.
+for await (const line of console) {
+  const [what, account, count] = line.split(' ');
+  console.log(
+    JSON.stringify(
+      what === 'sessions' ? await begin(Number(account), Number(count)) : await memory(),
+    ),
+  );
 }
 process.exit(0);
 
-async function serveProduct(): Promise<number> {
-  const { app } = await openProduct({
+type Served = { readonly port: number; readonly sessions?: Sessions };
+
+async function memory() {
+  Bun.gc(true);
+  await Bun.sleep(200);
+  return { rss: process.memoryUsage().rss };
+}
+
+/** Their cookies. */
+async function begin(accountId: number, count: number): Promise<string[]> {
+  const cookies: string[] = [];
+  while (sessions && cookies.length < count)
+    cookies.push((await sessions.begin(accountId, null)).split(';')[0] ?? '');
+  return cookies;
+}
+
+async function serveProduct(): Promise<Served> {
+  const { app, deps } = await openProduct({
     pepper: testPepper,
     databaseUrl,
     publicUrl: 'http://localhost',
     demo: false,
     clock: systemClock,
     siteFolder: 'tests/support/empty-site',
+    tellOperator: () => undefined,
   });
   app.listen({ hostname: '127.0.0.1', port: 0 });
-  return app.server?.port ?? 0;
+  return { port: app.server?.port ?? 0, sessions: deps.sessions };
 }
 
-function serveBare(): number {
+function serveBare(): Served {
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
@@ -42,5 +63,5 @@ function serveBare(): number {
       },
     },
   });
-  return server.port ?? 0;
+  return { port: server.port ?? 0 };
 }

@@ -10,6 +10,10 @@ const IDLE = 10_000;
 /** Connections that are being opened at the same time. */
 const OPENING = 50;
 const LISTENERS = 2_000;
+/** As many as the product lets one session have. */
+const PER_SESSION = 20;
+/** Sockets that are open before the memory of the others is measured: they pay for what all share. */
+const FIRST = 200;
 const MESSAGES = 60;
 /** Messages before those that count: code and connections get warm. */
 const WARM_UP = 5;
@@ -24,7 +28,7 @@ export async function run(): Promise<void> {
     const processes = [await start(databaseUrl), await start(databaseUrl)] as const;
     const bare = [await start('bare'), await start('bare')] as const;
     try {
-      const person = await signUp(processes[0].url);
+      const person = await signUp(processes[0]);
 
       bar.step(`${IDLE} idle sockets, bare`);
       const ofBare = await memoryPerSocket(bare[0], nobody);
@@ -68,10 +72,16 @@ export async function run(): Promise<void> {
   });
 }
 
-type Server = { url: string; memory(): Promise<number>; stop(): void };
-type Person = { cookie: string; userId: number; threadId?: number };
+type Server = {
+  url: string;
+  memory(): Promise<number>;
+  /** The cookies of new sessions of an account. */
+  sessions(userId: number, count: number): Promise<string[]>;
+  stop(): void;
+};
+type Person = { cookies: readonly string[]; userId: number; threadId?: number };
 
-const nobody: Person = { cookie: '', userId: 0 };
+const nobody: Person = { cookies: [''], userId: 0 };
 
 async function start(databaseUrl: string): Promise<Server> {
   const child = Bun.spawn(
@@ -80,13 +90,15 @@ async function start(databaseUrl: string): Promise<Server> {
   );
   const lines = linesOf(child.stdout);
   const { port } = JSON.parse(await lines());
+  const ask = async (question: string) => {
+    void child.stdin.write(`${question}\n`);
+    await child.stdin.flush();
+    return JSON.parse(await lines());
+  };
   return {
     url: `http://127.0.0.1:${port}`,
-    async memory() {
-      void child.stdin.write('memory\n');
-      await child.stdin.flush();
-      return JSON.parse(await lines()).rss;
-    },
+    memory: async () => (await ask('memory')).rss,
+    sessions: (userId, count) => ask(`sessions ${userId} ${count}`),
     stop: () => child.kill(),
   };
 }
@@ -106,13 +118,13 @@ function linesOf(stream: ReadableStream<Uint8Array>): () => Promise<string> {
   };
 }
 
-/** An instructor with a school, a student and a conversation. */
-async function signUp(url: string): Promise<Person> {
+/** An instructor with a school, a student and a conversation, who is signed in often enough for all sockets. */
+async function signUp({ url, sessions }: Server): Promise<Person> {
   let cookie = '';
   const post = async (path: string, body: unknown) => {
     const response = await fetch(url + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
@@ -128,14 +140,17 @@ async function signUp(url: string): Promise<Person> {
     subject: 'Bench',
     message: 'Kia ora',
   });
-  return { cookie, userId, threadId: thread.id };
+  const cookies = await sessions(
+    userId,
+    Math.ceil((FIRST + Math.max(IDLE, LISTENERS)) / PER_SESSION),
+  );
+  return { cookies, userId, threadId: thread.id };
 }
 
 async function memoryPerSocket(server: Server, person: Person): Promise<number> {
-  // The first connections pay for what all share.
-  const first = await openMany(server.url, person, 200);
+  const first = await openMany(server.url, person, FIRST);
   const before = await server.memory();
-  const sockets = await openMany(server.url, person, IDLE);
+  const sockets = await openMany(server.url, person, IDLE, FIRST);
   const after = await server.memory();
   for (const socket of [...first, ...sockets]) socket.close();
   return (after - before) / IDLE;
@@ -174,21 +189,28 @@ async function fanOut(
   return times.toSorted((a, b) => a - b);
 }
 
-async function openMany(url: string, person: Person, count: number): Promise<WebSocket[]> {
+/** @param after how many this person has open there */
+async function openMany(
+  url: string,
+  { cookies, userId }: Person,
+  count: number,
+  after = 0,
+): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   let opened = 0;
   await Promise.all(
     Array.from({ length: OPENING }, async () => {
       while (opened < count) {
+        const session = Math.trunc((after + opened) / PER_SESSION) % cookies.length;
         opened += 1;
-        sockets.push(await openOne(url, person));
+        sockets.push(await openOne(url, cookies[session] ?? '', userId));
       }
     }),
   );
   return sockets;
 }
 
-function openOne(url: string, { cookie, userId }: Person): Promise<WebSocket> {
+function openOne(url: string, cookie: string, userId: number): Promise<WebSocket> {
   const socket = openSocket(url, { cookie });
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () =>
