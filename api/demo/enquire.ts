@@ -1,7 +1,8 @@
 import type { Deps } from '#api/deps.ts';
 import type { EnquiryCommand } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
-import { founderOf, type SchoolId } from '#domain/kernel/ids.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { asOwner } from './listed-school.ts';
 import type { demoEnquiries } from './seed-public.ts';

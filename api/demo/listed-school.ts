@@ -1,6 +1,7 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { founderOf, type SchoolId, type StudentId } from '#domain/kernel/ids.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { review } from '#domain/review/decide.ts';
 import { school } from '#domain/school/decide.ts';

@@ -4,7 +4,7 @@ import { askedBy, unlessAnswered } from '#api/idempotency/attempt.ts';
 import { mustBePaying } from '#api/services/plan-status.ts';
 import type { Instructor, SignedIn } from '#api/sessions/signed-in.ts';
 import { confirmItIsYou, schoolNeeded, signInFirst } from '#domain/account/rejections.ts';
-import { isOwner } from '#domain/kernel/ids.ts';
+import { isOwner } from '#domain/kernel/founder.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
 

@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts';
-import { type AccountId, isOwner } from '#domain/kernel/ids.ts';
+import { isOwner } from '#domain/kernel/founder.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { getInstructor, listInstructors } from '#projections/directory/query.ts';
 import { instructorPage, instructorShell } from './instructor-page.ts';
 import { guardPage, type PageAnswer, type PageVisitor } from './page-guard.ts';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Deps } from '#api/deps.ts';
-import { founderOf, type SchoolId } from '#domain/kernel/ids.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { noBranding } from '#domain/school/branding.ts';
 import { hasPremiumFeatures } from '#domain/subscription/features.ts';

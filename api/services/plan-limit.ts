@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { plans } from '#domain/catalogue/plans.ts';
-import { founderOf, type SchoolId } from '#domain/kernel/ids.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { studentLimitReached } from '#domain/subscription/rejections.ts';
 import { countActiveStudents } from '#projections/students/query.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '#api/clock.ts';
 import type { Database } from '#api/database.ts';
-import { type AccountId, founderOf, isOwner, type SchoolId } from '#domain/kernel/ids.ts';
+import { founderOf, isOwner } from '#domain/kernel/founder.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { planEnded, planForOne, trialExpired } from '#domain/subscription/rejections.ts';
 import { getTrialStatus } from '#projections/subscriptions/query.ts';

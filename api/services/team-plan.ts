@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts';
-import { founderOf, type SchoolId } from '#domain/kernel/ids.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { hasPremiumFeatures, premiumNeeded } from '#domain/subscription/features.ts';
 import { getTrialStatus } from '#projections/subscriptions/query.ts';

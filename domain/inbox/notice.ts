@@ -1,4 +1,5 @@
-import { founderOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
+import { founderOf } from '../kernel/founder.ts';
+import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import type { Reader } from './events.ts';
 

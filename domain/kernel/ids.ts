@@ -53,13 +53,3 @@ function plainDigits(value: number | string): number | string {
 function anyId() {
   return z.int().min(1).max(largestId);
 }
-
-/** The account that founded a school and owns it. A school takes its founder's number, so that founding twice meets the same stream. */
-export const founderOf = (school: SchoolId): AccountId => school as number;
-
-/** The school that an account founds; whether it has done so, the school's stream tells. */
-export const schoolFoundedBy = (account: AccountId): SchoolId => account as number;
-
-/** Whether an account owns this school; false for an account without one. */
-export const isOwner = (account: AccountId, school: SchoolId | null): boolean =>
-  school !== null && founderOf(school) === account;

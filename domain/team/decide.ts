@@ -1,5 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
-import { isOwner } from '../kernel/ids.ts';
+import { isOwner } from '../kernel/founder.ts';
 import type { TeamCommand } from './commands.ts';
 import { evolve, nobodyElse, type Team, type TeamEvent } from './events.ts';
 import { memberNotFound, ownerStays } from './rejections.ts';

@@ -1,6 +1,6 @@
 import { type Party, parties } from '#domain/conversation/commands.ts';
 import { conversationEvents } from '#domain/conversation/events.ts';
-import { founderOf } from '#domain/kernel/ids.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { teamEvents } from '#domain/team/events.ts';
 import {

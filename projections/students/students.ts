@@ -1,6 +1,6 @@
 import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
 import { diaryEvents } from '#domain/diary/events.ts';
-import { founderOf } from '#domain/kernel/ids.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
 import { studentEvents } from '#domain/student/events.ts';
 import { teamEvents } from '#domain/team/events.ts';
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isOwner } from '#domain/kernel/ids.ts';
+import { isOwner } from '#domain/kernel/founder.ts';
 import { answered, api } from '#site/api-client.ts';
 import type { Viewer } from '#site/screens.ts';
 import { useUser } from './account.ts';

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { founderOf } from '#domain/kernel/ids.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { accountRow } from '#projections/accounts/query.ts';

@@ -15,7 +15,7 @@ import type { TeamInvitation } from '#api/sessions/team-invitations.ts';
 import { linkToken } from '#domain/account/commands.ts';
 import { account as accountRules } from '#domain/account/decide.ts';
 import { linkDead } from '#domain/account/rejections.ts';
-import { founderOf } from '#domain/kernel/ids.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
 import { teamJoining } from '#domain/team/commands.ts';
 import { team } from '#domain/team/decide.ts';
 import { inATeamAlready, invitedElsewhere, signInToJoin } from '#domain/team/rejections.ts';

@@ -1,5 +1,5 @@
 import './team.css';
-import { isOwner } from '#domain/kernel/ids.ts';
+import { isOwner } from '#domain/kernel/founder.ts';
 import { type User, useUser } from '#site/data/account.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useTeam } from '#site/data/team.ts';
