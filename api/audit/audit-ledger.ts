@@ -1,9 +1,10 @@
 import type { Sql } from 'postgres';
 import type { Codec } from '#api/event-log/codec.ts';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
-import type { StoredRow } from '#api/event-log/stored-event.ts';
+import { type LedgerRow, ledgerColumns, storedRow } from '#api/event-log/ledger-table.ts';
 import { bodySql } from '#api/seals/bodies.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
+import { countOf } from '#projections/engine/rows.ts';
 import { findPositions } from './find-positions.ts';
 import { markUnreadable } from './mark-unreadable.ts';
 
@@ -30,22 +31,22 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
       const range = before === undefined ? sql`` : sql`and position < ${before}`;
       const newest = sql`order by position desc limit ${limit}`;
       const { found } = await findPositions(sql, search, range, newest);
-      const rows = await sql<Row[]>`
-        select ${columns()} from ledger.events where position in (${found}) ${newest}
+      const rows = await sql<LedgerRow[]>`
+        select ${ledgerColumns(sql)} from ledger.events where position in (${found}) ${newest}
       `;
       return open(rows);
     },
 
     async stream(name) {
-      const rows = await sql<Row[]>`
-        select ${columns()} from ledger.events where stream = ${name} order by revision
+      const rows = await sql<LedgerRow[]>`
+        select ${ledgerColumns(sql)} from ledger.events where stream = ${name} order by revision
       `;
       return open(rows);
     },
 
     async event(position) {
-      const rows = await sql<(Row & { body: string })[]>`
-        select ${columns()}, ${sql.unsafe(bodySql)} as body from ledger.events
+      const rows = await sql<(LedgerRow & { body: string })[]>`
+        select ${ledgerColumns(sql)}, ${sql.unsafe(bodySql)} as body from ledger.events
         where position in (${position}, ${position - 1}) order by position desc
       `;
       const [row, before] = rows;
@@ -58,8 +59,8 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
       const first = sql`order by position limit ${exportBatch}`;
       for (let after = 0; ; ) {
         const { found } = await findPositions(sql, search, sql`and position > ${after}`, first);
-        const rows = await sql<(Row & { body: string })[]>`
-          select ${columns()}, ${sql.unsafe(bodySql)} as body from ledger.events
+        const rows = await sql<(LedgerRow & { body: string })[]>`
+          select ${ledgerColumns(sql)}, ${sql.unsafe(bodySql)} as body from ledger.events
           where position in (${found}) ${first}
         `;
         const events = await open(rows);
@@ -71,31 +72,12 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
 
     async count(search) {
       const { found } = await findPositions(sql, search, sql``, sql``);
-      const [row] = await sql<{ count: number }[]>`
-        select count(*)::int as count from (${found}) as found
-      `;
-      return row?.count ?? 0;
+      return countOf(sql)`select count(*)::int as count from (${found}) as found`;
     },
   };
 
-  async function open(rows: readonly Row[]): Promise<RecordedEvent[]> {
-    const events = await codec.openEach(rows.map(stored));
+  async function open(rows: readonly LedgerRow[]): Promise<RecordedEvent[]> {
+    const events = await codec.openEach(rows.map(storedRow));
     return events.map(markUnreadable);
   }
-
-  function columns() {
-    return sql`position, stream, revision, event_id as id, type, schema_version, data, metadata, recorded_at`;
-  }
 }
-
-/** Pools differ in what they make of names, of a bigint and of an instant. */
-type Row = Omit<StoredRow, 'position' | 'recordedAt'> & {
-  readonly position: string | number;
-  readonly recordedAt: Date | string;
-};
-
-const stored = (row: Row): StoredRow => ({
-  ...row,
-  position: Number(row.position),
-  recordedAt: new Date(row.recordedAt).toISOString(),
-});

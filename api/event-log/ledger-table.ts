@@ -8,9 +8,9 @@ import type { StoredRow } from './stored-event.ts';
 export function ledgerTable(sql: Sql, codec: Codec): Pick<EventLog, 'read' | 'readAll' | 'head'> {
   return {
     async read(stream) {
-      const rows = await sql<Row[]>`
-        select ${columns(sql)} from ledger.events where stream = ${stream} order by revision`;
-      return codec.open(rowsOf(rows));
+      const rows = await sql<LedgerRow[]>`
+        select ${ledgerColumns(sql)} from ledger.events where stream = ${stream} order by revision`;
+      return codec.open(rows.map(storedRow));
     },
     async readAll(after, limit) {
       return codec.openEach(await storedRows(sql, after, limit));
@@ -24,10 +24,9 @@ export function ledgerTable(sql: Sql, codec: Codec): Pick<EventLog, 'read' | 're
 
 /** Up to `limit` events after a position as they lie there, personal fields sealed. */
 export async function storedRows(sql: Sql, after: number, limit: number): Promise<StoredRow[]> {
-  return rowsOf(
-    await sql<Row[]>`
-      select ${columns(sql)} from ledger.events where position > ${after} order by position limit ${limit}`,
-  );
+  const rows = await sql<LedgerRow[]>`
+    select ${ledgerColumns(sql)} from ledger.events where position > ${after} order by position limit ${limit}`;
+  return rows.map(storedRow);
 }
 
 /** Writes events with the places and times they have already; the caller holds `ledger.head`. */
@@ -53,21 +52,19 @@ export async function insertRows(sql: TransactionSql, rows: readonly StoredRow[]
       id uuid, type text, version int, data jsonb, metadata jsonb, recorded_at timestamptz)`;
 }
 
-function columns(sql: Sql) {
-  return sql`position, stream, revision, event_id as id, type, schema_version as "schemaVersion", data, metadata,
+/** The columns of a `LedgerRow`, for a query on `ledger.events`. */
+export const ledgerColumns = (sql: Sql) =>
+  sql`position, stream, revision, event_id as id, type, schema_version as "schemaVersion", data, metadata,
     recorded_at as "recordedAt"`;
-}
 
 /** Pools differ in what they make of a bigint and of an instant. */
-type Row = Omit<StoredRow, 'position' | 'recordedAt'> & {
+export type LedgerRow = Omit<StoredRow, 'position' | 'recordedAt'> & {
   readonly position: string | number;
   readonly recordedAt: Date | Instant;
 };
 
-function rowsOf(rows: readonly Row[]): StoredRow[] {
-  return rows.map((row) => ({
-    ...row,
-    position: Number(row.position),
-    recordedAt: new Date(row.recordedAt).toISOString(),
-  }));
-}
+export const storedRow = (row: LedgerRow): StoredRow => ({
+  ...row,
+  position: Number(row.position),
+  recordedAt: new Date(row.recordedAt).toISOString(),
+});

@@ -2,7 +2,7 @@ import { type DatabaseSession, type DatabaseUser, generateIdFromEntropySize, Luc
 import { createMissing } from '#api/create-missing.ts';
 import type { Database } from '#api/database.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
-import { type AccountRow, accountColumns, mayStillSignIn } from '#projections/accounts/query.ts';
+import { type AccountRow, signInAccounts } from '#projections/accounts/query.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
 import { cookieName, sessionInCookies } from './session-in-cookies.ts';
@@ -174,8 +174,8 @@ class WithAccount extends HashedIds {
   ): Promise<[DatabaseSession | null, DatabaseUser | null]> {
     const sql = this.pool;
     const [row] = await sql<(SessionRow & (AccountRow | { id: null }))[]>`
-      select session.user_id, session.expires_at, session.user_agent, ${accountColumns(sql)}
-      from session left join account on account.id = session.user_id and ${mayStillSignIn(sql)}
+      select session.user_id, session.expires_at, session.user_agent, account.*
+      from session left join (${signInAccounts(sql)}) account on account.id = session.user_id
       where session.id = ${this.pepper.hash(sessionId)} and not (
         account.role is not null and account.role <> 'instructor' and (
           session.seen_at < now() - ${`${staffIdleMinutes} minutes`}::interval

@@ -20,19 +20,17 @@ export const accountRow = account.row
   .extend({ profileImageUrl: z.string().nullable(), isEmailVerified: z.boolean() });
 export type AccountRow = z.infer<typeof accountRow>;
 
-/** The columns of an `AccountRow`, for a query with `account` in it. */
-export const accountColumns = (sql: Sql) => sql`
-  account.id, email, first_name, last_name, role, school_id, '/api/pictures/' || picture as profile_image_url, status_text,
-  verified_email is not distinct from email as is_email_verified, endorsement_number, endorsement_expires_on
+/** SQL for accounts that may sign in, as `AccountRow`s: neither deleted by an admin nor shut out with their school. */
+export const signInAccounts = (sql: Sql) => sql`
+  select id, email, first_name, last_name, role, school_id, '/api/pictures/' || picture as profile_image_url, status_text,
+    verified_email is not distinct from email as is_email_verified, endorsement_number, endorsement_expires_on
+  from account where not is_archived and not is_closed
 `;
-
-/** Neither deleted by an admin nor shut out with its school. */
-export const mayStillSignIn = (sql: Sql) => sql`not is_archived and not is_closed`;
 
 /** An account that may sign in; null when there is none, it was deleted, or its school was. */
 export async function getAccount(sql: Sql, accountId: AccountId): Promise<AccountRow | null> {
   const [row] = await rowsOf(sql, accountRow)`
-    select ${accountColumns(sql)} from account where account.id = ${accountId} and ${mayStillSignIn(sql)}
+    ${signInAccounts(sql)} and id = ${accountId}
   `;
   return row ?? null;
 }
