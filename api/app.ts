@@ -33,7 +33,7 @@ export type Operations = {
   readonly observers?: readonly Observer[] | undefined;
 };
 
-/** The whole product behind one door: what was built is answered at once; then security, one group for each subject, and the site's other pages. */
+/** The whole product behind one address: built files are served at once; then security, one group for each subject, and the site's other pages. */
 export const createApp = (
   deps: Deps,
   site: Site,
@@ -78,7 +78,7 @@ export const createApp = (
 /** The type the site's typed client is made from. */
 export type App = ReturnType<typeof createApp>;
 
-/** A handler's null is JSON's null: by itself the framework would answer it with nothing at all, and no type of content. */
+/** A handler's null is JSON's null: by itself the framework would send an empty body without a content type. */
 const jsonNull = new Elysia({ name: 'json-null' }).mapResponse(
   { as: 'global' },
   ({ responseValue }) => (responseValue === null ? Response.json(null) : undefined),

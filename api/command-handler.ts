@@ -59,7 +59,7 @@ export class StreamBusy extends Error {
   override name = 'StreamBusy';
 }
 
-/** A command whose outcome could not be learnt in time. The same idempotency key, or a look, tells later. */
+/** A command whose outcome could not be learnt in time. Sending it again with the same idempotency key, or reading, tells later. */
 export class CouldNotConfirm extends Error {
   override name = 'CouldNotConfirm';
   /** Whether it is certain that facts were recorded. */
@@ -74,7 +74,7 @@ export class CouldNotConfirm extends Error {
 /**
  * Load, fold, decide, append at the revision that was read, then wait until the read models have it. Commands on one stream take turns in this
  * process, so a conflict means another process was faster: the command is decided again on what is there now, after a pause by chance, so that of several
- * processes each comes to its turn. In a repeated attempt (see `idempotency/`) what was recorded before is answered and not decided again.
+ * processes each comes to its turn. In a repeated attempt (see `idempotency/`) what was recorded before is returned and not decided again.
  * @throws CouldNotConfirm when it may have been recorded, or was and cannot be read yet
  */
 export function commandHandler(

@@ -3,12 +3,12 @@ export function keyedMutex() {
   const last = new Map<string, Promise<unknown>>();
   return async function mutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = last.get(key) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    last.set(key, mine);
+    const own = before.then(work, work);
+    last.set(key, own);
     try {
-      return await mine;
+      return await own;
     } finally {
-      if (last.get(key) === mine) last.delete(key);
+      if (last.get(key) === own) last.delete(key);
     }
   };
 }

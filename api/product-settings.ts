@@ -30,7 +30,7 @@ export type ProductSettings = {
   readonly onUnsentLetter?: (mail: Mail) => void;
   /** Lets Prometheus read /metrics. */
   readonly metricsToken?: string | undefined;
-  /** Told of every request that was answered. */
+  /** Called for every request that was answered. */
   readonly observers?: readonly Observer[] | undefined;
   /** Absent: our own Stripe sandbox takes the cards. */
   readonly stripe?: StripeKeys | undefined;

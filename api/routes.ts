@@ -42,7 +42,7 @@ import { notificationCommands } from './http/notifications/commands.ts';
 import { notificationQueries } from './http/notifications/queries.ts';
 import { parentChild } from './http/parent-portal/child.ts';
 import { parentLessonChanges } from './http/parent-portal/lesson-changes.ts';
-import { parentDoor } from './http/parent-portal/login.ts';
+import { parentLogin } from './http/parent-portal/login.ts';
 import { paymentLinkCommands } from './http/payment-links/commands.ts';
 import { paymentEmails } from './http/payment-links/email.ts';
 import { payPages } from './http/payment-links/public.ts';
@@ -81,7 +81,7 @@ import { skillReports } from './http/skills/reports.ts';
 import { stripeWebhooks } from './http/stripe-webhooks/commands.ts';
 import { stripeSandboxPages } from './http/stripe-webhooks/sandbox-pages.ts';
 import { studentGuardians } from './http/student-portal/guardians.ts';
-import { studentDoor } from './http/student-portal/login.ts';
+import { studentLogin } from './http/student-portal/login.ts';
 import { studentData } from './http/student-portal/my-data.ts';
 import { studentNotifications } from './http/student-portal/notifications.ts';
 import { studentResources } from './http/student-portal/resources.ts';
@@ -205,12 +205,12 @@ export const portals = (deps: Deps) =>
     .use(portalRecords(deps))
     .use(portalPayments(deps))
     .use(portalBooking(deps))
-    .use(studentDoor(deps))
+    .use(studentLogin(deps))
     .use(studentNotifications(deps))
     .use(studentResources(deps))
     .use(studentReview(deps))
     .use(studentGuardians(deps))
     .use(studentData(deps))
-    .use(parentDoor(deps))
+    .use(parentLogin(deps))
     .use(parentLessonChanges(deps))
     .use(parentChild(deps));

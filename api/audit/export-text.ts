@@ -77,7 +77,7 @@ function csvRow({ event, seal }: ExportRow): readonly (string | number)[] {
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** Text in pieces as the body of an answer; what is not read is not made. */
+/** Text in pieces as the body of a response; what is not read is not made. */
 export function textStream(pieces: AsyncIterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

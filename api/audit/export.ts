@@ -41,13 +41,13 @@ export async function* exportRows(
 ): AsyncGenerator<readonly ExportRow[]> {
   const prove = prover(sql);
   for await (const batch of ledger.inOrder(search)) {
-    const told = await describeEvents(
+    const described = await describeEvents(
       sql,
       batch.map(({ event }) => event),
     );
     const rows: ExportRow[] = [];
     for (const [index, found] of batch.entries()) {
-      const one = told[index];
+      const one = described[index];
       if (one) rows.push(await prove(one, found));
     }
     yield rows;
@@ -58,17 +58,17 @@ function prover(sql: Sql) {
   let seal: Seal | null = null;
   let levels: readonly Uint8Array[] = [];
   return async (
-    { deed: _deed, unreadable: _unreadable, ...told }: DescribedEvent,
+    { deed: _deed, unreadable: _unreadable, ...described }: DescribedEvent,
     { body }: WithBody,
   ): Promise<ExportRow> => {
-    const { position } = told;
+    const { position } = described;
     if (!seal || position > seal.last || position < seal.first) {
       seal = await sealOver(sql, position);
       levels = seal ? levelsOf(seal.leaves) : [];
     }
     const proof = seal ? proofOf(levels, position - seal.first).map(hex) : [];
     const event = {
-      ...told,
+      ...described,
       stored: body,
       hash: hex(hashOf(body)),
       seal: seal?.number ?? null,

@@ -37,12 +37,12 @@ export async function readRawEvent(
 ): Promise<RawEvent | null> {
   const found = await ledger.event(position);
   if (!found) return null;
-  const [told] = await describeEvents(sql, [found.event]);
-  if (!told) return null;
+  const [described] = await describeEvents(sql, [found.event]);
+  if (!described) return null;
   const hash = hashOf(found.body);
   const seal = await sealOver(sql, position);
   return {
-    ...told,
+    ...described,
     id: found.event.id,
     metadata: { ...found.event.metadata },
     body: found.body,

@@ -79,8 +79,8 @@ function faultIn(
     if (!isUnder || !root || !same(root, seal.root))
       return `is not what seal ${seal.number} was made over`;
   }
-  const told = untrue(event);
-  return told && `says another ${told} than its stored bytes`;
+  const field = untrue(event);
+  return field && `says another ${field} than its stored bytes`;
 }
 
 /** What is shown beside the stored bytes and differs from them; names and opened personal fields stay out of it. */

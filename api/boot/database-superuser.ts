@@ -28,10 +28,10 @@ import { projections } from '#projections/registry.ts';
 import { findDatabaseUrl } from './find-database-url.ts';
 
 /**
- * The operator's way in from the command line, where no admin is needed to make one. It keeps the rules of the desk and takes turns with it,
+ * The operator's way in from the command line, where no admin is needed to make one. It keeps the rules of the administration service and takes turns with it,
  * in whichever process that is.
  */
-export async function adminDoor(
+export async function openAdministration(
   env: Pick<
     Env,
     'databaseUrl' | 'dataDir' | 'eventlogUrl' | 'smtpUrl' | 'mailFrom' | 'pepper' | 'publicUrl'

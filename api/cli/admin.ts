@@ -2,7 +2,7 @@
 // the machine it runs on, beside the app or without it.
 
 import { BootProblem, runProgram } from '#api/boot-problem.ts';
-import { adminDoor } from '../boot/database-superuser.ts';
+import { openAdministration } from '../boot/database-superuser.ts';
 import { readEnv } from '../env.ts';
 
 const links = { reset: 'reset-password', confirm: 'verify-email' } as const;
@@ -32,7 +32,7 @@ await runProgram(async () => {
     console.error(usage);
     process.exit(2);
   }
-  const door = await adminDoor(readEnv(process.env));
+  const door = await openAdministration(readEnv(process.env));
   try {
     if (order === 'list') {
       const admins = await door.list();

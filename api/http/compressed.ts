@@ -5,7 +5,7 @@ import { chosenEncoding } from './content-negotiation.ts';
 const worthCompressing = 1_024;
 
 /**
- * A route's `mapResponse`: its answer as gzipped JSON, where that helps and is understood. For what public pages read, often from far away; the signed-in screens
+ * A route's `mapResponse`: its response as gzipped JSON, where that helps and is understood. For what public pages read, often from far away; the signed-in screens
  * read little at a time, and often.
  */
 export function compressed({ request, responseValue, set }: Answer): Response | undefined {

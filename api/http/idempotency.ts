@@ -29,12 +29,12 @@ const firstPauseMs = 20;
 const longestPauseMs = 250;
 /** How often an attempt says that it lives, in milliseconds: several times within its lease. */
 const renewEveryMs = 1_500;
-/** How long an answer waits to be kept before it is given, in milliseconds. */
+/** How long a response waits to be kept before it is given, in milliseconds. */
 const keepWithinMs = 1_000;
-/** How long a cookie that came with an answer may be given again, in minutes: it is a way in. */
+/** How long a cookie that came with a response may be given again, in minutes: it lets its holder in. */
 const cookieMinutes = 10;
 
-/** What Elysia's own handler, which its types call a function, answers. */
+/** What Elysia's own handler, which its types call a function, returns. */
 type Answered = Response | Promise<Response>;
 
 const notAUuid = () =>
@@ -50,7 +50,7 @@ const usedForSomethingElse = () =>
   );
 
 /**
- * Anyone who sends a command with an `Idempotency-Key` may send it again: the same key by the same person gets the first answer, from every process and for
+ * Anyone who sends a command with an `Idempotency-Key` may send it again: the same key by the same person gets the first response, from every process and for
  * thirty days, and nothing is done twice. What was interrupted is gone on with. Without the header nothing changes and nothing is paid.
  */
 export function idempotency({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '#domain/kernel/ids.ts';
 
-/** The number of a record in a path; what is none names nothing, and is answered with 404. */
+/** The number of a record in a path; anything else names no record: 404. */
 export const idInPath = idOf('Number');
 
 /** `/:id`. */

@@ -1,4 +1,4 @@
-// What a route's `detail.responses` say of it where a schema cannot: files, empty answers, refusals of its own.
+// What a route's `detail.responses` say of it where a schema cannot: files, empty responses, refusals of its own.
 
 /** A file, in one of these types of content, which say all there is to say of its bytes. */
 export function asFile(description: string, ...types: readonly string[]) {

@@ -7,7 +7,7 @@ export function signedInHint(isSignedIn: boolean, isSecure: boolean): string {
 }
 
 /**
- * `Clear-Site-Data` of an answer that signs out: what the browser has kept of our answers goes. Not its storage, where the colour scheme and messages
+ * `Clear-Site-Data` of a response that signs out: the browser throws away what it kept of our responses. Not its storage, where the colour scheme and messages
  * that wait for a network lie, nor its cookies, of which another portal of ours may have one.
  */
 export const clearSiteData = '"cache"';

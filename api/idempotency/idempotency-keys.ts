@@ -68,7 +68,7 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
         where known.claimed_at <= ${addMinutes(now, -keptMinutes)}
         returning first_event_id
       `;
-      if (fresh) return mine(hold, { ...fresh, numbers: {}, steps: {} }, []);
+      if (fresh) return claimBy(hold, { ...fresh, numbers: {}, steps: {} }, []);
 
       const [known] = await sql<Known[]>`
         with ${relaxed()}, known as (
@@ -95,7 +95,7 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
         select event_id as id, stream, position from ledger.events
         where event_id between ${least} and ${greatest} order by position
       `;
-      return mine(hold, { firstEventId, numbers: numbers ?? {}, steps: steps ?? {} }, recorded);
+      return claimBy(hold, { firstEventId, numbers: numbers ?? {}, steps: steps ?? {} }, recorded);
     },
 
     async renew({ keyHash, holder }) {
@@ -137,7 +137,7 @@ export function postgresIdempotencyKeys(sql: Database, ledgerIsHere: boolean): I
     },
   };
 
-  function mine(
+  function claimBy(
     { keyHash, holder }: Hold,
     { firstEventId, numbers, steps }: Pick<Claim, 'firstEventId' | 'numbers' | 'steps'>,
     recorded: readonly RecordedBefore[],

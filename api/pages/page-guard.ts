@@ -4,7 +4,7 @@ import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool, type Viewer } from
 /** Who asks for a page; null is nobody we know. */
 export type PageVisitor = Viewer | null;
 
-/** What a page request is answered with. */
+/** What a page request gets. */
 export type PageAnswer =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'area'; readonly area: 'instructor' | 'audit' }
@@ -36,7 +36,7 @@ const shells = [
 ] as const;
 type Shell = (typeof shells)[number][0];
 
-/** What somebody who asks for a page is answered with. `path` has no trailing slash. */
+/** What somebody who asks for a page gets. `path` has no trailing slash. */
 export function guardPage(path: string, visitor: PageVisitor): PageAnswer {
   if (path === '/settings') return redirect('/settings/profile');
   const area = areaAt(path);

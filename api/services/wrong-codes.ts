@@ -10,7 +10,7 @@ export const flagrant = 100;
 const freeTries = 10;
 const longestMs = 2_000;
 
-/** Milliseconds until a wrong code is answered, each twice as long as the one before: a person hardly notices, a guesser does. */
+/** Milliseconds until a wrong code gets its response, each twice as long as the one before: a person hardly notices, a guesser does. */
 export function waitAfterWrongCode(tries: number): number {
   if (tries <= freeTries) return 0;
   return Math.min(longestMs, 100 * 2 ** Math.min(10, tries - freeTries - 1));

@@ -24,7 +24,7 @@ export type Readiness = {
 const mostBehindSeconds = 5;
 /** Longer than any of the questions takes while all is well; anyone who asks should not wait for what is wrong. */
 const patienceMs = 3_000;
-/** An answer is given again for so long, however many ask. */
+/** How long a result is given again, however many ask. */
 const goodForMs = 2_000;
 
 type Means = {

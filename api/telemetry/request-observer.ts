@@ -16,8 +16,8 @@ export type Answered = {
 export type Observer = (answered: Answered) => void;
 
 /**
- * Gives every response the name of its request, and tells the observers of each: from outside of everything that may answer, so that what they are
- * told is what goes over the wire. Where there are none, nothing is measured.
+ * Gives every response the name of its request, and tells the observers of each: from outside of everything that may respond, so that what they
+ * see is what goes over the wire. Where there are none, nothing is measured.
  */
 export function observeRequests(observers: readonly Observer[]) {
   const named = new Elysia({ name: 'request-observer' }).onRequest(({ request, set }) => {
@@ -67,7 +67,7 @@ export function observeRequests(observers: readonly Observer[]) {
 export const logRequest: Observer = ({ requestId, method, route, status, ms }) =>
   log('answered', { requestId, method, route, status, ms: Math.round(ms * 10) / 10 });
 
-/** A connection that became a socket was answered by Bun already; what Elysia answers then goes nowhere. */
+/** A connection that became a socket was answered by Bun already; what Elysia returns then goes nowhere. */
 function statusOf(request: Request, answer: unknown): number {
   const { ok, status } = answer instanceof Response ? answer : { ok: true, status: 200 };
   const isUpgrade = request.headers.get('upgrade')?.toLowerCase() === 'websocket';
@@ -78,7 +78,7 @@ const given = new WeakMap<Request, string>();
 /** What a proxy in front of us may call a request. */
 const sane = /^[\w-]{8,64}$/;
 
-/** The name of a request in logs, traces and its answer's `x-request-id`: the proxy's, or one of ours. */
+/** The name of a request in logs, traces and its response's `x-request-id`: the proxy's, or one of ours. */
 export function requestIdOf(request: Request): string {
   const known = given.get(request);
   if (known) return known;

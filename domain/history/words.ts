@@ -3,7 +3,7 @@ import type { AnyEvent } from '../kernel/event.ts';
 import type { Metadata } from '../kernel/recorded-event.ts';
 import type { Say } from './naming.ts';
 
-/** How each fact of a noun is told and whom it notifies. A fact that lacks either does not compile. */
+/** The sentence of each fact of a noun, and whom it notifies. A fact that lacks either does not compile. */
 export type Words<Event extends AnyEvent> = {
   readonly [One in Event as One['type']]: FactWords<One['data']>;
 };

@@ -33,7 +33,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** One reader is told of one fact. It holds no names and no sentences: those are put together when it is read, so that nothing personal stays behind. */
+/** A notification of one reader about one fact. It holds no names and no sentences: those are put together when it is read, so that nothing personal stays behind. */
 export type Notice = {
   readonly to: Reader;
   readonly kind: NoticeKind;

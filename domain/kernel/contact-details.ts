@@ -3,7 +3,7 @@ export function isPhone(text: string): boolean {
   return /^[\d+() -]+$/.test(text) && /^\d{6,20}$/.test(text.replace(/\D/g, ''));
 }
 
-/** What is said of one that is none. */
+/** The sentence for text that is no telephone number. */
 export const phoneSentence = (label: string) =>
   `${label} must have 6 to 20 digits, like 021 555 0123`;
 

@@ -3,7 +3,7 @@ import type { WeatherCondition } from '../catalogue/logbook.ts';
 export const lights = ['day', 'night'] as const;
 export type Light = (typeof lights)[number];
 
-/** How an answer came: by the link we mailed to the supervisor, by one the instructor passed on, or signed in. */
+/** How the supervisor's answer came: by the link we mailed to the supervisor, by one the instructor passed on, or signed in. */
 export const answerWays = ['mailed_link', 'passed_link', 'signed_in'] as const;
 export type AnswerWay = (typeof answerWays)[number];
 

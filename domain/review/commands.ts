@@ -10,7 +10,7 @@ export const reviewText = z.object({
 });
 export type ReviewText = z.infer<typeof reviewText>;
 
-/** PUT /api/reviews/{id}/reply: the instructor's answer, shown under the review. */
+/** PUT /api/reviews/{id}/reply: the instructor's reply, shown under the review. */
 export const reviewReply = z.object({ reply: requiredText('Reply', 1000) });
 
 /** `completedLessons` is what the record of lessons says at this moment. An access code may be in other hands: what came by one awaits confirmation. */

@@ -3,7 +3,7 @@ export type Claim = { weight: number; capacity: number };
 
 /**
  * Shares out seats in proportion to weight, rounding by largest remainder; what a claim cannot fill goes to the others.
- * The answer is in the order of the claims and adds up to `seats`, or to all capacity if that is less.
+ * The result is in the order of the claims and adds up to `seats`, or to all capacity if that is less.
  */
 export function apportion(seats: number, claims: readonly Claim[]): number[] {
   const given = claims.map(() => 0);

@@ -10,27 +10,28 @@ import { usage, WrongUse } from './wrong-use.ts';
 
 /** `history`: the events of a stream, or all that concern a payment or a student. */
 export async function history({ sql, ledger }: Opened, words: readonly string[], isJson: boolean) {
-  const told: DescribedEvent[] = [];
+  const described: DescribedEvent[] = [];
   const [what = '', id] = words;
   if (id === undefined) {
     if (!what.includes('-')) throw new WrongUse(usage);
-    told.push(...(await describeEvents(sql, await ledger.stream(what))));
+    described.push(...(await describeEvents(sql, await ledger.stream(what))));
   } else {
     if ((what !== 'payment' && what !== 'student') || !/^\d{1,9}$/.test(id))
       throw new WrongUse(usage);
     for await (const batch of ledger.inOrder({ [what]: Number(id) }))
-      told.push(
+      described.push(
         ...(await describeEvents(
           sql,
           batch.map(({ event }) => event),
         )),
       );
   }
-  if (isJson) print(told);
+  if (isJson) print(described);
   else
-    for (const { position, sentence } of told)
+    for (const { position, sentence } of described)
       console.log(`${String(position).padStart(8)}  ${sentence}`);
-  if (told.length === 0) throw new WrongUse(`The ledger holds nothing about ${words.join(' ')}.`);
+  if (described.length === 0)
+    throw new WrongUse(`The ledger holds nothing about ${words.join(' ')}.`);
 }
 
 /** `replay`: the state of a stream at a position, at a moment, or now. */

@@ -68,7 +68,7 @@ export function accountCommands(deps: Deps) {
           knownBrowsers.mark(email),
         ];
         set.status = 201;
-        return known(accountId);
+        return requireAccount(accountId);
       },
       {
         public: true,
@@ -94,7 +94,7 @@ export function accountCommands(deps: Deps) {
           if (!(await secondFactors.take(accountId, code, clock()))) throw wrongAppCode();
           await limits.clearCodes(accountId, attempt);
         }
-        const row = await known(accountId);
+        const row = await requireAccount(accountId);
         // What this browser held before is worth nothing from here on, no matter who put it there.
         await sessions.end(cookies);
         set.headers['set-cookie'] = [
@@ -141,7 +141,7 @@ export function accountCommands(deps: Deps) {
     if (owner && mayWrite) sendSecurityLetter(deps, owner, 'registeredAgain');
   }
 
-  async function known(accountId: AccountId) {
+  async function requireAccount(accountId: AccountId) {
     const row = await getAccount(sql, accountId);
     if (!row) throw accountClosed();
     return row;

@@ -32,7 +32,7 @@ export function adminSchools(deps: Deps) {
     .get(
       '/:id/holdings',
       async ({ params: { id } }) => {
-        await known(id);
+        await requireSchool(id);
         return getHoldings(sql, id);
       },
       {
@@ -51,7 +51,7 @@ export function adminSchools(deps: Deps) {
           { type: 'CorrectSchool', schoolId: id, changes },
           { ...admin.contextOf(account.id, reason), schoolId: id },
         );
-        return known(id);
+        return requireSchool(id);
       },
       {
         admin: true,
@@ -76,7 +76,7 @@ export function adminSchools(deps: Deps) {
       },
     );
 
-  async function known(schoolId: SchoolId) {
+  async function requireSchool(schoolId: SchoolId) {
     const row = await getAnySchool(sql, schoolId);
     if (!row) throw schoolNotFound();
     return row;

@@ -32,14 +32,14 @@ export function adminUsers(deps: Deps) {
         request,
       }) =>
         admin.oneAtATime(async () => {
-          const before = await known(id);
+          const before = await requireUser(id);
           // Who may do what, and who is written to when a password is forgotten.
           if (details.role !== before.role || details.email !== before.email)
             await mustBeConfirmed(deps, request, account.id);
           const plan = { type: subscriptionType, standing: subscriptionStatus };
           await admin.correctPerson(account.id, before, { ...details, plan }, reason);
           await admin.correctTerms(account.id, id, plan, reason);
-          return known(id);
+          return requireUser(id);
         }),
       {
         admin: true,
@@ -52,7 +52,7 @@ export function adminUsers(deps: Deps) {
     .put(
       '/:id/subscription',
       async ({ params: { id }, body: { reason, ...body }, account }) => {
-        await known(id);
+        await requireUser(id);
         const terms = {
           type: body.subscriptionType,
           standing: body.subscriptionStatus,
@@ -62,7 +62,7 @@ export function adminUsers(deps: Deps) {
           subscriptionId: body.stripeSubscriptionId,
         };
         await admin.correctTerms(account.id, id, terms, reason);
-        return known(id);
+        return requireUser(id);
       },
       {
         admin: true,
@@ -102,7 +102,7 @@ export function adminUsers(deps: Deps) {
       },
     );
 
-  async function known(accountId: AccountId) {
+  async function requireUser(accountId: AccountId) {
     const row = await getAnyUser(sql, accountId);
     if (!row) throw accountNotFound();
     return row;

@@ -10,12 +10,12 @@ import { availabilityRow, getAvailability } from '#projections/availability/quer
 /** When an instructor can be booked by learners: their own settings. */
 export function availabilityRoutes(deps: Deps) {
   const { sql, dispatch } = deps;
-  const mine = async (instructorId: AccountId) =>
+  const settingsOf = async (instructorId: AccountId) =>
     (await getAvailability(sql, instructorId)) ?? firstAvailability;
 
   return new Elysia({ name: 'availability', prefix: '/api/availability' })
     .use(access(deps))
-    .get('/', ({ account }) => mine(account.id), {
+    .get('/', ({ account }) => settingsOf(account.id), {
       instructor: true,
       response: availabilityRow,
       detail: { summary: 'My teaching hours and booking rules, or what they start from' },
@@ -34,7 +34,7 @@ export function availabilityRoutes(deps: Deps) {
           },
           { actor: { kind: 'instructor', id: account.id }, schoolId },
         );
-        return mine(account.id);
+        return settingsOf(account.id);
       },
       {
         instructor: true,

@@ -30,7 +30,7 @@ export function certificateCommands(deps: Deps) {
           form,
         });
         set.status = 201;
-        return mine(schoolId, certificate.certificateId);
+        return requireCertificate(schoolId, certificate.certificateId);
       },
       {
         instructor: true,
@@ -43,13 +43,13 @@ export function certificateCommands(deps: Deps) {
     .post(
       '/certificates/:id/revoke',
       async ({ params: { id: certificateId }, body: { reason }, account, schoolId }) => {
-        const { studentId } = await mine(schoolId, certificateId);
+        const { studentId } = await requireCertificate(schoolId, certificateId);
         await recordProgress(deps, { account, schoolId }, studentId, {
           type: 'RevokeCertificate',
           certificateId,
           reason,
         });
-        return mine(schoolId, certificateId);
+        return requireCertificate(schoolId, certificateId);
       },
       {
         instructor: true,
@@ -60,7 +60,10 @@ export function certificateCommands(deps: Deps) {
       },
     );
 
-  async function mine(schoolId: number, certificateId: number): Promise<CertificateRow> {
+  async function requireCertificate(
+    schoolId: number,
+    certificateId: number,
+  ): Promise<CertificateRow> {
     const row = await getCertificate(deps.sql, schoolId, certificateId, dateOf(deps.clock()));
     if (!row) throw certificateNotFound();
     return row;

@@ -14,7 +14,7 @@ export type JsonSchema = {
   readonly [keyword: string]: unknown;
 };
 
-/** `input` is what may be sent, `output` what is answered. */
+/** `input` is what may be sent, `output` what is returned. */
 export type Direction = 'input' | 'output';
 
 /** A schema of ours in the words of the document; what JSON cannot say (a rule over several fields) is left open. */

@@ -37,7 +37,7 @@ export function pathOf({ path }: Described): string {
   return path.replaceAll(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '');
 }
 
-/** One call: what it takes, who may, and every way it answers. */
+/** One call: what it takes, who may, and every response it gives. */
 export function operationOf(route: Described, { write, fields }: Writer) {
   const hooks = hooksOf(route);
   const { hide: _, ...detail } = hooks.detail ?? {};

@@ -51,7 +51,7 @@ const meanings: Readonly<
   ],
 };
 
-/** The answers that say no, for `components.responses`: the same everywhere. */
+/** The responses that refuse, for `components.responses`: the same everywhere. */
 export const refusalResponses = Object.fromEntries(
   Object.entries(refusalNames).map(([status, name]) => {
     // The keys of one are the keys of the other.

@@ -18,7 +18,7 @@ export function enquiryCommands(deps: Deps) {
   return new Elysia({ name: 'enquiries.commands', prefix: '/api/enquiries' }).use(access(deps)).put(
     '/:id',
     async ({ params: { id }, body, account, schoolId }) => {
-      await mine(schoolId, id);
+      await requireEnquiry(schoolId, id);
       if (body.status === 'converted' && !(await getStudent(sql, schoolId, body.studentId)))
         throw studentNotFound();
       await dispatch(enquiry, id, commandFor(body, id), {
@@ -26,7 +26,7 @@ export function enquiryCommands(deps: Deps) {
         schoolId,
         ...(body.status === 'converted' ? { studentId: body.studentId } : {}),
       });
-      return mine(schoolId, id);
+      return requireEnquiry(schoolId, id);
     },
     {
       instructor: true,
@@ -37,7 +37,7 @@ export function enquiryCommands(deps: Deps) {
     },
   );
 
-  async function mine(schoolId: SchoolId, enquiryId: number) {
+  async function requireEnquiry(schoolId: SchoolId, enquiryId: number) {
     const row = await getEnquiry(sql, schoolId, enquiryId);
     if (!row) throw enquiryNotFound();
     return row;

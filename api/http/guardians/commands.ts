@@ -61,7 +61,7 @@ export function guardianCommands(deps: Deps) {
       '/parents/:id',
       async ({ params: { id: guardianId }, body, account, schoolId }) => {
         const { isActive, ...details } = body;
-        const { studentId, email } = await mine(schoolId, guardianId);
+        const { studentId, email } = await requireGuardian(schoolId, guardianId);
         const row = await decided(
           { account, schoolId },
           { type: 'ChangeGuardian', guardianId, studentId, details, isActive },
@@ -84,7 +84,7 @@ export function guardianCommands(deps: Deps) {
     .post(
       '/parents/:id/invite',
       async ({ params: { id: guardianId }, account, schoolId }) => {
-        const { studentId, email: to } = await mine(schoolId, guardianId);
+        const { studentId, email: to } = await requireGuardian(schoolId, guardianId);
         await letters.admit({ account }, to);
         const now = clock();
         const parent = await decided(
@@ -131,7 +131,7 @@ export function guardianCommands(deps: Deps) {
     );
   }
 
-  async function mine(schoolId: number, guardianId: number): Promise<GuardianRow> {
+  async function requireGuardian(schoolId: number, guardianId: number): Promise<GuardianRow> {
     const row = await getGuardian(sql, schoolId, guardianId);
     if (!row) throw guardianNotFound();
     return row;
@@ -143,6 +143,6 @@ export function guardianCommands(deps: Deps) {
   ): Promise<GuardianRow> {
     const { studentId, guardianId } = command;
     await dispatch(student, studentId, command, actingOn(instructor, studentId));
-    return mine(instructor.schoolId, guardianId);
+    return requireGuardian(instructor.schoolId, guardianId);
   }
 }

@@ -26,7 +26,7 @@ const onItsWay = 'If this address has access, a new link is on its way to it.';
 const noMail = 'E-mail is not set up here. Please ask the instructor for a new link.';
 
 /** Into the parent portal by an invitation that works once, and a new one when its session has ended. */
-export function parentDoor(deps: Deps) {
+export function parentLogin(deps: Deps) {
   const { sql, dispatch, clock, tokens, portalSessions, mailer, publicUrl } = deps;
   const letters = lettersToOthers(deps);
   const perAddress = deps.rateLimits.limit(

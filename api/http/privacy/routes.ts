@@ -21,7 +21,7 @@ import {
   privacyRequestRow,
 } from '#projections/privacy-requests/query.ts';
 
-/** Privacy requests and their clock. Every answer is the list as it then stands. */
+/** Privacy requests and their clock. Every response is the list as it then stands. */
 export function privacyRoutes(deps: Deps) {
   const { sql, dispatch, ids, clock } = deps;
   const listOf = (schoolId: SchoolId) => listPrivacyRequests(sql, schoolId, dateOf(clock()));

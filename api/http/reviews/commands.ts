@@ -16,14 +16,14 @@ export function reviewCommands(deps: Deps) {
   return new Elysia({ name: 'reviews.commands', prefix: '/api/reviews' }).use(access(deps)).put(
     '/:id/reply',
     async ({ params: { id }, body: { reply }, account, schoolId }) => {
-      await mine(schoolId, id);
+      await requireReview(schoolId, id);
       await dispatch(
         review,
         id,
         { type: 'ReplyToReview', studentId: id, reply },
         actingOn({ account, schoolId }, id),
       );
-      return mine(schoolId, id);
+      return requireReview(schoolId, id);
     },
     {
       instructor: true,
@@ -34,7 +34,7 @@ export function reviewCommands(deps: Deps) {
     },
   );
 
-  async function mine(schoolId: SchoolId, reviewId: number) {
+  async function requireReview(schoolId: SchoolId, reviewId: number) {
     const row = await getSchoolReview(sql, schoolId, reviewId);
     if (!row) throw reviewNotFound();
     return row;

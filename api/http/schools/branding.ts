@@ -32,7 +32,7 @@ export function brandingRoutes(deps: Deps) {
 
   return new Elysia({ name: 'schools.branding', prefix: '/api/schools/:id' })
     .use(access(deps))
-    .get('/branding', ({ params: { id }, schoolId }) => shown(mine(id, schoolId)), {
+    .get('/branding', ({ params: { id }, schoolId }) => shown(requireOwnSchool(id, schoolId)), {
       instructor: true,
       params,
       response: brandingRow,
@@ -52,7 +52,7 @@ export function brandingRoutes(deps: Deps) {
     .post(
       '/logo',
       async ({ params: { id }, body: { logo: file }, ...who }) => {
-        await mustBeIncluded(mine(id, who.schoolId));
+        await mustBeIncluded(requireOwnSchool(id, who.schoolId));
         await uploads.spend(String(id));
         await deps.unconfirmed.spend(who.account, 'uploads');
         const logo = await pictures.keep(`school-${id}`, await smallPicture(file, 'logo', logoBox));
@@ -74,7 +74,7 @@ export function brandingRoutes(deps: Deps) {
     });
 
   async function change(id: number, { account, schoolId }: Instructor, wanted: Partial<Branding>) {
-    await mustBeIncluded(mine(id, schoolId));
+    await mustBeIncluded(requireOwnSchool(id, schoolId));
     await dispatch(
       school,
       schoolId,
@@ -85,7 +85,7 @@ export function brandingRoutes(deps: Deps) {
     return shown(schoolId);
   }
 
-  function mine(id: number, schoolId: SchoolId): number {
+  function requireOwnSchool(id: number, schoolId: SchoolId): number {
     if (id !== schoolId) throw schoolNotFound();
     return schoolId;
   }

@@ -23,7 +23,7 @@ const invalidCode = () =>
   );
 
 /** Into the portal by access code, and out of it. */
-export function studentDoor(deps: Deps) {
+export function studentLogin(deps: Deps) {
   const { sql, dispatch, portalCodes, portalSessions, publicUrl, pause } = deps;
   const isSecure = publicUrl.startsWith('https:');
   const wrongFrom = deps.rateLimits.limit(

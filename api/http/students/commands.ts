@@ -49,7 +49,7 @@ export function studentCommands(deps: Deps) {
       ({ params, body: { status, ...details }, account, schoolId }) =>
         locks.plan(schoolId, async () => {
           const studentId = params.id;
-          const before = await mine(schoolId, studentId);
+          const before = await requireStudent(schoolId, studentId);
           if (status === 'active' && before.status !== 'active')
             await mustHaveRoomForStudent(deps, schoolId);
           return decided(account, schoolId, studentId, {
@@ -70,7 +70,7 @@ export function studentCommands(deps: Deps) {
     .delete(
       '/:id',
       async ({ params, account, schoolId }) => {
-        await mine(schoolId, params.id);
+        await requireStudent(schoolId, params.id);
         return decided(account, schoolId, params.id, {
           type: 'ArchiveStudent',
           studentId: params.id,
@@ -87,7 +87,7 @@ export function studentCommands(deps: Deps) {
       '/:id/restore',
       ({ params, account, schoolId }) =>
         locks.plan(schoolId, async () => {
-          const before = await mine(schoolId, params.id);
+          const before = await requireStudent(schoolId, params.id);
           if (before.isArchived && before.status === 'active')
             await mustHaveRoomForStudent(deps, schoolId);
           return decided(account, schoolId, params.id, {
@@ -103,7 +103,7 @@ export function studentCommands(deps: Deps) {
       },
     );
 
-  async function mine(schoolId: SchoolId, studentId: StudentId): Promise<StudentRow> {
+  async function requireStudent(schoolId: SchoolId, studentId: StudentId): Promise<StudentRow> {
     const row = await getStudent(sql, schoolId, studentId);
     if (!row) throw studentNotFound();
     if (row.erasedAt) throw personErased();
@@ -118,6 +118,6 @@ export function studentCommands(deps: Deps) {
   ) {
     const context: Context = { actor: { kind: 'instructor', id: account.id }, schoolId, studentId };
     await dispatch(student, studentId, command, context);
-    return mine(schoolId, studentId);
+    return requireStudent(schoolId, studentId);
   }
 }

@@ -18,9 +18,9 @@ export const studentHistory = (deps: Deps) =>
       if (!(await getStudent(deps.sql, schoolId, params.id))) throw studentNotFound();
       const theirs = { school: schoolId, student: params.id };
       const found = await deps.audit.search(theirs, query.before, page + 1);
-      const told = await describeEvents(deps.sql, found.slice(0, page));
+      const described = await describeEvents(deps.sql, found.slice(0, page));
       return {
-        events: told.map(({ position, occurredAt, deed }) => ({
+        events: described.map(({ position, occurredAt, deed }) => ({
           position,
           at: occurredAt,
           sentence: `${deed}.`,
