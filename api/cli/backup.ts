@@ -20,8 +20,8 @@ await runProgram(async () => {
       { ledger: string | null }[]
     >`select to_regclass('vault.last_backup') as ledger`;
     if (!here?.ledger) throw new BootProblem('There is no ledger here yet: start the app first.');
-    const told = { now: systemClock(), onProgress: bar.at };
-    const { position, rows, sha256 } = await makeBackup(sql, resolve(env.dataDir), file, told);
+    const options = { now: systemClock(), onProgress: bar.at };
+    const { position, rows, sha256 } = await makeBackup(sql, resolve(env.dataDir), file, options);
     await sql`
       insert into vault.last_backup (made_at, position) values (now(), ${position})
       on conflict (only_row) do update set made_at = excluded.made_at, position = excluded.position

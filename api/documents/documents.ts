@@ -101,10 +101,10 @@ export function documents(databaseUrl: string, limits: Partial<DocumentLimits> =
     what: Task['make'],
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const mine = (waiting.get(schoolId) ?? 0) + 1;
+    const ofSchool = (waiting.get(schoolId) ?? 0) + 1;
     const others = [...waiting.values()].reduce((sum, count) => sum + count, 0);
-    if (mine > perSchool || others >= inAll) throw tooMany();
-    waiting.set(schoolId, mine);
+    if (ofSchool > perSchool || others >= inAll) throw tooMany();
+    waiting.set(schoolId, ofSchool);
     try {
       return await mutex(`${what} ${schoolId}`, work);
     } finally {

@@ -28,7 +28,7 @@ const FORGOTTEN = 'vault_forgotten';
  */
 export function keyRing(sql: Sql): KeyRing {
   // null: forgotten, which never changes again.
-  const known = new Map<Person, PersonKey | null>();
+  const cached = new Map<Person, PersonKey | null>();
   // Moves on whenever something may have been missed; what was asked before that is not cached.
   let hearing = 0;
   let listening: ReturnType<typeof listen> | null = null;
@@ -57,7 +57,7 @@ export function keyRing(sql: Sql): KeyRing {
           on conflict (person) do update set key = null, forgotten_at = coalesce(person_keys.forgotten_at, now())`;
         await tx`select pg_notify(${FORGOTTEN}, ${person})`;
       });
-      known.set(person, null);
+      cached.set(person, null);
     },
 
     async close() {
@@ -70,7 +70,7 @@ export function keyRing(sql: Sql): KeyRing {
     const found = new Map<Person, PersonKey | null>();
     const unknown: Person[] = [];
     for (const person of persons) {
-      const key = known.get(person);
+      const key = cached.get(person);
       if (key === undefined) unknown.push(person);
       else found.set(person, key);
     }
@@ -83,8 +83,8 @@ export function keyRing(sql: Sql): KeyRing {
       select person, key from vault.person_keys where person = any (${unknown})`;
     for (const { person, key } of rows) {
       // Somebody may have been forgotten while the answer was on its way.
-      const forgotten = known.get(person) === null;
-      if (asked === hearing && !forgotten) known.set(person, key);
+      const forgotten = cached.get(person) === null;
+      if (asked === hearing && !forgotten) cached.set(person, key);
       found.set(person, forgotten ? null : key);
     }
     return found;
@@ -94,10 +94,10 @@ export function keyRing(sql: Sql): KeyRing {
     const attempt = sql.listen(
       FORGOTTEN,
       // The payload is what `forget` sent: a person.
-      (person) => known.set(person as Person, null),
+      (person) => cached.set(person as Person, null),
       () => {
         hearing += 1;
-        known.clear();
+        cached.clear();
       },
     );
     // Without hearing there is no cache: the next use tries again.

@@ -210,10 +210,10 @@ export async function kurrentEventLog(
     events: readonly StoredEvent[],
   ): Promise<Appended | null> {
     const ids = events.map(({ id }) => id);
-    const known = await places(ids);
-    const last = known.at(-1);
+    const stored = await places(ids);
+    const last = stored.at(-1);
     if (!last) return null;
-    if (known.length < ids.length || known.some((row) => row.stream !== stream))
+    if (stored.length < ids.length || stored.some((row) => row.stream !== stream))
       throw new PartlyRecorded(stream);
     return { revision: last.revision, position: Number(last.position) };
   }

@@ -121,10 +121,10 @@ export function frameHandlers(deps: Deps, lookups: SessionLookups) {
 
   /** A parent takes part for the child that a conversation is about, where the level given for it covers messages. */
   async function parentIn(children: readonly Child[], threadId: number): Promise<Participant> {
-    const mine = children
+    const concerned = children
       .filter(({ accessLevel }) => guardianMay(accessLevel, 'message instructor'))
       .map(guardianAs);
-    for (const participant of mine)
+    for (const participant of concerned)
       if (await findParticipation(sql, participant, threadId)) return participant;
     throw notYou();
   }

@@ -110,10 +110,10 @@ export function liveSocket(deps: Deps) {
   }
 
   function makeRoomFor(sessions: readonly string[]): void {
-    const mine = [...connections].filter(([, each]) =>
+    const ofPerson = [...connections].filter(([, each]) =>
       each.sessions.some((key) => sessions.includes(key)),
     );
-    for (const [raw] of mine.slice(0, Math.max(0, mine.length - mostSockets + 1))) {
+    for (const [raw] of ofPerson.slice(0, Math.max(0, ofPerson.length - mostSockets + 1))) {
       connections.delete(raw);
       raw.close(tooManyTabs, 'Too many tabs are open.');
     }

@@ -8,11 +8,11 @@ import type { ConversationCommand, NewConversation, Reply } from '#domain/conver
 import { conversation, conversationNotFound } from '#domain/conversation/decide.ts';
 import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
 import {
+  type ConversationRow,
+  conversationRow,
   findParticipation,
   findStarted,
-  getThread,
-  type ThreadRow,
-  threadRow,
+  getConversation,
 } from '#projections/conversations/query.ts';
 import {
   getMessage,
@@ -31,7 +31,7 @@ const pageSize = 50;
 
 /** A conversation with some of its messages, in the order they were sent. */
 export const conversationPage = z.object({
-  thread: threadRow,
+  thread: conversationRow,
   messages: z.array(messageRow),
   /** Whether there are messages before the first of these. */
   hasEarlier: z.boolean(),
@@ -58,7 +58,7 @@ export function conversationService({ sql, dispatch, ids, rateLimits, unconfirme
      * Starts a conversation with its first message; under a `clientMessageId` that has been used, returns the one that was started with it. An
      * instructor names the student; a student is the student.
      */
-    start(participant: Participant, wanted: NewConversation): Promise<ThreadRow> {
+    start(participant: Participant, wanted: NewConversation): Promise<ConversationRow> {
       const { clientMessageId } = wanted;
       return locks.conversation(clientMessageId ?? crypto.randomUUID(), async () => {
         await limit.spend(nameOf(participant));
@@ -97,13 +97,13 @@ export function conversationService({ sql, dispatch, ids, rateLimits, unconfirme
       return message;
     },
 
-    archive: (participant: Participant, conversationId: number): Promise<ThreadRow> =>
+    archive: (participant: Participant, conversationId: number): Promise<ConversationRow> =>
       change(participant, conversationId, {
         type: 'ArchiveConversation',
         by: participant.party,
       }),
 
-    restore: (participant: Participant, conversationId: number): Promise<ThreadRow> =>
+    restore: (participant: Participant, conversationId: number): Promise<ConversationRow> =>
       change(participant, conversationId, {
         type: 'RestoreConversation',
         by: participant.party,
@@ -114,7 +114,7 @@ export function conversationService({ sql, dispatch, ids, rateLimits, unconfirme
       participant: Participant,
       conversationId: number,
       upTo: number,
-    ): Promise<ThreadRow> =>
+    ): Promise<ConversationRow> =>
       change(participant, conversationId, {
         type: 'ReadConversation',
         by: participant.party,
@@ -184,8 +184,8 @@ export function conversationService({ sql, dispatch, ids, rateLimits, unconfirme
   async function conversationOf(
     participant: Participant,
     conversationId: number,
-  ): Promise<ThreadRow> {
-    const row = await getThread(sql, participant, conversationId);
+  ): Promise<ConversationRow> {
+    const row = await getConversation(sql, participant, conversationId);
     if (!row) throw conversationNotFound();
     return row;
   }
@@ -194,7 +194,7 @@ export function conversationService({ sql, dispatch, ids, rateLimits, unconfirme
     participant: Participant,
     conversationId: number,
     command: Sent<ConversationCommand>,
-  ): Promise<ThreadRow> {
+  ): Promise<ConversationRow> {
     const { studentId } = await participationOf(participant, conversationId);
     await dispatch(conversation, conversationId, command, contextOf(participant, studentId));
     return conversationOf(participant, conversationId);

@@ -25,7 +25,7 @@ export async function studentSkillsReport(
     listSkills(deps.sql, schoolId, studentId),
     listProgress(deps.sql, schoolId, studentId),
   ]);
-  const known = new Map(assessed.map((row) => [row.skillName, row]));
+  const bySkill = new Map(assessed.map((row) => [row.skillName, row]));
   const given = assessed.filter(({ level }) => level !== 'not_assessed');
   const advanced = given.filter(({ level }) => level === 'advanced');
   const title = fullName(student);
@@ -37,9 +37,9 @@ export async function studentSkillsReport(
       `${student.completedLessons} of ${student.totalLessons} lessons driven.`,
     skills: skills.map((skill) => ({
       ...skill,
-      level: known.get(skill.name)?.level ?? 'not_assessed',
-      notes: known.get(skill.name)?.notes ?? null,
-      assessedAt: known.get(skill.name)?.assessedAt ?? null,
+      level: bySkill.get(skill.name)?.level ?? 'not_assessed',
+      notes: bySkill.get(skill.name)?.notes ?? null,
+      assessedAt: bySkill.get(skill.name)?.assessedAt ?? null,
     })),
     stages: stages.map(({ stage, ...item }) => ({ ...item, ...stage })),
   });

@@ -26,8 +26,8 @@ export function rememberedSessions(
       const id = sessionInCookies(cookieHeader, 'session');
       if (!id) return null;
       const position = readModels.position();
-      const known = remembered.get(id);
-      if (known?.position === position && performance.now() < known.until) return known.answer;
+      const entry = remembered.get(id);
+      if (entry?.position === position && performance.now() < entry.until) return entry.answer;
       const times = forgotten;
       const answer = await sessions.whoIs(cookieHeader);
       // What was asked before something ended may have been read before it, too. A prolonged session's cookie is for one answer.

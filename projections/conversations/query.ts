@@ -6,7 +6,7 @@ import { countOf, rowsOf } from '../engine/rows.ts';
 import { conversation } from './conversations.ts';
 
 /** A conversation as one side sees it, the same for instructors, learners and parents. */
-export const threadRow = z.object({
+export const conversationRow = z.object({
   id: z.number().int(),
   studentId: z.number().int(),
   studentName: z.string(),
@@ -24,7 +24,7 @@ export const threadRow = z.object({
   seenUpTo: z.number().int(),
   isArchived: z.boolean(),
 });
-export type ThreadRow = z.infer<typeof threadRow>;
+export type ConversationRow = z.infer<typeof conversationRow>;
 
 /** Whose conversations: a school's, as its instructors see them, or one student's. */
 export type Viewer =
@@ -36,7 +36,7 @@ export type Viewer =
       readonly guardianId?: number | undefined;
     };
 
-const threads = (sql: Sql, viewer: Viewer) => sql`
+const conversations = (sql: Sql, viewer: Viewer) => sql`
   select
     conversation.id, conversation.student_id, subject, last_message_at, last_message, last_from, last_number,
     coalesce(
@@ -53,25 +53,29 @@ const threads = (sql: Sql, viewer: Viewer) => sql`
   left join student on student.id = conversation.student_id
   left join guardian on guardian.id = conversation.guardian_id
   left join account on account.id = conversation.instructor_id
-  where ${mine(sql, viewer)}
+  where ${seenBy(sql, viewer)}
 `;
 
 /** The latest first; put-away ones only when they are asked for. */
-export function listThreads(sql: Sql, viewer: Viewer, isArchived = false): Promise<ThreadRow[]> {
-  return rowsOf(sql, threadRow)`
-    ${threads(sql, viewer)} and ${sql(column('is_archived_by', viewer.party))} = ${isArchived}
+export function listConversations(
+  sql: Sql,
+  viewer: Viewer,
+  isArchived = false,
+): Promise<ConversationRow[]> {
+  return rowsOf(sql, conversationRow)`
+    ${conversations(sql, viewer)} and ${sql(column('is_archived_by', viewer.party))} = ${isArchived}
     order by last_message_at desc, conversation.id desc
   `;
 }
 
 /** One conversation of this viewer, put away or not; null when there is none or it is somebody else's. */
-export async function getThread(
+export async function getConversation(
   sql: Sql,
   viewer: Viewer,
   conversationId: number,
-): Promise<ThreadRow | null> {
-  const [row] = await rowsOf(sql, threadRow)`
-    ${threads(sql, viewer)} and conversation.id = ${conversationId}
+): Promise<ConversationRow | null> {
+  const [row] = await rowsOf(sql, conversationRow)`
+    ${conversations(sql, viewer)} and conversation.id = ${conversationId}
   `;
   return row ?? null;
 }
@@ -90,7 +94,7 @@ export async function findParticipation(
   const [row] = await rowsOf(sql, participation)`
     select conversation.student_id, coalesce(student.is_archived, false) as is_student_archived
     from conversation left join student on student.id = conversation.student_id
-    where conversation.id = ${conversationId} and ${mine(sql, viewer)}
+    where conversation.id = ${conversationId} and ${seenBy(sql, viewer)}
   `;
   return row ?? null;
 }
@@ -104,7 +108,7 @@ export async function findStarted(
   const [row] = await rowsOf(sql, conversation.row.pick({ id: true }))`
     select conversation.id from message
     join conversation on conversation.id = message.conversation_id
-    where client_message_id = ${clientMessageId} and number = 1 and sender = ${viewer.party} and ${mine(sql, viewer)}
+    where client_message_id = ${clientMessageId} and number = 1 and sender = ${viewer.party} and ${seenBy(sql, viewer)}
   `;
   return row?.id ?? null;
 }
@@ -115,11 +119,11 @@ export function countUnread(sql: Sql, viewer: Viewer): Promise<number> {
     select count(*) as count from conversation
     join message on message.conversation_id = conversation.id
       and message.sender = ${other(viewer.party)} and message.number > ${sql(column('read_by', viewer.party))}
-    where ${mine(sql, viewer)} and not ${sql(column('is_archived_by', viewer.party))}
+    where ${seenBy(sql, viewer)} and not ${sql(column('is_archived_by', viewer.party))}
   `;
 }
 
-const mine = (sql: Sql, viewer: Viewer) =>
+const seenBy = (sql: Sql, viewer: Viewer) =>
   viewer.party === 'instructor'
     ? sql`conversation.school_id = ${viewer.schoolId}`
     : sql`conversation.student_id = ${viewer.studentId} and conversation.guardian_id is not distinct from ${viewer.guardianId ?? null}`;

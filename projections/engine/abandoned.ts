@@ -12,8 +12,8 @@ export async function dropAbandoned(sql: Sql): Promise<void> {
     ['read_check', comparing],
   ] as const)
     await sql.begin(async (tx) => {
-      const [mine] = await tx<{ held: boolean }[]>`
+      const [taken] = await tx<{ held: boolean }[]>`
         select pg_try_advisory_xact_lock(${lock}::bigint) as held`;
-      if (mine?.held) await tx`drop schema if exists ${tx(schema)} cascade`;
+      if (taken?.held) await tx`drop schema if exists ${tx(schema)} cascade`;
     });
 }

@@ -38,8 +38,8 @@ export function hostedPages(sql: Database, afterwards: () => void) {
     return sql.begin(async (tx) => {
       const store = storeIn(tx);
       const session = await store.get('billing_portal.session', id);
-      const mine = await store.find('subscription', 'customer', textOf(session, 'customer'));
-      const live = mine.filter(({ status }) => status !== 'canceled');
+      const ofCustomer = await store.find('subscription', 'customer', textOf(session, 'customer'));
+      const live = ofCustomer.filter(({ status }) => status !== 'canceled');
       const chosen = live.find((one) => one.id === form?.get('cancel'));
       if (!chosen) return portalPage(session, live);
       await cancelSubscription(store, chosen.id);

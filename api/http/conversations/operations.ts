@@ -4,7 +4,7 @@ import { ofStudent } from '#api/http/own-records.ts';
 import { conversationPage } from '#api/services/conversations.ts';
 import { reply } from '#domain/conversation/commands.ts';
 import { idOf } from '#domain/kernel/ids.ts';
-import { threadRow } from '#projections/conversations/query.ts';
+import { conversationRow } from '#projections/conversations/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
 
 /** `/:studentId/:threadId` of the portals. */
@@ -14,7 +14,7 @@ export const flag = z.enum(['true', 'false']).optional();
 
 // What each operation takes and returns, for anyone who asks; sentences that differ between the addresses stand on the routes.
 
-export const list = { query: z.object({ archived: flag }), response: z.array(threadRow) };
+export const list = { query: z.object({ archived: flag }), response: z.array(conversationRow) };
 
 export const open = {
   query: z.object({ before: idOf('Before').optional() }),
@@ -25,7 +25,7 @@ export const open = {
 export const unread = { response: z.object({ unreadCount: z.number().int() }) };
 export const myUnread = { ...unread, detail: { summary: 'How many messages I have not read' } };
 
-export const start = { response: { 201: threadRow } };
+export const start = { response: { 201: conversationRow } };
 
 export const send = { body: reply, response: { 201: messageRow } };
 export const sendOnce = {
@@ -35,16 +35,16 @@ export const sendOnce = {
 
 export const markRead = {
   body: z.object({ upTo: idOf('Message') }),
-  response: threadRow,
+  response: conversationRow,
   detail: { summary: 'Mark a conversation read up to a message' },
 };
 
 export const archive = {
-  response: threadRow,
+  response: conversationRow,
   detail: { summary: 'Hide a conversation until there is a new message' },
 };
 
 export const restore = {
-  response: threadRow,
+  response: conversationRow,
   detail: { summary: 'Show an archived conversation again' },
 };

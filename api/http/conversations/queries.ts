@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import type { Participant } from '#api/services/participants.ts';
-import { countUnread, listThreads } from '#projections/conversations/query.ts';
+import { countUnread, listConversations } from '#projections/conversations/query.ts';
 import { flag, list, myUnread, ofConversation, open, unread } from './operations.ts';
 import { participants } from './participants.ts';
 
@@ -11,7 +11,7 @@ import { participants } from './participants.ts';
 export function conversationQueries(deps: Deps) {
   const { sql, conversations } = deps;
   const listFor = ({ participant, query }: { participant: Participant; query: Archived }) =>
-    listThreads(sql, participant, query.archived === 'true');
+    listConversations(sql, participant, query.archived === 'true');
   const unreadOf = async ({ participant }: { participant: Participant }) => ({
     unreadCount: await countUnread(sql, participant),
   });

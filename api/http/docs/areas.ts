@@ -101,6 +101,6 @@ export const areas: readonly Area[] = [
 /** The area a path belongs to; null is a path that no area knows yet. */
 export function areaOf(path: string): string | null {
   const [first, second] = path.split('/').filter(Boolean);
-  const known = first === 'api' ? second : first;
-  return areas.find(({ paths }) => paths.includes(known ?? ''))?.name ?? null;
+  const segment = first === 'api' ? second : first;
+  return areas.find(({ paths }) => paths.includes(segment ?? ''))?.name ?? null;
 }

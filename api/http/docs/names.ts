@@ -54,7 +54,7 @@ import { factRow } from '#projections/audit/query.ts';
 import { availabilityRow } from '#projections/availability/query.ts';
 import { certificateRow } from '#projections/certificates/query.ts';
 import { contactMessageRow } from '#projections/contact-messages/query.ts';
-import { threadRow } from '#projections/conversations/query.ts';
+import { conversationRow } from '#projections/conversations/query.ts';
 import { listingRow } from '#projections/directory/query.ts';
 import { drivingTestRow } from '#projections/driving-tests/query.ts';
 import { enquiryRow } from '#projections/enquiries/query.ts';
@@ -91,7 +91,7 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   ChosenPaymentStatus: z.enum(chosenStatuses),
   Colleague: colleagueRow,
   ContactMessage: contactMessageRow,
-  Conversation: threadRow,
+  Conversation: conversationRow,
   ConversationWithMessages: conversationPage,
   CurriculumAssessment: curriculumAssessmentRow,
   DrivingTest: drivingTestRow,

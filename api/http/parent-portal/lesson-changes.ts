@@ -7,7 +7,7 @@ import { guardianAs } from '#api/services/participants.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { lessonChangeRequest } from '#domain/student/guardian-commands.ts';
-import { threadRow } from '#projections/conversations/query.ts';
+import { conversationRow } from '#projections/conversations/query.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 
 /** Asking the instructor to change a child's lesson: what parents do whose level does not let them book. */
@@ -36,7 +36,7 @@ export function parentLessonChanges(deps: Deps) {
         parentMay: 'request lesson changes',
         params: ofStudent.extend({ lessonId: idInPath }),
         body: lessonChangeRequest,
-        response: { 201: threadRow },
+        response: { 201: conversationRow },
         detail: { summary: 'Ask the instructor to change a lesson; it becomes a conversation' },
       },
     );

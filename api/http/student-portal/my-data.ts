@@ -8,7 +8,7 @@ import { progressOf } from '#api/services/portal-progress.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listCertificates } from '#projections/certificates/query.ts';
-import { listThreads } from '#projections/conversations/query.ts';
+import { listConversations } from '#projections/conversations/query.ts';
 import { listGuardians } from '#projections/guardians/query.ts';
 import { listPortalLessons } from '#projections/lessons/portal.ts';
 import { listLogbook } from '#projections/logbook/query.ts';
@@ -77,8 +77,8 @@ export function studentData(deps: Deps) {
         getSchoolReview(sql, schoolId, studentId),
         getWaitingReview(sql, studentId),
         listNotifications(sql, `student-${studentId}`),
-        listThreads(sql, viewer),
-        listThreads(sql, viewer, true),
+        listConversations(sql, viewer),
+        listConversations(sql, viewer, true),
       ]);
     const conversations = await Promise.all(
       [...open, ...archived].map(async ({ id, subject, instructorName }) => ({
