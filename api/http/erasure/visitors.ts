@@ -1,10 +1,13 @@
 import { Elysia } from 'elysia';
+import type { z } from 'zod';
+import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { erasing } from '#api/erasure/erasing.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
+import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { contactMessageNotFound } from '#domain/contact/decide.ts';
 import { enquiryNotFound } from '#domain/enquiry/decide.ts';
 import { eraseVisitorForm } from '#domain/erasure/commands.ts';
@@ -15,6 +18,8 @@ import { listFromSameAddress } from '#projections/contact-messages/query.ts';
 import { getEnquiry } from '#projections/enquiries/query.ts';
 import { hasBoard } from '#projections/mood-boards/query.ts';
 
+const erasure = { confirmed: true, params: byId, body: eraseVisitorForm } as const;
+const summary = (text: string) => ({ detail: { summary: text, responses: noContent } });
 const noTies = { owedCents: 0, lessonsAhead: 0 };
 
 /** Erasing people who never became students: who asked for a lesson, who wrote to us, who wrote on a mood board. */
@@ -31,20 +36,13 @@ export function visitorErasure(deps: Deps) {
         if (!row) throw enquiryNotFound();
         if (row.name === erasedText) throw personErased();
         const actor = { kind: 'instructor', id: account.id } as const;
-        const context = { actor, schoolId };
-        await erase([`enquiry-${id}`], { reason, ties: noTies, context });
-        sendSecurityLetter(deps, account, 'personErased');
+        await eraseVisitors(account, [`enquiry-${id}`], reason, { actor, schoolId });
         set.status = 204;
       },
       {
         owner: true,
-        confirmed: true,
-        params: byId,
-        body: eraseVisitorForm,
-        detail: {
-          summary: 'Erase who asked for a lesson: name, address, number and words',
-          responses: noContent,
-        },
+        ...erasure,
+        ...summary('Erase who asked for a lesson: name, address, number and words'),
       },
     )
     .post(
@@ -53,37 +51,38 @@ export function visitorErasure(deps: Deps) {
         const written = await listFromSameAddress(sql, id);
         if (written.length === 0) throw contactMessageNotFound();
         const persons = written.map((one): Person => `contact-${one}`);
-        const context = { actor: { kind: 'admin', id: account.id } } as const;
-        await erase(persons, { reason, ties: noTies, context });
-        sendSecurityLetter(deps, account, 'personErased');
+        const actor = { kind: 'admin', id: account.id } as const;
+        await eraseVisitors(account, persons, reason, { actor });
         set.status = 204;
       },
       {
         admin: true,
-        confirmed: true,
-        params: byId,
-        body: eraseVisitorForm,
-        detail: {
-          summary: 'Erase who wrote to us: this message and all from the same address',
-          responses: noContent,
-        },
+        ...erasure,
+        ...summary('Erase who wrote to us: this message and all from the same address'),
       },
     )
     .post(
       '/admin/mood-boards/:id/erasure',
       async ({ params: { id }, body: { reason }, account, set }) => {
         if (!(await hasBoard(sql, id))) throw boardNotFound();
-        const context = { actor: { kind: 'admin', id: account.id } } as const;
-        await erase([`board-${id}`], { reason, ties: noTies, context });
-        sendSecurityLetter(deps, account, 'personErased');
+        const actor = { kind: 'admin', id: account.id } as const;
+        await eraseVisitors(account, [`board-${id}`], reason, { actor });
         set.status = 204;
       },
       {
         admin: true,
-        confirmed: true,
-        params: byId,
-        body: eraseVisitorForm,
-        detail: { summary: 'Erase the words of a mood board', responses: noContent },
+        ...erasure,
+        ...summary('Erase the words of a mood board'),
       },
     );
+
+  async function eraseVisitors(
+    by: SignedIn['account'],
+    persons: readonly Person[],
+    reason: z.infer<typeof eraseVisitorForm>['reason'],
+    context: Context,
+  ) {
+    await erase(persons, { reason, ties: noTies, context });
+    sendSecurityLetter(deps, by, 'personErased');
+  }
 }
