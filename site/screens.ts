@@ -11,9 +11,10 @@ export type Viewer = {
   readonly isMember?: boolean;
 };
 
-type Screen = {
-  /** Its nav item, and the title of its page. */
+export type Screen = {
+  /** Its nav item, and the title of its page unless that is another. */
   readonly label: string;
+  readonly title?: string;
   /** Who is let in; everybody who is signed in unless told. */
   readonly only?: 'owners' | 'admins' | 'auditors';
   /** Whose navigation lists it; everybody's who is let in unless told. */
@@ -26,15 +27,19 @@ const pays = ({ role, hasSchool }: Viewer) => hasSchool || role === 'instructor'
 
 /** Of the instructor's app, by path; `:id` stands for a number. */
 export const instructorScreens = {
-  '/dashboard': { label: 'Dashboard' },
+  '/dashboard': { label: 'Dashboard', title: 'Dashboard Overview' },
   '/students': { label: 'Students' },
   '/students/:id': { label: 'Student' },
-  '/skills': { label: 'Skills' },
+  '/skills': { label: 'Skills', title: 'Skills Management' },
   '/schedules': { label: 'Schedules' },
   '/calendar': { label: 'Calendar' },
   '/payments': { label: 'Payments' },
-  '/instructor/pricing-plan': { label: 'Pricing Plan', only: 'owners' },
-  '/messages': { label: 'Chat' },
+  '/instructor/pricing-plan': {
+    label: 'Pricing Plan',
+    title: 'Pricing Configuration',
+    only: 'owners',
+  },
+  '/messages': { label: 'Chat', title: 'Messages' },
   '/enquiries': { label: 'Enquiries' },
   '/upgrade': { label: 'Choose your plan', only: 'owners' },
   '/settings/profile': { label: 'Profile' },
@@ -46,7 +51,7 @@ export const instructorScreens = {
   '/admin/schools': { label: 'Manage Schools', only: 'admins' },
   '/admin/users': { label: 'Manage Users', only: 'admins' },
   '/admin/messages': { label: 'Inbox', only: 'admins' },
-  '/setup': { label: 'Setup' },
+  '/setup': { label: 'Setup', title: 'Set up your school' },
 } as const satisfies Readonly<Record<string, Screen>>;
 export type InstructorPath = keyof typeof instructorScreens;
 
@@ -63,7 +68,8 @@ const screens: Readonly<Record<string, Screen | undefined>> = {
   ...auditScreens,
 };
 
-const screenAt = (path: string): Screen | undefined =>
+/** The screen of an address without query; undefined where it has none. */
+export const screenAt = (path: string): Screen | undefined =>
   path.includes(':') ? undefined : screens[path.replace(/\/\d+$/, '/:id')];
 
 /** The area of an address without query, such as `/students/17`; null when it has no screen. */

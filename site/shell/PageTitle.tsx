@@ -1,7 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { learnerTabAt, learnerTabs, parentTabAt, parentTabs } from '#site/portal-screens.ts';
+import { type Screen, screenAt } from '#site/screens.ts';
 
 interface PageTitleProps extends Omit<ComponentProps<'div'>, 'title'> {
-  title: ReactNode;
+  /** The screen's own, from the tables of screens, unless told. */
+  title?: ReactNode;
   /** One muted line that says something true about what is below. */
   sentence?: ReactNode;
   /** What the actions are called, where a name helps: "Quick Actions". */
@@ -15,7 +19,7 @@ export function PageTitle({ title, sentence, actionsLabel, children, ...rest }: 
   return (
     <div className="title" {...rest}>
       <div>
-        <h1>{title}</h1>
+        <h1>{title ?? <ScreenTitle />}</h1>
         {sentence && <p>{sentence}</p>}
       </div>
       {children && (
@@ -29,4 +33,20 @@ export function PageTitle({ title, sentence, actionsLabel, children, ...rest }: 
       )}
     </div>
   );
+}
+
+const ScreenTitle = () => useScreenTitle();
+
+/** What the screen of the present address is called. */
+export function useScreenTitle(): string {
+  const [path] = useLocation();
+  const screen = anyScreenAt(path);
+  return screen?.title ?? screen?.label ?? '';
+}
+
+function anyScreenAt(path: string): Screen | undefined {
+  const tab = learnerTabAt(path);
+  if (tab) return learnerTabs[tab];
+  const place = parentTabAt(path);
+  return place ? parentTabs[place.tab] : screenAt(path);
 }

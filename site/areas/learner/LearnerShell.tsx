@@ -8,12 +8,13 @@ import { studentConversations } from '#site/data/learner/conversations.ts';
 import { noteVisit, useStudent } from '#site/data/learner/me.ts';
 import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { useLive } from '#site/data/live.ts';
+import { type LearnerTab, learnerTabAt } from '#site/portal-screens.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { NoSuchTab } from './NoSuchTab.tsx';
-import { bottomItems, sections } from './nav-items.ts';
-import { tabAt, tabs } from './tabs.ts';
+import { navItemsOf } from './nav-items.ts';
+import { tabs } from './tabs.ts';
 import { useNotificationsMenu } from './use-notifications-menu.ts';
 
 /** The portal of a signed-in student: the shell filled, and the tab of the present address in it. */
@@ -24,12 +25,12 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
   useLive({ userId: id, userType: 'student' });
   const chat = useMemo(() => studentConversations(id), [id]);
   useDelivery(chat);
-  const messages = useUnreadCount(chat, true).data ?? 0;
+  const inbox = useUnreadCount(chat, true).data ?? 0;
   const payments = owedOf(useMyPayments().data ?? []).length;
   const notifications = useNotificationsMenu(navigate);
   const licence = licenceTypeLabels[student.licenseType];
   const name = fullName({ firstName, lastName });
-  const tab = tabAt(path);
+  const tab = learnerTabAt(path);
 
   useEffect(() => void noteVisit(id), [id]);
   useEffect(() => {
@@ -48,15 +49,14 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
         </p>
       }
       owner={{ name, detail: licence }}
-      sections={sections({ payments, messages })}
-      bottomItems={bottomItems({ payments, messages })}
+      {...navItemsOf({ payments, inbox })}
       footnote={schoolName}
       version="v1.0.0"
       notifications={notifications}
       user={{ name, role: licence, links: [], onLogout }}
       onNavigate={(href) => {
         const [to = ''] = href.split(/[?#]/);
-        if (!tabAt(to)) return false;
+        if (!learnerTabAt(to)) return false;
         navigate(href);
         return true;
       }}
@@ -76,7 +76,7 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-function Tab({ name }: { name: ReturnType<typeof tabAt> }) {
+function Tab({ name }: { name: LearnerTab | null }) {
   if (!name) return <NoSuchTab />;
   const Shown = tabs[name];
   return <Shown />;

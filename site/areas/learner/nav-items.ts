@@ -10,58 +10,38 @@ import {
   NotebookPen,
   User,
 } from 'lucide-react';
+import { type LearnerTab, learnerTabNames, learnerTabs } from '#site/portal-screens.ts';
 import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
 
-const item = (tab: string, label: string, glyph: NavItem['glyph']): NavItem => ({
-  href: `/student-portal/${tab}`,
-  label,
-  glyph,
-});
+const glyphs = {
+  dashboard: LayoutDashboard,
+  lessons: CalendarDays,
+  skills: Gauge,
+  progress: Flag,
+  payments: CreditCard,
+  logbook: NotebookPen,
+  resources: BookOpen,
+  certificates: Award,
+  inbox: MessageSquare,
+  profile: User,
+} as const satisfies Readonly<Record<LearnerTab, NavItem['glyph']>>;
 
-const dashboard = item('dashboard', 'Dashboard', LayoutDashboard);
-const lessons = item('lessons', 'My Lessons', CalendarDays);
-const skills = item('skills', 'Skills', Gauge);
-const progress = item('progress', 'Progress', Flag);
-const payments = item('payments', 'Payments', CreditCard);
-const logbook = item('logbook', 'Logbook', NotebookPen);
-const resources = item('resources', 'Resources', BookOpen);
-const certificates = item('certificates', 'Certificates', Award);
-const chat = item('inbox', 'Chat', MessageSquare);
-const profile = item('profile', 'Profile', User);
-
-type Counts = { readonly payments: number; readonly messages: number };
+/** The bottom nav; the drawer has the rest. */
+const bottomTabs: readonly LearnerTab[] = ['dashboard', 'lessons', 'skills', 'payments', 'inbox'];
 
 /**
  * The ten tabs.
  * @param counts how many payments are owed, and how many messages unread
  */
-export function sections(counts: Counts): readonly NavSection[] {
-  return [
-    {
-      label: 'Portal',
-      items: [
-        dashboard,
-        lessons,
-        skills,
-        progress,
-        { ...payments, unread: counts.payments, unreadWord: 'due' },
-        logbook,
-        resources,
-        certificates,
-        { ...chat, unread: counts.messages },
-        profile,
-      ],
-    },
-  ];
-}
-
-/** The bottom nav; the drawer has the rest. */
-export function bottomItems(counts: Counts): readonly NavItem[] {
-  return [
-    dashboard,
-    lessons,
-    skills,
-    { ...payments, unread: counts.payments, unreadWord: 'due' },
-    { ...chat, unread: counts.messages },
-  ];
+export function navItemsOf(counts: Readonly<Partial<Record<LearnerTab, number>>>) {
+  const items = learnerTabNames.map((tab) => ({
+    tab,
+    href: `/student-portal/${tab}`,
+    label: learnerTabs[tab].label,
+    glyph: glyphs[tab],
+    unread: counts[tab],
+    unreadWord: tab === 'payments' ? 'due' : undefined,
+  }));
+  const sections: readonly NavSection[] = [{ label: 'Portal', items }];
+  return { sections, bottomItems: items.filter(({ tab }) => bottomTabs.includes(tab)) };
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { LearnerTab } from '#site/portal-screens.ts';
 
 /** The tabs by the last part of their address; each is loaded when it is first opened. */
 export const tabs = {
@@ -12,14 +13,4 @@ export const tabs = {
   certificates: lazy(() => import('#site/features/learner/certificates/MyCertificates.tsx')),
   inbox: lazy(() => import('#site/features/shared/conversations/StudentChatPage.tsx')),
   profile: lazy(() => import('#site/features/learner/profile/MyProfile.tsx')),
-} as const;
-
-type TabName = keyof typeof tabs;
-
-/** The tab of an address; null when it names none. `/student-portal` alone is the dashboard. */
-export function tabAt(path: string): TabName | null {
-  const [, name = 'dashboard'] = /^\/student-portal(?:\/(\w+))?\/?$/.exec(path) ?? [null, ''];
-  return isTab(name) ? name : null;
-}
-
-const isTab = (name: string): name is TabName => name in tabs;
+} as const satisfies Readonly<Record<LearnerTab, unknown>>;

@@ -11,20 +11,21 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { type Child, type Parent, parentConversations } from '#site/data/learner/parent.ts';
 import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { useLive } from '#site/data/live.ts';
+import { type ParentTab, parentTabAt, parentTabs } from '#site/portal-screens.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ChildSwitch } from './ChildSwitch.tsx';
 import { NotHere } from './NotHere.tsx';
 import { navItemsOf } from './nav-items.ts';
-import { neededFor, Overview, type TabName, tabAt, tabs } from './tabs.ts';
+import { Overview, tabs } from './tabs.ts';
 import './parent.css';
 
 interface ChildShellProps {
   parent: Parent;
   child: Child;
   /** Null when the address names none. */
-  tab: TabName | null;
+  tab: ParentTab | null;
   onLogout: () => void;
 }
 
@@ -38,7 +39,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
   useDelivery(chat);
   const inbox = useUnreadCount(chat, may('message instructor')).data ?? 0;
   const payments = owedOf(useMyPayments().data ?? []).length;
-  const isOffered = tab !== null && may(neededFor[tab]);
+  const isOffered = tab !== null && may(parentTabs[tab].needs);
   const detail = `${guardianAccessLevelLabels[child.accessLevel]} access`;
 
   return (
@@ -63,7 +64,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
       }}
       onNavigate={(href) => {
         const [to = ''] = href.split(/[?#]/);
-        if (!tabAt(to)) return false;
+        if (!parentTabAt(to)) return false;
         navigate(href);
         return true;
       }}
@@ -84,7 +85,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
   );
 }
 
-function Tab({ name, child }: { name: TabName; child: Child }) {
+function Tab({ name, child }: { name: ParentTab; child: Child }) {
   if (name === 'overview') return <Overview child={child} />;
   const Shown = tabs[name];
   return <Shown />;

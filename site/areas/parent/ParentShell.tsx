@@ -5,9 +5,9 @@ import { guardianMay } from '#domain/student/guardian-access.ts';
 import { ChildContext, type Learner } from '#site/data/learner/learner.ts';
 import type { Child, Parent } from '#site/data/learner/parent.ts';
 import { openQueryClient } from '#site/data/query-client.ts';
+import { parentTabAt } from '#site/portal-screens.ts';
 import { ChildShell } from './ChildShell.tsx';
 import { NotHere } from './NotHere.tsx';
-import { tabAt } from './tabs.ts';
 
 interface ParentShellProps {
   parent: Parent;
@@ -17,7 +17,7 @@ interface ParentShellProps {
 /** The portal for the child of the present address; nothing of one child is kept when another is looked at. */
 export function ParentShell({ parent, onLogout }: ParentShellProps) {
   const [path] = useLocation();
-  const place = tabAt(path);
+  const place = parentTabAt(path);
   const studentId = place?.studentId ?? null;
   const child =
     studentId === null

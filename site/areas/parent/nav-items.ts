@@ -10,41 +10,41 @@ import {
   NotebookPen,
 } from 'lucide-react';
 import type { Learner } from '#site/data/learner/learner.ts';
+import { type ParentTab, parentTabNames, parentTabs } from '#site/portal-screens.ts';
 import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
-import { neededFor, type TabName } from './tabs.ts';
 
-const order: readonly { tab: TabName; label: string; glyph: NavItem['glyph'] }[] = [
-  { tab: 'overview', label: 'Overview', glyph: LayoutDashboard },
-  { tab: 'lessons', label: 'Lessons', glyph: CalendarDays },
-  { tab: 'skills', label: 'Skills', glyph: Gauge },
-  { tab: 'progress', label: 'Progress', glyph: Flag },
-  { tab: 'logbook', label: 'Logbook', glyph: NotebookPen },
-  { tab: 'certificates', label: 'Certificates', glyph: Award },
-  { tab: 'payments', label: 'Payments', glyph: CreditCard },
-  { tab: 'inbox', label: 'Chat', glyph: MessageSquare },
-  { tab: 'details', label: 'Details', glyph: IdCard },
-];
+const glyphs = {
+  overview: LayoutDashboard,
+  lessons: CalendarDays,
+  skills: Gauge,
+  progress: Flag,
+  logbook: NotebookPen,
+  certificates: Award,
+  payments: CreditCard,
+  inbox: MessageSquare,
+  details: IdCard,
+} as const satisfies Readonly<Record<ParentTab, NavItem['glyph']>>;
 
 /** The bottom nav; the drawer has the rest. */
-const bottomTabs: readonly TabName[] = ['overview', 'lessons', 'skills', 'payments', 'inbox'];
+const bottomTabs: readonly ParentTab[] = ['overview', 'lessons', 'skills', 'payments', 'inbox'];
 /** In the item of payments and chat for those who only look on. */
-const lookingOn: readonly TabName[] = ['overview', 'lessons', 'skills', 'progress', 'logbook'];
+const lookingOn: readonly ParentTab[] = ['overview', 'lessons', 'skills', 'progress', 'logbook'];
 
-type Counts = Readonly<Partial<Record<TabName, number>>>;
+type Counts = Readonly<Partial<Record<ParentTab, number>>>;
 
 /** What is offered is what the level allows. */
 export function navItemsOf({ home, may }: Learner, counts: Counts) {
-  const items = order
-    .filter(({ tab }) => may(neededFor[tab]))
-    .map(({ tab, label, glyph }) => ({
+  const items = parentTabNames
+    .filter((tab) => may(parentTabs[tab].needs))
+    .map((tab) => ({
       tab,
       href: `${home}/${tab}`,
-      label,
-      glyph,
+      label: parentTabs[tab].label,
+      glyph: glyphs[tab],
       unread: counts[tab],
       unreadWord: tab === 'payments' ? 'due' : undefined,
     }));
-  const thumbs = may(neededFor.inbox) ? bottomTabs : lookingOn;
+  const thumbs = may(parentTabs.inbox.needs) ? bottomTabs : lookingOn;
   const sections: readonly NavSection[] = [{ label: 'Portal', items }];
   return { sections, bottomItems: items.filter(({ tab }) => thumbs.includes(tab)) };
 }

@@ -12,7 +12,7 @@ export default function InboxPage() {
   const [params, setParams] = useSearchParams();
   return (
     <>
-      <PageTitle title="Inbox" sentence="What people write and make on the public pages." />
+      <PageTitle sentence="What people write and make on the public pages." />
       <Tabs
         className="admin-inbox"
         value={tabs.find((tab) => tab === params.get('tab')) ?? 'messages'}

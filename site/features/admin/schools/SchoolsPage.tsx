@@ -21,7 +21,6 @@ export default function SchoolsPage() {
   return (
     <>
       <AdminList
-        title="Manage Schools"
         noun={['school', 'schools']}
         from={useAllSchools()}
         failed="Schools could not be loaded"

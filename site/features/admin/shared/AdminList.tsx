@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { PageTitle, useScreenTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
@@ -15,7 +15,6 @@ import './admin.css';
 const pageSize = 10;
 
 interface AdminListProps<Item> {
-  title: string;
   noun: readonly [one: string, many: string];
   /** A query of TanStack's. */
   from: { data: readonly Item[] | undefined; error: unknown; refetch: () => unknown };
@@ -34,12 +33,12 @@ interface AdminListProps<Item> {
 }
 
 /** A list of the admin's: what is in it, a search kept in the address, ten on a page. */
-export function AdminList<Item>({ title, noun, from, failed, ...rest }: AdminListProps<Item>) {
+export function AdminList<Item>({ noun, from, failed, ...rest }: AdminListProps<Item>) {
+  const title = useScreenTitle();
   const count = from.data?.length;
   return (
     <>
       <PageTitle
-        title={title}
         sentence={count === undefined ? undefined : `${count} ${noun[count === 1 ? 0 : 1]}`}
       />
       <Panel className="admin-list" aria-label={title}>
@@ -52,6 +51,7 @@ export function AdminList<Item>({ title, noun, from, failed, ...rest }: AdminLis
 }
 
 type FoundProps<Item> = Omit<AdminListProps<Item>, 'noun' | 'from' | 'failed'> & {
+  title: string;
   items: readonly Item[];
 };
 

@@ -35,7 +35,6 @@ export default function UsersPage() {
   return (
     <>
       <AdminList
-        title="Manage Users"
         noun={['user', 'users']}
         from={useAllUsers()}
         failed="Users could not be loaded"

@@ -27,10 +27,7 @@ export default function ReadModelsPage() {
   const { result } = work;
   return (
     <>
-      <PageTitle
-        title="Read models"
-        sentence="Replays the whole ledger beside the running product and compares every row. Nothing is changed."
-      >
+      <PageTitle sentence="Replays the whole ledger beside the running product and compares every row. Nothing is changed.">
         <Button
           variant="primary"
           glyph={GitCompareArrows}

@@ -28,10 +28,7 @@ export default function SealsPage() {
   const work = useStreamedJob<Verified>('/api/audit/verify');
   return (
     <>
-      <PageTitle
-        title="Seals"
-        sentence="Each stands for up to a thousand events and for every seal before it."
-      >
+      <PageTitle sentence="Each stands for up to a thousand events and for every seal before it.">
         <ButtonLink glyph={KeyRound} href="/api/audit/key" download>
           Public key
         </ButtonLink>

@@ -17,10 +17,7 @@ export default function ReplayPage() {
 
   return (
     <>
-      <PageTitle
-        title="Replay"
-        sentence="What was so at any moment, computed in this browser by the rules the server decides by."
-      />
+      <PageTitle sentence="What was so at any moment, computed in this browser by the rules the server decides by." />
       <Panel aria-label="What to replay" className="replay-what">
         <WhatForm
           key={stream}

@@ -23,10 +23,7 @@ export default function SearchPage() {
 
   return (
     <>
-      <PageTitle
-        title="Ledger"
-        sentence="Every fact of every school, newest first. Nothing here can be changed."
-      >
+      <PageTitle sentence="Every fact of every school, newest first. Nothing here can be changed.">
         <ButtonLink glyph={Download} href={exportOf(query, 'csv')} download>
           CSV
         </ButtonLink>

@@ -40,7 +40,6 @@ export default function CalendarPage() {
 
   return (
     <DiaryPage
-      title="Calendar"
       sentence="Schedule and manage driving lessons and appointments."
       className="diary calendar"
       heading={heading}

@@ -34,7 +34,6 @@ export default function DashboardPage() {
   return (
     <div className="dashboard">
       <PageTitle
-        title="Dashboard Overview"
         sentence={`${formatLongDate(today)}. ${lessons.data ? daySentence(lessons.data, now) : ''}`}
         actionsLabel="Quick Actions"
       >

@@ -19,7 +19,7 @@ export default function EnquiriesPage() {
   const unanswered = enquiries?.filter(({ status }) => status === 'new').length ?? 0;
   return (
     <>
-      <PageTitle title="Enquiries" sentence={enquiries && sentence(enquiries.length, unanswered)} />
+      <PageTitle sentence={enquiries && sentence(enquiries.length, unanswered)} />
       <Tabs
         className="enquiries"
         value={tabs.find((tab) => tab === params.get('tab')) ?? 'requests'}

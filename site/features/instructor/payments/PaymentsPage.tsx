@@ -53,7 +53,7 @@ export default function PaymentsPage() {
 
   return (
     <>
-      <PageTitle title="Payments" sentence={payments.data && counted(all.length)}>
+      <PageTitle sentence={payments.data && counted(all.length)}>
         <Button
           glyph={Download}
           disabled={found.length === 0}

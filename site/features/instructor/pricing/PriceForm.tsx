@@ -52,10 +52,7 @@ export function PriceForm({ saved }: { saved: TypedPrices }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <PageTitle
-        title="Pricing Configuration"
-        sentence="What you charge. Your directory entry and booking requests show it."
-      >
+      <PageTitle sentence="What you charge. Your directory entry and booking requests show it.">
         <Button type="submit" variant="primary" busy={save.isPending}>
           Save Changes
         </Button>

@@ -65,7 +65,6 @@ export default function SchedulesPage() {
   return (
     <>
       <DiaryPage
-        title="Schedules"
         sentence="Manage your lesson schedules and appointments"
         className="diary"
         heading={headings[view]}

@@ -26,10 +26,7 @@ export default function SetupWizard() {
 
   return (
     <div className="setup">
-      <PageTitle
-        title="Set up your school"
-        sentence="Three short steps. You can change everything later in Settings."
-      />
+      <PageTitle sentence="Three short steps. You can change everything later in Settings." />
       <Steps current={draft.step} />
       {refusal && (
         <Banner tone="danger" role="alert">

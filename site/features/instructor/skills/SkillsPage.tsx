@@ -38,7 +38,7 @@ export default function SkillsPage() {
         here={isAnalytics ? 'Analytics' : 'Skills'}
       />
       <PageTitle
-        title={isAnalytics ? 'Skills Analytics' : 'Skills Management'}
+        title={isAnalytics ? 'Skills Analytics' : undefined}
         sentence="Every student who is not archived, by the levels they hold today."
       >
         <ButtonLink glyph={FileDown} href="/api/skills/report.pdf" download>

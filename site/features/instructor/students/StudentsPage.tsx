@@ -52,7 +52,7 @@ function StudentsList() {
 
   return (
     <>
-      <PageTitle title="Students" sentence={students.data && sentence(all)}>
+      <PageTitle sentence={students.data && sentence(all)}>
         <Button glyph={Download} disabled={found.length === 0} onClick={save}>
           Export
         </Button>

@@ -20,7 +20,7 @@ export default function UpgradePage() {
 
   return (
     <div className="upgrade">
-      <PageTitle title="Choose your plan" sentence={status.data && sentenceFor(status.data)}>
+      <PageTitle sentence={status.data && sentenceFor(status.data)}>
         <ButtonLink glyph={ArrowLeft} href="/">
           Back to Dashboard
         </ButtonLink>

@@ -12,10 +12,7 @@ export default function MyCertificates() {
   const certificates = useMyCertificates();
   return (
     <div className="my-certificates">
-      <PageTitle
-        title="Certificates"
-        sentence="Anybody with the number can check one; the check never says whose it is"
-      />
+      <PageTitle sentence="Anybody with the number can check one; the check never says whose it is" />
       <Loaded from={certificates} failed="The certificates could not be loaded">
         {(rows) =>
           rows.length === 0 ? (

@@ -1,6 +1,5 @@
 import { CalendarCheck, CalendarDays, CalendarX } from 'lucide-react';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { useLearner } from '#site/data/learner/learner.ts';
 import { type PortalLesson, useMyLessons } from '#site/data/learner/learning.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Count } from '#site/ui/badge.tsx';
@@ -13,14 +12,10 @@ import './my-lessons.css';
 
 /** Every lesson in three sections, each with its count. */
 export default function MyLessons() {
-  const { door } = useLearner();
   const lessons = useMyLessons();
   return (
     <div className="my-lessons">
-      <PageTitle
-        title={door === 'student-portal' ? 'My Lessons' : 'Lessons'}
-        sentence={lessons.data && sentenceOf(lessons.data)}
-      >
+      <PageTitle sentence={lessons.data && sentenceOf(lessons.data)}>
         <BookButton />
       </PageTitle>
       <Loaded from={lessons} failed="The lessons could not be loaded">

@@ -14,7 +14,7 @@ export default function MyLogbook() {
   const logbook = useMyLogbook();
   return (
     <div className="my-logbook">
-      <PageTitle title="Logbook" sentence="Written and signed by the instructor" />
+      <PageTitle sentence="Written and signed by the instructor" />
       <Loaded from={logbook} failed="The logbook could not be loaded">
         {(entries) => (
           <>

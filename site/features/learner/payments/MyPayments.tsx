@@ -45,7 +45,7 @@ export default function MyPayments() {
 
   return (
     <div className="my-payments">
-      <PageTitle title="Payments" sentence={payments.data && sentenceOf(payments.data)} />
+      <PageTitle sentence={payments.data && sentenceOf(payments.data)} />
       <Panel className="history">
         <PanelHeader title="Payment History" />
         <Loaded from={payments} failed="The payments could not be loaded">

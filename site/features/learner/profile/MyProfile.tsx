@@ -17,7 +17,7 @@ export default function MyProfile() {
   const student = useStudent();
   return (
     <div className="my-profile">
-      <PageTitle title="Profile" sentence="If something is wrong, tell your instructor" />
+      <PageTitle sentence="If something is wrong, tell your instructor" />
       <Panel>
         <PanelHeader title="Your details" />
         <PanelBody>

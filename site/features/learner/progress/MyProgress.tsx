@@ -15,10 +15,7 @@ export default function MyProgress() {
   const { firstName } = useLearner();
   return (
     <div className="my-progress">
-      <PageTitle
-        title="Progress"
-        sentence={progress.data && `${progress.data.hoursDriven} hours driven so far`}
-      />
+      <PageTitle sentence={progress.data && `${progress.data.hoursDriven} hours driven so far`} />
       <Loaded from={progress} failed="The progress could not be loaded">
         {({ stages, hoursDriven, nextFocus, tests }) => (
           <>

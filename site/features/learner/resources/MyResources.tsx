@@ -15,7 +15,7 @@ export default function MyResources() {
   const theory = useMyTheory();
   return (
     <div className="my-resources">
-      <PageTitle title="Resources" sentence="From your instructor, and for the theory test" />
+      <PageTitle sentence="From your instructor, and for the theory test" />
       <Panel>
         <PanelHeader title="Shared with you" />
         <Loaded from={resources} failed="Your resources could not be loaded">

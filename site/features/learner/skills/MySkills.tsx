@@ -29,7 +29,6 @@ export default function MySkills() {
   return (
     <div className="my-skills">
       <PageTitle
-        title="Skills"
         sentence={
           skills.data &&
           `${assessedOf(byName(skills.data), fixedSkills)} of ${drivingSkills.length} assessed by the instructor`

@@ -10,7 +10,7 @@ export default function ContactDetails() {
   const details = useContactDetails();
   return (
     <div className="parent-details">
-      <PageTitle title="Details" sentence="How the school reaches the learner and the family" />
+      <PageTitle sentence="How the school reaches the learner and the family" />
       <Panel>
         <PanelHeader title="Contact details" />
         <Loaded from={details} failed="The details could not be loaded">

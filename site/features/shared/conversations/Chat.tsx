@@ -3,7 +3,7 @@ import { MessagesSquare, PenLine } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useConversationCalls, useConversations } from '#site/data/conversations.ts';
 import { onLiveFrame } from '#site/data/live.ts';
-import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { PageTitle, useScreenTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import type { Option } from '#site/ui/match-options.ts';
@@ -15,7 +15,6 @@ import { chime } from './chime.ts';
 const StartDialog = lazy(() => import('./StartDialog.tsx'));
 
 export interface ChatProps {
-  title: string;
   /** The button and the dialog that begin a conversation: "New Message". */
   startLabel: string;
   startTitle: string;
@@ -35,8 +34,8 @@ export interface ChatProps {
 
 /** Conversations at the left, the open one at the right; on a phone one at a time. Needs a `ConversationContext`. */
 export function Chat(props: ChatProps) {
-  const { title, startLabel, startTitle, conversationId, hrefOf, onGo, recipients, startWith } =
-    props;
+  const { startLabel, startTitle, conversationId, hrefOf, onGo, recipients, startWith } = props;
+  const title = useScreenTitle();
   const [isStarting, setStarting] = useState(startWith !== undefined);
   const [isArchived, setArchived] = useState(false);
   const close = useCallback(() => onGo(null, { replace: true }), [onGo]);
@@ -54,9 +53,7 @@ export function Chat(props: ChatProps) {
 
   return (
     <div className="chat" data-open={conversationId === null ? undefined : ''}>
-      <PageTitle title={title} sentence={<UnreadSentence />}>
-        {start}
-      </PageTitle>
+      <PageTitle sentence={<UnreadSentence />}>{start}</PageTitle>
       <Panel className="chat-panel" aria-label={title}>
         <ConversationList
           openId={conversationId}

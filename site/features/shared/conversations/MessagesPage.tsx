@@ -20,7 +20,6 @@ export default function MessagesPage() {
     <Chat
       // Another recipient is another beginning.
       key={to}
-      title="Messages"
       startLabel="New Message"
       startTitle="New Message"
       liveLabel="Live Chat"

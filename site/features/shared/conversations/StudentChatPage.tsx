@@ -17,7 +17,6 @@ export default function StudentChatPage() {
   );
   return (
     <Chat
-      title="Chat"
       startLabel="New"
       startTitle="Start New Conversation"
       liveLabel="Live"

@@ -11,7 +11,6 @@ import type { DiaryPlace } from './use-diary-place.ts';
 import { useWhoseDiary } from './use-whose-diary.ts';
 
 interface DiaryPageProps<View extends string> {
-  title: string;
   sentence: string;
   /** Of the panel. */
   className: string;
@@ -30,7 +29,6 @@ interface DiaryPageProps<View extends string> {
 
 /** A page around a diary: whose it is, a lesson to schedule, what is shown and how. */
 export function DiaryPage<View extends string>({
-  title,
   sentence,
   className,
   heading,
@@ -45,7 +43,7 @@ export function DiaryPage<View extends string>({
   const schedule = useSchedule();
   return (
     <>
-      <PageTitle title={title} sentence={sentence}>
+      <PageTitle sentence={sentence}>
         <WhoseDiary />
         <Button
           variant="primary"

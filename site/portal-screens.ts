@@ -1,0 +1,54 @@
+import type { GuardianAction } from '#domain/student/guardian-access.ts';
+import type { Screen } from './screens.ts';
+
+// Every tab of the learners' and the parents' portals, once and in the order of the navigation. The router, the navigation and the page titles read it.
+
+/** Of the learners' portal, by the last part of the address. */
+export const learnerTabs = {
+  dashboard: { label: 'Dashboard' },
+  lessons: { label: 'My Lessons' },
+  skills: { label: 'Skills' },
+  progress: { label: 'Progress' },
+  payments: { label: 'Payments' },
+  logbook: { label: 'Logbook' },
+  resources: { label: 'Resources' },
+  certificates: { label: 'Certificates' },
+  inbox: { label: 'Chat' },
+  profile: { label: 'Profile' },
+} as const satisfies Readonly<Record<string, Screen>>;
+export type LearnerTab = keyof typeof learnerTabs;
+
+/** What a parent's access level must allow for a tab to be there. */
+type ForParents = Screen & { readonly needs: GuardianAction };
+
+/** Of the parents' portal, by the last part of the address. */
+export const parentTabs = {
+  overview: { label: 'Overview', needs: 'progress' },
+  lessons: { label: 'Lessons', needs: 'schedules' },
+  skills: { label: 'Skills', needs: 'skill assessments' },
+  progress: { label: 'Progress', needs: 'progress' },
+  logbook: { label: 'Logbook', needs: 'logbook' },
+  certificates: { label: 'Certificates', needs: 'certificates' },
+  payments: { label: 'Payments', needs: 'view payment history' },
+  inbox: { label: 'Chat', needs: 'message instructor' },
+  details: { label: 'Details', needs: 'update student details' },
+} as const satisfies Readonly<Record<string, ForParents>>;
+export type ParentTab = keyof typeof parentTabs;
+
+// The keys of an object literal are its tabs.
+export const learnerTabNames = Object.keys(learnerTabs) as LearnerTab[];
+export const parentTabNames = Object.keys(parentTabs) as ParentTab[];
+
+/** The learner's tab at an address; null when it names none. `/student-portal` alone is the dashboard. */
+export function learnerTabAt(path: string): LearnerTab | null {
+  const [, asked = 'dashboard'] = /^\/student-portal(?:\/(\w+))?\/?$/.exec(path) ?? [null, ''];
+  return learnerTabNames.find((tab) => tab === asked) ?? null;
+}
+
+/** `/parent-portal/17/skills`: the child and the tab; the first child, and the overview, unless the address says otherwise. */
+export function parentTabAt(path: string): { studentId: number | null; tab: ParentTab } | null {
+  const found = /^\/parent-portal(?:\/(\d+)(?:\/(\w+))?)?\/?$/.exec(path);
+  const [, id, asked = 'overview'] = found ?? [];
+  const tab = found && parentTabNames.find((name) => name === asked);
+  return tab ? { studentId: id === undefined ? null : Number(id), tab } : null;
+}
