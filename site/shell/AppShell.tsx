@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Screen } from '#site/screens.ts';
 import type { AreaOwnerProps } from './AreaOwner.tsx';
 import { type AddAction, BottomNav } from './BottomNav.tsx';
 import { followLink, type Navigate } from './follow-link.ts';
 import type { NavItem, NavSection } from './nav-items.ts';
+import { ScreenContext } from './PageTitle.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar, type TopBarProps } from './TopBar.tsx';
 import { TrialBanner, type TrialBannerProps } from './TrialBanner.tsx';
@@ -10,6 +12,8 @@ import { TrialBanner, type TrialBannerProps } from './TrialBanner.tsx';
 interface AppShellProps extends Omit<TopBarProps, 'drawer'> {
   /** The path alone, without query or hash. */
   path: string;
+  /** Names the page. */
+  screen?: Screen | undefined;
   sections: readonly NavSection[];
   /** What the bottom nav holds: two or three items beside the yellow button, up to five without it. */
   bottomItems: readonly NavItem[];
@@ -30,6 +34,7 @@ interface AppShellProps extends Omit<TopBarProps, 'drawer'> {
 /** The frame round every signed-in page. The page itself is its children, inside the `<main>` that the layout's skip link leads to. */
 export function AppShell({
   path,
+  screen,
   sections,
   bottomItems,
   add,
@@ -52,7 +57,7 @@ export function AppShell({
           <TopBar {...bar} drawer={add ? undefined : sidebar} />
           {trial && <TrialBanner {...trial} />}
           <main id="main" tabIndex={-1}>
-            {children}
+            <ScreenContext value={screen}>{children}</ScreenContext>
           </main>
         </div>
       </div>

@@ -1,10 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useLocation } from 'wouter';
-import { learnerTabAt, learnerTabs, parentTabAt, parentTabs } from '#site/portal-screens.ts';
-import { type Screen, screenAt } from '#site/screens.ts';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import type { Screen } from '#site/screens.ts';
+
+/** The screen on show, from the table of its area. */
+export const ScreenContext = createContext<Screen | undefined>(undefined);
 
 interface PageTitleProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** The screen's own, from the tables of screens, unless told. */
+  /** The screen's own unless told. */
   title?: ReactNode;
   /** One muted line that says something true about what is below. */
   sentence?: ReactNode;
@@ -16,10 +17,11 @@ interface PageTitleProps extends Omit<ComponentProps<'div'>, 'title'> {
 
 /** The head of a page: its title, a true sentence, and what can be done here. */
 export function PageTitle({ title, sentence, actionsLabel, children, ...rest }: PageTitleProps) {
+  const screenTitle = useScreenTitle();
   return (
     <div className="title" {...rest}>
       <div>
-        <h1>{title ?? <ScreenTitle />}</h1>
+        <h1>{title ?? screenTitle}</h1>
         {sentence && <p>{sentence}</p>}
       </div>
       {children && (
@@ -35,18 +37,8 @@ export function PageTitle({ title, sentence, actionsLabel, children, ...rest }: 
   );
 }
 
-const ScreenTitle = () => useScreenTitle();
-
-/** What the screen of the present address is called. */
+/** What the screen on show is called. */
 export function useScreenTitle(): string {
-  const [path] = useLocation();
-  const screen = anyScreenAt(path);
+  const screen = useContext(ScreenContext);
   return screen?.title ?? screen?.label ?? '';
-}
-
-function anyScreenAt(path: string): Screen | undefined {
-  const tab = learnerTabAt(path);
-  if (tab) return learnerTabs[tab];
-  const place = parentTabAt(path);
-  return place ? parentTabs[place.tab] : screenAt(path);
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { User } from '#site/data/account.ts';
+import { screenAt } from '#site/screens.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/shell/UserMenu.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -23,6 +24,7 @@ export function AuditShell({ user }: { user: User }) {
     <AppShell
       home="/audit/ledger"
       title="Audit"
+      screen={screenAt(path)}
       path={path}
       sections={sections(user.role === 'admin' || user.schoolId !== null)}
       bottomItems={auditItems}

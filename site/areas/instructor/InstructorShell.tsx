@@ -10,6 +10,7 @@ import { instructorConversations } from '#site/data/instructor-conversations.ts'
 import { useLive } from '#site/data/live.ts';
 import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { screenAt } from '#site/screens.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/shell/UserMenu.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
@@ -55,6 +56,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
       {isLeaving && <LoadingOverlay>Signing out...</LoadingOverlay>}
       <AppShell
         home="/dashboard"
+        screen={screenAt(path)}
         path={path}
         sections={sections(
           { role: user.role, hasSchool: school !== null, isMember },

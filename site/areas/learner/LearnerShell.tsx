@@ -8,7 +8,7 @@ import { studentConversations } from '#site/data/learner/conversations.ts';
 import { noteVisit, useStudent } from '#site/data/learner/me.ts';
 import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { useLive } from '#site/data/live.ts';
-import { type LearnerTab, learnerTabAt } from '#site/portal-screens.ts';
+import { type LearnerTab, learnerTabAt, learnerTabs } from '#site/portal-screens.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
@@ -42,6 +42,7 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
     <AppShell
       home="/student-portal/dashboard"
       title="Student Portal"
+      screen={tab ? learnerTabs[tab] : undefined}
       path={tab ? `/student-portal/${tab}` : path}
       find={
         <p className="where">

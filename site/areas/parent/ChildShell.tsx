@@ -46,6 +46,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
     <AppShell
       home={`${home}/overview`}
       title="Parent Portal"
+      screen={tab ? parentTabs[tab] : undefined}
       path={tab ? `${home}/${tab}` : home}
       find={
         <p className="where">

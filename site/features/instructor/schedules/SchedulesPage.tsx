@@ -3,8 +3,8 @@ import { addDays, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
 import { formatDateRange, formatLongDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { timeAt } from '#site/features/shared/diary/clock-span.ts';
-import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
 import { Diary } from '#site/features/shared/diary/Diary.tsx';
 import { DiaryPage, useSchedule } from '#site/features/shared/diary/DiaryPage.tsx';
 import { weekOf } from '#site/features/shared/diary/group-by-day.ts';
@@ -21,6 +21,9 @@ import './schedules.css';
 // The week is what is seen first; the other two are fetched when they are looked at.
 const DayView = lazy(() => import('./DayView.tsx').then((file) => ({ default: file.DayView })));
 const ListView = lazy(() => import('./ListView.tsx').then((file) => ({ default: file.ListView })));
+const DeleteLesson = lazyDialog(() =>
+  import('#site/features/shared/diary/DeleteLesson.tsx').then((file) => file.DeleteLesson),
+);
 
 const views = [
   { value: 'week', label: 'Week View' },
