@@ -1,9 +1,10 @@
 // `bun run test [patterns]`: everything the tests need, then all of them. The last line is `N passed, N failed`.
 
+import { join } from 'node:path';
 import { ensureChromium } from '#api/boot/chromium.ts';
 import { installPackages } from '#api/boot/install.ts';
 import { buildSite } from '#api/boot/site-build.ts';
-import { root } from '#api/boot/step.ts';
+import { root, runCommand } from '#api/boot/step.ts';
 import { countTests, type TestCount, withoutAppSettings } from '#api/boot/test-run.ts';
 import { said } from '#api/boot-problem.ts';
 
@@ -18,13 +19,22 @@ async function prepareAndRun(): Promise<TestCount> {
   await installPackages();
   const chromium = await ensureChromium();
   await buildSite();
-  // Test files in a process for each core, each file in a world of its own: fast, and no file can lean on another.
+  const document = await writeDocument();
+  // Each file in a world of its own, so that no file can lean on another, and one process more than there are cores: a test often waits, for its
+  // database, its browser or a process that it started.
   // The time limit only ends what hangs; it leaves room for a machine with other things to do.
   const child = Bun.spawn(
-    [process.execPath, 'test', '--parallel', '--timeout', '30000', ...process.argv.slice(2)],
+    [
+      process.execPath,
+      'test',
+      `--parallel=${navigator.hardwareConcurrency + 1}`,
+      '--timeout',
+      '30000',
+      ...process.argv.slice(2),
+    ],
     {
       cwd: root,
-      env: { ...withoutAppSettings(process.env), CHROME_PATH: chromium },
+      env: { ...withoutAppSettings(process.env), CHROME_PATH: chromium, API_DOCUMENT: document },
       stdin: 'ignore',
       stdout: 'inherit',
       stderr: 'pipe',
@@ -39,4 +49,12 @@ async function prepareAndRun(): Promise<TestCount> {
     words = (words + decoder.decode(chunk, { stream: true })).slice(-20_000);
   }
   return countTests(words, await child.exited);
+}
+
+/** Writes the API's document, which nearly every test file reads, to a file of this checkout and returns its path. */
+async function writeDocument(): Promise<string> {
+  const path = join(root, '.tmp/openapi.json');
+  const failure = "The API's document could not be written.";
+  await Bun.write(path, await runCommand([process.execPath, 'api/cli/openapi.ts'], failure));
+  return path;
 }
