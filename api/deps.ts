@@ -18,7 +18,6 @@ import type { Ids } from './ids.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Hub } from './realtime/hub.ts';
-import type { SealKeeper } from './seals/seal-keeper.ts';
 import type { Conversations } from './services/conversations.ts';
 import type { UnconfirmedLimits } from './services/unconfirmed-limits.ts';
 import type { Credentials } from './sessions/credentials.ts';
@@ -33,6 +32,7 @@ import type { Sessions } from './sessions/sessions.ts';
 import type { SingleUseTokens } from './sessions/single-use-tokens.ts';
 import type { TeamInvitations } from './sessions/team-invitations.ts';
 import type { AppendTimes } from './telemetry/append-times.ts';
+import type { SealKeeper } from './transparency/seal-keeper.ts';
 
 /** Everything the routes need; made in `main.ts` and handed down, so that nothing is global. */
 export type Deps = {

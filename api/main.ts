@@ -10,10 +10,10 @@ import { demoLogins, replaceKnownLogins } from './demo/logins.ts';
 import { seedDemoSchool } from './demo/seed.ts';
 import { readEnv } from './env.ts';
 import { openProduct } from './open-product.ts';
-import { openSealKeeper } from './seals/seal-keeper.ts';
 import { openPepper } from './sessions/pepper.ts';
 import { logRequest } from './telemetry/request-observer.ts';
 import { openTraces } from './telemetry/traces.ts';
+import { openSealKeeper } from './transparency/seal-keeper.ts';
 
 /**
  * Bytes and seconds. Anyone who reuses a connection at the moment we close it loses a request, so that ours are closed later than those of a proxy in front of us

@@ -14,11 +14,11 @@ import { createIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { prepareIds } from './ids.ts';
 import type { ProductSettings } from './product-settings.ts';
 import { prepareReadModels } from './read-models.ts';
-import { createSeals } from './seals/seal-store.ts';
-import { startSealing } from './seals/sealer.ts';
 import { hashVault } from './sessions/hash-vault.ts';
 import { createVault } from './sessions/sessions.ts';
 import { appendTimes, timed } from './telemetry/append-times.ts';
+import { createSeals } from './transparency/seal-store.ts';
+import { startSealing } from './transparency/sealer.ts';
 
 /**
  * A process never has more than 12 connections: these, one that appends, one that projects, one that listens, one for its locks, two for searches,

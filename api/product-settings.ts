@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 import type { Mail } from './gateways/mail/mailer.ts';
 import type { StripeKeys } from './gateways/stripe.ts';
-import type { SealKeeper } from './seals/seal-keeper.ts';
 import type { Pepper } from './sessions/pepper.ts';
 import type { Observer } from './telemetry/request-observer.ts';
+import type { SealKeeper } from './transparency/seal-keeper.ts';
 
 export type ProductSettings = {
   readonly databaseUrl: string;

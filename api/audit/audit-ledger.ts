@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { Codec } from '#api/event-log/codec.ts';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
 import { type LedgerRow, ledgerColumns, storedRow } from '#api/event-log/ledger-table.ts';
-import { bodySql } from '#api/seals/bodies.ts';
+import { bodySql } from '#api/transparency/bodies.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import { countOf } from '#projections/engine/rows.ts';
 import { findPositions } from './find-positions.ts';

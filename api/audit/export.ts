@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { hex, type Seal } from '#api/seals/seal.ts';
-import { sealOver } from '#api/seals/seal-store.ts';
-import { hashOf, levelsOf, proofOf } from '#api/seals/tree.ts';
+import { hex, type Seal } from '#api/transparency/seal.ts';
+import { sealOver } from '#api/transparency/seal-store.ts';
+import { hashOf, levelsOf, proofOf } from '#api/transparency/tree.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import type { AuditLedger, WithBody } from './audit-ledger.ts';
 import { type DescribedEvent, describedEvent, describeEvents } from './describe-events.ts';

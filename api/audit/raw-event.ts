@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { hex, same } from '#api/seals/seal.ts';
-import { sealOver } from '#api/seals/seal-store.ts';
-import { hashOf, leafAt } from '#api/seals/tree.ts';
+import { hex, same } from '#api/transparency/seal.ts';
+import { sealOver } from '#api/transparency/seal-store.ts';
+import { hashOf, leafAt } from '#api/transparency/tree.ts';
 import type { AuditLedger } from './audit-ledger.ts';
 import { describedEvent, describeEvents } from './describe-events.ts';
 
@@ -10,7 +10,7 @@ import { describedEvent, describeEvents } from './describe-events.ts';
 export const rawEvent = describedEvent.extend({
   id: z.string(),
   metadata: z.record(z.string(), z.unknown()),
-  /** The bytes that are sealed: api/seals/README.md, "Body". */
+  /** The bytes that are sealed: api/transparency/README.md, "Body". */
   body: z.string(),
   hash: z.string(),
   previousHash: z.string().nullable(),

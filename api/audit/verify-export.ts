@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isSealed } from '#api/event-log/sealed-field.ts';
-import { distrust, hex, type SealFacts, same } from '#api/seals/seal.ts';
-import { hashOf, rootBy } from '#api/seals/tree.ts';
+import { distrust, hex, type SealFacts, same } from '#api/transparency/seal.ts';
+import { hashOf, rootBy } from '#api/transparency/tree.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import type { ExportedEvent, ExportedSeal } from './export.ts';
 
@@ -85,7 +85,7 @@ function faultIn(
 
 /** What is shown beside the stored bytes and differs from them; names and opened personal fields stay out of it. */
 function untrue(event: Extract<ExportItem, { kind: 'event' }>['event']): string | null {
-  // The bytes are what the hash says, and this is how bodies are written (api/seals/README.md).
+  // The bytes are what the hash says, and this is how bodies are written (api/transparency/README.md).
   const [stream, revision, , type, version, data, metadata, recordedAt] = JSON.parse(
     event.stored,
   ) as [

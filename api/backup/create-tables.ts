@@ -3,8 +3,8 @@ import { createErasures } from '#api/erasure/erasing.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import sandbox from '#api/gateways/stripe-sandbox/schema.sql' with { type: 'text' };
 import { createIdempotencyKeys } from '#api/idempotency/idempotency-keys.ts';
-import { createSeals } from '#api/seals/seal-store.ts';
 import { createVault } from '#api/sessions/sessions.ts';
+import { createSeals } from '#api/transparency/seal-store.ts';
 
 /** The tables of an installation that was never started, as its first start makes them; does nothing to what is there. */
 export async function createTables(sql: Database): Promise<void> {

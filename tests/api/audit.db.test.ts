@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readExport } from '#api/audit/read-export.ts';
 import { type ExportVerdict, verifyExport } from '#api/audit/verify-export.ts';
 import { runAudit } from '#api/cli/audit/run.ts';
-import { openSealKeeper, type SealKeeper } from '#api/seals/seal-keeper.ts';
+import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { paymentFacts, standingOf } from '#domain/history/state-facts.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { payment } from '#domain/payment/decide.ts';

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { systemClock } from '#api/clock.ts';
 import { openDatabase } from '#api/database.ts';
 import { openProduct } from '#api/open-product.ts';
-import { openSealKeeper } from '#api/seals/seal-keeper.ts';
+import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { payByCard } from '../support/cards.ts';
 import { freshDatabase } from '../support/database.ts';
 import { testPepper } from '../support/pepper.ts';

@@ -1,5 +1,13 @@
 import { expect, test } from 'bun:test';
-import { hashOf, hashSize, leafAt, levelsOf, proofOf, rootBy, rootOf } from '#api/seals/tree.ts';
+import {
+  hashOf,
+  hashSize,
+  leafAt,
+  levelsOf,
+  proofOf,
+  rootBy,
+  rootOf,
+} from '#api/transparency/tree.ts';
 
 const leavesOf = (count: number): Uint8Array => {
   const leaves = new Uint8Array(count * hashSize);

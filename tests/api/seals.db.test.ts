@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TransactionSql } from 'postgres';
 import { systemClock } from '#api/clock.ts';
-import { openSealKeeper, type SealKeeper } from '#api/seals/seal-keeper.ts';
-import { createSeals } from '#api/seals/seal-store.ts';
-import { type Sealer, startSealing } from '#api/seals/sealer.ts';
-import type { Verdict } from '#api/seals/verify.ts';
-import { type Trust, verifyDatabase, verifyIn } from '#api/seals/verify-database.ts';
+import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.ts';
+import { createSeals } from '#api/transparency/seal-store.ts';
+import { type Sealer, startSealing } from '#api/transparency/sealer.ts';
+import type { Verdict } from '#api/transparency/verify.ts';
+import { type Trust, verifyDatabase, verifyIn } from '#api/transparency/verify-database.ts';
 import { counted, visitorMet } from '../support/contract-events.ts';
 import {
   freshPostgresLedger,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readExport } from '#api/audit/read-export.ts';
 import { verifyExport } from '#api/audit/verify-export.ts';
-import { openSealKeeper, type SealKeeper } from '#api/seals/seal-keeper.ts';
+import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, useBrowser } from '../support/browser.ts';
 import type { Person } from '../support/product.ts';

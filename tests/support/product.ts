@@ -2,7 +2,7 @@ import type { Clock } from '#api/clock.ts';
 import { systemClock } from '#api/clock.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
-import type { SealKeeper } from '#api/seals/seal-keeper.ts';
+import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { account } from '#domain/account/decide.ts';
 import { freshDatabase } from './database.ts';
 import { documented } from './documented.ts';

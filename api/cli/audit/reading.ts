@@ -1,5 +1,5 @@
 import { type DescribedEvent, describeEvents } from '#api/audit/describe-events.ts';
-import { listSeals } from '#api/seals/seal-store.ts';
+import { listSeals } from '#api/transparency/seal-store.ts';
 import { countAt, replay } from '#domain/history/replay.ts';
 import { plain, stateFacts } from '#domain/history/state-facts.ts';
 import { type Instant, inUtc } from '#domain/kernel/nz-time.ts';

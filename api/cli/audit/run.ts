@@ -1,6 +1,6 @@
 import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
 import { type Env, readEnv } from '#api/env.ts';
-import { openSealKeeper } from '#api/seals/seal-keeper.ts';
+import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { CheckUnderWay } from '#projections/engine/check.ts';
 import { readArguments } from './arguments.ts';
 import { withLedger } from './opened.ts';

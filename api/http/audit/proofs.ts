@@ -7,7 +7,7 @@ import { openDatabase } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
-import { verifyDatabase } from '#api/seals/verify-database.ts';
+import { verifyDatabase } from '#api/transparency/verify-database.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';

@@ -4,7 +4,7 @@ import { describedEvent, describeEvents } from '#api/audit/describe-events.ts';
 import { rawEvent, readRawEvent } from '#api/audit/raw-event.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { listSeals } from '#api/seals/seal-store.ts';
+import { listSeals } from '#api/transparency/seal-store.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
 import { idOf, positionOf, wholeNumber } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
