@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BootProblem } from '#api/boot-problem.ts';
 import { rangeOf } from '#api/client-address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
+import { isKeyStore } from '#api/personal-keys/key-store.ts';
 
 export type Env = {
   port: number;
@@ -23,6 +24,8 @@ export type Env = {
   trustedProxies?: readonly string[] | undefined;
   /** What codes and sessions are hashed with; absent, a file of the data folder has it. */
   pepper?: string | undefined;
+  /** Where the keys lie that personal keys are wrapped under; absent, a folder of the data folder. */
+  keys?: string | undefined;
   /** Lets Prometheus read /metrics; absent, there is no such page. */
   metricsToken?: string | undefined;
   /** Where traces are sent, OTLP over HTTP. */
@@ -90,6 +93,10 @@ const environment = z.object({
   PUBLIC_URL: url('http', 'https').optional(),
   TRUSTED_PROXIES: proxies.optional(),
   PEPPER: z.string().min(32, 'at least 32 characters nobody can guess').optional(),
+  KEYS: z
+    .string()
+    .refine(isKeyStore, 'a folder, exec: and a command, or an address starting with https://')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters nobody can guess').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   LOG: z.enum(['requests', 'faults'], 'requests or faults').default('faults'),
@@ -106,6 +113,7 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
   'PEPPER',
+  'KEYS',
   'METRICS_TOKEN',
 ]);
 
@@ -146,6 +154,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     siteUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,
     pepper: env.PEPPER,
+    keys: env.KEYS,
     metricsToken: env.METRICS_TOKEN,
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logsRequests: env.LOG === 'requests',

@@ -10,6 +10,7 @@ import { demoLogins, replaceKnownLogins } from './demo/logins.ts';
 import { seedDemoSchool } from './demo/seed.ts';
 import { readEnv } from './env.ts';
 import { openProduct } from './open-product.ts';
+import { openKeyStore } from './personal-keys/key-store.ts';
 import { openPepper } from './sessions/pepper.ts';
 import { logRequest } from './telemetry/request-observer.ts';
 import { openTraces } from './telemetry/traces.ts';
@@ -46,6 +47,7 @@ await runProgram(async () => {
     observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],
     sealKeeper: openSealKeeper(env.dataDir),
     pepper: openPepper(env.dataDir, env.pepper),
+    keyStore: openKeyStore(env.dataDir, env.keys),
     onRebuild(position, of) {
       bar.at(position, of);
       starting.at('Building the read models', of === 0 ? 1 : position / of);

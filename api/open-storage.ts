@@ -5,13 +5,13 @@ import { advisoryLocks, openLocks } from './advisory-locks.ts';
 import { checkDatabase } from './boot/database-check.ts';
 import { commandHandler } from './command-handler.ts';
 import { openDatabase } from './database.ts';
-import { createErasures } from './erasure/erasing.ts';
+import { createErasures } from './erasure/under-way.ts';
 import { codec } from './event-log/codec.ts';
-import { keyRing } from './event-log/key-ring.ts';
 import { openLedger } from './event-log/open-ledger.ts';
 import { createLedger } from './event-log/schema.ts';
 import { createIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { prepareIds } from './ids.ts';
+import { keyRing } from './personal-keys/key-ring.ts';
 import type { ProductSettings } from './product-settings.ts';
 import { prepareReadModels } from './read-models.ts';
 import { hashVault } from './sessions/hash-vault.ts';
@@ -29,7 +29,7 @@ const searchTimeoutMs = 10_000;
 
 /** The database, the ledger with its seals, and the read models, which have caught up with it: after a crash they may be behind what was acknowledged. */
 export async function openStorage(settings: ProductSettings) {
-  const { databaseUrl, pepper, clock, sealKeeper, tellOperator = console.log } = settings;
+  const { databaseUrl, pepper, keyStore, clock, sealKeeper, tellOperator = console.log } = settings;
   await checkDatabase(databaseUrl);
   const sql = openDatabase(databaseUrl, { max: commonConnections });
   const searches = openDatabase(databaseUrl, {
@@ -48,7 +48,8 @@ export async function openStorage(settings: ProductSettings) {
   await createIdempotencyKeys(sql);
   if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
 
-  const keys = keyRing(sql);
+  const keys = keyRing(sql, keyStore);
+  await keys.ready();
   const sealed = codec(domainEvents, keys);
   const times = appendTimes();
   const log = timed(await openLedger(sql, sealed, settings.eventlogUrl), times);

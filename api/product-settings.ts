@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Mail } from './gateways/mail/mailer.ts';
 import type { StripeKeys } from './gateways/stripe.ts';
+import type { KeyStore } from './personal-keys/key-store.ts';
 import type { Pepper } from './sessions/pepper.ts';
 import type { Observer } from './telemetry/request-observer.ts';
 import type { SealKeeper } from './transparency/seal-keeper.ts';
@@ -16,6 +17,8 @@ export type ProductSettings = {
   readonly clock: Clock;
   /** What sessions, codes and tokens are hashed with; every process on a database has the same. */
   readonly pepper: Pepper;
+  /** Where the keys lie that personal keys are wrapped under; every process on a database has the same. */
+  readonly keyStore: KeyStore;
   /** The built site. */
   readonly siteFolder: string;
   /** What its pages give as their address; absent, they give none. */

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database.ts';
-import { createErasures } from '#api/erasure/erasing.ts';
+import { createErasures } from '#api/erasure/under-way.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import sandbox from '#api/gateways/stripe-sandbox/schema.sql' with { type: 'text' };
 import { createIdempotencyKeys } from '#api/idempotency/idempotency-keys.ts';

@@ -5,11 +5,12 @@ import { commandHandler } from '#api/command-handler.ts';
 import { openDatabase } from '#api/database.ts';
 import type { Env } from '#api/env.ts';
 import { codec } from '#api/event-log/codec.ts';
-import { keyRing } from '#api/event-log/key-ring.ts';
 import { openLedger } from '#api/event-log/open-ledger.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import { smtpMailer } from '#api/gateways/mail/mailer.ts';
 import { securityLetter } from '#api/gateways/mail/security-letter.ts';
+import { keyRing } from '#api/personal-keys/key-ring.ts';
+import { openKeyStore } from '#api/personal-keys/key-store.ts';
 import { prepareReadModels } from '#api/read-models.ts';
 import { makeAccountLink } from '#api/services/account-links.ts';
 import { postgresCredentials } from '#api/sessions/credentials.ts';
@@ -34,7 +35,14 @@ import { findDatabaseUrl } from './find-database-url.ts';
 export async function openAdministration(
   env: Pick<
     Env,
-    'databaseUrl' | 'dataDir' | 'eventlogUrl' | 'smtpUrl' | 'mailFrom' | 'pepper' | 'publicUrl'
+    | 'databaseUrl'
+    | 'dataDir'
+    | 'keys'
+    | 'eventlogUrl'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'pepper'
+    | 'publicUrl'
   >,
 ) {
   const database = await findDatabaseUrl(env);
@@ -42,7 +50,7 @@ export async function openAdministration(
   const own = openDatabase(database.url, { max: 1, idle_timeout: 0, max_lifetime: null });
   await createVault(sql);
   await createLedger(sql);
-  const keys = keyRing(sql);
+  const keys = keyRing(sql, openKeyStore(env.dataDir, env.keys));
   const log = await openLedger(sql, codec(domainEvents, keys), env.eventlogUrl);
   const fingerprint = await prepareReadModels(own, log, () => undefined);
   // Where the app runs it leads and this one listens; where it does not, this one brings the read models up to date.

@@ -9,15 +9,17 @@ import { progressBar } from '../boot/progress-bar.ts';
 import { openDatabase } from '../database.ts';
 import { readEnv } from '../env.ts';
 import { codec } from '../event-log/codec.ts';
-import { keyRing } from '../event-log/key-ring.ts';
 import { postgresEventLog } from '../event-log/postgres.ts';
+import { keyRing } from '../personal-keys/key-ring.ts';
+import { openKeyStore } from '../personal-keys/key-store.ts';
 import { readModelFingerprint } from '../read-models.ts';
 
 await runProgram(async () => {
-  const database = await findDatabaseUrl(readEnv(process.env));
+  const env = readEnv(process.env);
+  const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url);
   const own = openDatabase(database.url, { max: 1 });
-  const keys = keyRing(sql);
+  const keys = keyRing(sql, openKeyStore(env.dataDir, env.keys));
   const log = postgresEventLog(sql, codec(domainEvents, keys));
   const bar = progressBar('Rebuilding the read models');
   try {

@@ -9,8 +9,9 @@ import { progressBar } from '../boot/progress-bar.ts';
 import { openDatabase } from '../database.ts';
 import { readEnv } from '../env.ts';
 import { codec } from '../event-log/codec.ts';
-import { keyRing } from '../event-log/key-ring.ts';
 import { postgresEventLog } from '../event-log/postgres.ts';
+import { keyRing } from '../personal-keys/key-ring.ts';
+import { openKeyStore } from '../personal-keys/key-store.ts';
 import { prepareReadModels } from '../read-models.ts';
 
 await runProgram(async () => {
@@ -25,7 +26,7 @@ await runProgram(async () => {
   const url = env.databaseUrl ?? postgres?.url ?? '';
   const sql = openDatabase(url, { max: 4 });
   const own = openDatabase(url, { max: 1 });
-  const keys = keyRing(sql);
+  const keys = keyRing(sql, openKeyStore(env.dataDir, env.keys));
   const log = postgresEventLog(sql, codec(domainEvents, keys));
   const bars = [progressBar('Restoring'), progressBar('Rebuilding the read models')] as const;
   try {

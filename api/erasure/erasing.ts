@@ -1,6 +1,4 @@
 import type { Context } from '#api/command-handler.ts';
-import { createMissing } from '#api/create-missing.ts';
-import type { Database } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
 import type { ErasureReason, PersonKind } from '#domain/catalogue/retention.ts';
 import type { ErasePerson, Ties } from '#domain/erasure/commands.ts';
@@ -10,6 +8,7 @@ import type { Person } from '#domain/kernel/personal.ts';
 import { student } from '#domain/student/decide.ts';
 import { dropAbandoned } from '#projections/engine/abandoned.ts';
 import { cleanVault } from './clean-vault.ts';
+import { beginErasures, endErasure, listErasures, type UnderWay } from './under-way.ts';
 
 type Act = { readonly reason: ErasureReason; readonly ties: Ties; readonly context: Context };
 
@@ -25,12 +24,7 @@ export type Erasing = {
 
 const noTies: Ties = { owedCents: 0, lessonsAhead: 0 };
 
-export async function createErasures(sql: Database): Promise<void> {
-  const statements = await Bun.file(new URL('vault.sql', import.meta.url)).text();
-  await createMissing(sql, statements);
-}
-
-/** The key goes first, so that nothing can be sealed or read between the end of the key and the end of the read model. */
+/** The keys go first, so that nothing can be sealed or read between the end of the key and the end of the read model. */
 export function erasing({
   sql,
   dispatch,
@@ -41,29 +35,26 @@ export function erasing({
     async erase(persons, { reason, ties, context }) {
       for (const person of persons)
         erasure.decide(commandFor(person, reason, ties), erasure.initial);
-      const begun = persons.map((person) => ({
-        person,
-        reason,
-        context: sql.json({ ...context }),
-      }));
-      await sql`insert into vault.erasure_under_way ${sql(begun)} on conflict do nothing`;
-      for (const person of persons) await carryOut(person, reason, context);
+      const begun = persons.map((person) => ({ person, reason, context }));
+      await beginErasures(sql, begun);
+      await carryOut(begun);
     },
     async finishInterrupted() {
-      const rows = await sql<{ person: Person; reason: ErasureReason; context: Context }[]>`
-        select person, reason, context from vault.erasure_under_way order by begun_at`;
-      for (const { person, reason, context } of rows) await carryOut(person, reason, context);
+      await carryOut(await listErasures(sql));
     },
   };
 
-  async function carryOut(person: Person, reason: ErasureReason, context: Context): Promise<void> {
-    const command = commandFor(person, reason, noTies);
-    await keys.forget(person);
-    await dispatch(erasure, person, command, context);
-    if (command.kind === 'student') await archive(command.id, context);
-    await cleanVault(sql, command.kind, command.id);
-    await dropAbandoned(sql);
-    await sql`delete from vault.erasure_under_way where person = ${person}`;
+  async function carryOut(begun: readonly UnderWay[]): Promise<void> {
+    if (begun.length === 0) return;
+    await keys.forget(begun.map(({ person, reason }) => ({ person, reason })));
+    for (const { person, reason, context } of begun) {
+      const command = commandFor(person, reason, noTies);
+      await dispatch(erasure, person, command, context);
+      if (command.kind === 'student') await archive(command.id, context);
+      await cleanVault(sql, command.kind, command.id);
+      await dropAbandoned(sql);
+      await endErasure(sql, person);
+    }
   }
 
   async function archive(studentId: StudentId, context: Context): Promise<void> {

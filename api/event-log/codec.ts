@@ -1,8 +1,9 @@
+import type { KeyRing } from '#api/personal-keys/key-ring.ts';
+import type { PersonKey } from '#api/personal-keys/wrapped-key.ts';
 import type { AnyEvent, EventCatalogue, EventDefinition } from '#domain/kernel/event.ts';
 import { keepable } from '#domain/kernel/keepable.ts';
 import { erasedText, type Person, personalFields } from '#domain/kernel/personal.ts';
 import type { Metadata, NewEvent, RecordedEvent } from './event-log.ts';
-import type { KeyRing, PersonKey } from './key-ring.ts';
 import { type FieldPlace, isSealed, openField, sealField } from './sealed-field.ts';
 import type { StoredEvent, StoredMetadata, StoredRow } from './stored-event.ts';
 

@@ -11,6 +11,7 @@ import { openProduct } from '#api/open-product.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { payByCard } from '../support/cards.ts';
 import { freshDatabase } from '../support/database.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { wholeDatabase } from '../support/whole-database.ts';
@@ -92,6 +93,7 @@ test('a backup made beside the running app fills an empty installation with ever
   expect(openSealKeeper(at('there')).id).toBe(openSealKeeper(at('here')).id);
 
   const again = await openProduct({
+    keyStore: testKeyStore,
     pepper: testPepper,
     databaseUrl: empty.url,
     publicUrl: 'http://localhost',

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { commandHandler } from '#api/command-handler.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { memoryEventLog } from '#api/event-log/memory.ts';
-import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
+import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { accountId } from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { domainEvents } from '#domain/nouns.ts';

@@ -145,7 +145,7 @@ test('an erasure that was interrupted is finished at the next start', async () =
   await sql`
     insert into vault.erasure_under_way (person, reason, context)
     values (${`student-${aroha}`}, 'left', ${sql.json(context)})`;
-  await keys.forget(`student-${aroha}`);
+  await keys.forget([{ person: `student-${aroha}`, reason: 'asked' }]);
   await product.restart();
   expect((await marama.get(`/api/students/${aroha}`)).body.firstName).toBe('[erased]');
   expect(await product.product.deps.sql`select person from vault.erasure_under_way`).toHaveLength(

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { codec } from '#api/event-log/codec.ts';
 import type { NewEvent } from '#api/event-log/event-log.ts';
-import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
 import type { StoredEvent, StoredRow } from '#api/event-log/stored-event.ts';
+import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { event } from '#domain/kernel/event.ts';
 import { personal } from '#domain/kernel/personal.ts';
 import { trust } from '#domain/kernel/trust.ts';
@@ -207,7 +207,7 @@ describe('events of earlier versions', () => {
 
   test("read as erased in today's fields once the person is forgotten", async () => {
     const [stored] = await past.seal([met('Mere Tāmihana')]);
-    await keys.forget('visitor-9');
+    await keys.forget([{ person: 'visitor-9', reason: 'asked' }]);
     const [opened] = await present.open([row(stored)]);
     expect(opened?.data).toEqual({ visitor: 9, given: '[erased]', family: null, greeted: false });
   });

@@ -1,6 +1,6 @@
 import { codec } from '#api/event-log/codec.ts';
 import { memoryEventLog } from '#api/event-log/memory.ts';
-import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
+import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { contractCatalogue } from '../support/contract-events.ts';
 import { describeEventLog } from './event-log.contract.ts';
 

@@ -56,7 +56,7 @@ describe('personal keys in the vault', () => {
     await one.log.append('visit-5', 'none', [visitorMet(5, 'Mere', 'A note')]);
     const name = async () => (await other.log.read('visit-5'))[0]?.data['name'];
     expect(await name()).toBe('Mere');
-    await one.keys.forget('visitor-5');
+    await one.keys.forget([{ person: 'visitor-5', reason: 'asked' }]);
     // Word reaches the other process soon; the test's own limit is the patience.
     while ((await name()) !== '[erased]');
     const [row] =
@@ -66,7 +66,7 @@ describe('personal keys in the vault', () => {
 
   test('are not made anew for a forgotten person, in any process', async () => {
     const [one, other] = [ledger.open(), ledger.open()];
-    await one.keys.forget('visitor-5');
+    await one.keys.forget([{ person: 'visitor-5', reason: 'asked' }]);
     await other.log.append('visit-5', 'none', [visitorMet(5, 'Mere')]);
     expect((await ledger.open().log.read('visit-5'))[0]?.data).toMatchObject({ name: '[erased]' });
   });

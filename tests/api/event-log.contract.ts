@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { type EventLog, RevisionConflict } from '#api/event-log/event-log.ts';
-import type { KeyRing } from '#api/event-log/key-ring.ts';
+import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import { counted, metadata, spoilt, visitorMet } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import { followFromTheStart, writeTraffic } from '../support/contract-traffic.ts';
@@ -236,7 +236,7 @@ export function describeEventLog(adapter: string, fresh: () => Promise<ContractL
     test('gives the erased values once the person is forgotten, and everything else as before', async () => {
       const met = visitorMet(5, 'Mere', 'A note');
       await log.append('visit-5', 'none', [met, visitorMet(6, 'Rangi')]);
-      await ledger.keys.forget('visitor-5');
+      await ledger.keys.forget([{ person: 'visitor-5', reason: 'asked' }]);
       const [erased, other] = await log.read('visit-5');
       expect(erased).toMatchObject({
         id: met.id,
@@ -248,7 +248,7 @@ export function describeEventLog(adapter: string, fresh: () => Promise<ContractL
     });
 
     test('never learns a forgotten person anew', async () => {
-      await ledger.keys.forget('visitor-5');
+      await ledger.keys.forget([{ person: 'visitor-5', reason: 'asked' }]);
       await log.append('visit-5', 'none', [visitorMet(5, 'Mere')]);
       expect((await log.read('visit-5'))[0]?.data).toMatchObject({ name: '[erased]' });
     });

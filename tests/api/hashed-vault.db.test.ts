@@ -6,6 +6,7 @@ import { openProduct } from '#api/open-product.ts';
 import { hashVault } from '#api/sessions/hash-vault.ts';
 import { openPepper, pepperOf } from '#api/sessions/pepper.ts';
 import { digestOf, type TokenKind } from '#api/sessions/single-use-tokens.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -102,6 +103,7 @@ test('another pepper locks nobody out: it is told, and people sign in again', as
   const { email } = (await person.get('/api/auth/user')).body;
   const told: string[] = [];
   const other = await openProduct({
+    keyStore: testKeyStore,
     pepper: pepperOf('a pepper of another machine altogether'),
     databaseUrl: product.databaseUrl,
     publicUrl: 'http://localhost',

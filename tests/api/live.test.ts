@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { listen, openTab } from '../support/live.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -15,6 +16,7 @@ let accountId: number;
 beforeAll(async () => {
   test1 = await openTestProduct();
   second = await openProduct({
+    keyStore: testKeyStore,
     pepper: testPepper,
     databaseUrl: test1.databaseUrl,
     publicUrl: 'http://localhost',
@@ -158,6 +160,7 @@ test('what changed while the tab was connecting is said again', async () => {
 test('a process that goes away sends its tabs to the next one', async () => {
   const database = test1.databaseUrl;
   const third = await openProduct({
+    keyStore: testKeyStore,
     pepper: testPepper,
     databaseUrl: database,
     publicUrl: 'http://localhost',

@@ -3,6 +3,7 @@ import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { listen, openTab } from '../support/live.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -18,6 +19,7 @@ let studentId: number;
 beforeAll(async () => {
   school = await openTestProduct();
   second = await openProduct({
+    keyStore: testKeyStore,
     pepper: testPepper,
     databaseUrl: school.databaseUrl,
     publicUrl: 'http://localhost',

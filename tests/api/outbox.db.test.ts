@@ -173,7 +173,7 @@ test('a letter to or about somebody who is erased never goes out', async () => {
     select persons from vault.letter where kind = 'reset-password'`;
   expect(rows.map(({ persons }) => persons)).toEqual([['student-2']]);
   // A key that is destroyed shuts what another process still holds in its hands.
-  await product.product.deps.keys.forget('student-2');
+  await product.product.deps.keys.forget([{ person: 'student-2', reason: 'asked' }]);
   server.refuseWith(null);
   const before = server.letters.length;
   now = addMinutes(now, 2);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { openDatabase } from '#api/database.ts';
 import { openProduct } from '#api/open-product.ts';
 import { postgresRateLimits } from '#api/rate-limits.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { eavesdrop } from '../support/statements.ts';
@@ -25,6 +26,7 @@ const tries = async (spend: () => Promise<unknown>, most: number) => {
 
 test('two processes on one database share a limit, and a restart keeps it', async () => {
   const beside = await openProduct({
+    keyStore: testKeyStore,
     databaseUrl: product.databaseUrl,
     publicUrl: 'http://localhost',
     demo: false,

@@ -1,11 +1,12 @@
 import { openDatabase } from '#api/database.ts';
-import { createErasures } from '#api/erasure/erasing.ts';
+import { createErasures } from '#api/erasure/under-way.ts';
 import { codec } from '#api/event-log/codec.ts';
-import { keyRing } from '#api/event-log/key-ring.ts';
 import { insertRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
+import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { createVault } from '#api/sessions/sessions.ts';
 import { domainEvents } from '#domain/nouns.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { eventsPerStudent, yearsOf } from './busy-years.ts';
 
 const STUDENTS_AT_ONCE = 50;
@@ -16,7 +17,7 @@ export async function fillBusyYears(url: string, events: number): Promise<void> 
   await createVault(sql);
   await createLedger(sql);
   await createErasures(sql);
-  const keys = keyRing(sql);
+  const keys = keyRing(sql, testKeyStore);
   const sealed = codec(domainEvents, keys);
   const recordedAt = new Date().toISOString();
   let position = 0;

@@ -1,6 +1,7 @@
 import { systemClock } from '#api/clock.ts';
 import { renderInvoice } from '#api/gateways/pdf/invoice.tsx';
 import { openProduct } from '#api/open-product.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { note } from './figures.ts';
@@ -14,6 +15,7 @@ const warmUps = 10;
 export async function run(): Promise<void> {
   await withOwnPostgres(async (databaseUrl) => {
     const { app, close } = await openProduct({
+      keyStore: testKeyStore,
       pepper: testPepper,
       databaseUrl,
       publicUrl: 'http://localhost',

@@ -1,12 +1,13 @@
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
-import { keyRing } from '#api/event-log/key-ring.ts';
 import { ledgerTable } from '#api/event-log/ledger-table.ts';
+import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { applyBatch } from '#projections/engine/apply.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { note, perSecond } from './figures.ts';
 import { meter } from './meter.ts';
 import { progress } from './progress.ts';
@@ -19,7 +20,7 @@ const PAGE = 2_000;
 export async function measureRebuild(url: string): Promise<void> {
   const sql = openDatabase(url);
   const own = openDatabase(url, { max: 1 });
-  const keys = keyRing(sql);
+  const keys = keyRing(sql, testKeyStore);
   const log = {
     ...ledgerTable(sql, codec(domainEvents, keys)),
     subscribe: () => () => undefined,

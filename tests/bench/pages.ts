@@ -1,5 +1,6 @@
 import { systemClock } from '#api/clock.ts';
 import { openProduct } from '#api/open-product.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { note, perSecond } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
@@ -14,6 +15,7 @@ const rounds = 5;
 export async function run(): Promise<void> {
   await withOwnPostgres(async (databaseUrl) => {
     const product = await openProduct({
+      keyStore: testKeyStore,
       pepper: testPepper,
       databaseUrl,
       publicUrl: 'http://localhost',

@@ -11,6 +11,7 @@ import { listPayments } from '#projections/payments/query.ts';
 import { listProgress } from '#projections/progress/query.ts';
 import { listSkills } from '#projections/skills/query.ts';
 import { getStudent, listStudents } from '#projections/students/query.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { note, perSecond } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
@@ -26,6 +27,7 @@ const goal = 0.7;
 export async function run(): Promise<void> {
   await withOwnPostgres(async (databaseUrl) => {
     const product = await openProduct({
+      keyStore: testKeyStore,
       pepper: testPepper,
       databaseUrl,
       publicUrl: 'http://localhost',

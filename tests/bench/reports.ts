@@ -1,5 +1,6 @@
 import { systemClock } from '#api/clock.ts';
 import { openProduct } from '#api/open-product.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { note } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
@@ -13,6 +14,7 @@ const skills = ['Parking', 'Mirrors', 'Steering', 'Hazards', 'Roundabouts', 'Mot
 export async function run(): Promise<void> {
   await withOwnPostgres(async (databaseUrl) => {
     const { app, deps, close } = await openProduct({
+      keyStore: testKeyStore,
       databaseUrl,
       publicUrl: 'http://localhost',
       demo: false,

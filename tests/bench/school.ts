@@ -5,6 +5,7 @@ import { diaryIdAt } from '#domain/diary/diary.ts';
 import { addDays, dateOf, instantAt, mondayOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { studentDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { note } from './figures.ts';
@@ -15,6 +16,7 @@ import { progress } from './progress.ts';
 export async function run(): Promise<void> {
   await withOwnPostgres(async (databaseUrl) => {
     const product = await openProduct({
+      keyStore: testKeyStore,
       pepper: testPepper,
       databaseUrl,
       publicUrl: 'http://localhost',

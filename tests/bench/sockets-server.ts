@@ -2,6 +2,7 @@
 import { systemClock } from '#api/clock.ts';
 import { openProduct } from '#api/open-product.ts';
 import type { Sessions } from '#api/sessions/sessions.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 
 const [databaseUrl = ''] = process.argv.slice(2);
@@ -37,6 +38,7 @@ async function begin(accountId: number, count: number): Promise<string[]> {
 
 async function serveProduct(): Promise<Served> {
   const { app, deps } = await openProduct({
+    keyStore: testKeyStore,
     pepper: testPepper,
     databaseUrl,
     publicUrl: 'http://localhost',

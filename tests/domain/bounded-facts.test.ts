@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { codec } from '#api/event-log/codec.ts';
-import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
+import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { event } from '#domain/kernel/event.ts';
 import { keepable } from '#domain/kernel/keepable.ts';
 import { localDate, text } from '#domain/kernel/schemas.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import type { Person } from '../support/product.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
@@ -25,6 +26,7 @@ export function useChatSchools() {
   beforeAll(async () => {
     served = await serveProduct();
     second = await openProduct({
+      keyStore: testKeyStore,
       pepper: testPepper,
       databaseUrl: served.databaseUrl,
       publicUrl: 'http://localhost',

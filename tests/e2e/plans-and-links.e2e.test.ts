@@ -5,6 +5,7 @@ import { openProduct, type Product } from '#api/open-product.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 import { freshDatabase } from '../support/database.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const { port } = finder;
   await finder.stop(true);
   product = await openProduct({
+    keyStore: testKeyStore,
     pepper: testPepper,
     databaseUrl: database.url,
     publicUrl: url,

@@ -4,7 +4,7 @@ import { codec } from '#api/event-log/codec.ts';
 import { LedgerUnavailable, RevisionConflict } from '#api/event-log/event-log.ts';
 import { LedgersDiffer } from '#api/event-log/kurrent-mirror.ts';
 import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
-import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
+import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { contractCatalogue, counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';

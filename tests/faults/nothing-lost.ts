@@ -2,14 +2,15 @@ import { expect } from 'bun:test';
 import type { Database } from '#api/database.ts';
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
-import { keyRing } from '#api/event-log/key-ring.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
+import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { readModelFingerprint } from '#api/read-models.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import type { Acknowledged } from './clients.ts';
 
 /**
@@ -105,7 +106,7 @@ async function expectMoneyAsCharged(sql: Database): Promise<void> {
 
 async function expectAsRebuilt(databaseUrl: string, sql: Database): Promise<void> {
   const own = openDatabase(databaseUrl, { max: 1 });
-  const keys = keyRing(sql);
+  const keys = keyRing(sql, testKeyStore);
   const log = postgresEventLog(sql, codec(domainEvents, keys));
   try {
     const { drift } = await rebuildReadModels(own, log, projections, await readModelFingerprint());

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openDatabase } from '#api/database.ts';
 import { newEventId } from '#api/event-log/event-log.ts';
-import { keyRing } from '#api/event-log/key-ring.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
+import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { codecOfBefore } from '../support/codec-of-before.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { idOf } from '../support/roles.ts';
 
@@ -25,7 +26,7 @@ afterAll(() => opened.close());
 /** What a release that neither cleaned texts nor bounded days recorded. */
 async function recordAsBefore(schoolId: number): Promise<void> {
   const sql = openDatabase(opened.databaseUrl);
-  const keys = keyRing(sql);
+  const keys = keyRing(sql, testKeyStore);
   const log = postgresEventLog(sql, codecOfBefore(keys));
   const metadata = {
     actor: { kind: 'system', id: null },

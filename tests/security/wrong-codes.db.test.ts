@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { jsonPost } from '../support/app-client.ts';
+import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aRegistration } from '../support/samples.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
   wire = await eavesdrop(product.databaseUrl);
   door = await openProduct({
+    keyStore: testKeyStore,
     pepper: testPepper,
     databaseUrl: wire.url,
     publicUrl: 'http://localhost',

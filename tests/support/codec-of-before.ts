@@ -1,6 +1,6 @@
 import type { Codec } from '#api/event-log/codec.ts';
-import type { KeyRing } from '#api/event-log/key-ring.ts';
 import { sealField } from '#api/event-log/sealed-field.ts';
+import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import type { EventCatalogue } from '#domain/kernel/event.ts';
 import { personalFields } from '#domain/kernel/personal.ts';
 import { domainEvents } from '#domain/nouns.ts';

@@ -1,10 +1,10 @@
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
-import type { KeyRing } from '#api/event-log/key-ring.ts';
 import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
-import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
 import { createLedger } from '#api/event-log/schema.ts';
+import type { KeyRing } from '#api/personal-keys/key-ring.ts';
+import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { contractCatalogue } from './contract-events.ts';
 import { freshDatabase } from './database.ts';
 import { type EventStoreServer, startEventStoreServer } from './eventstore-server/server.ts';

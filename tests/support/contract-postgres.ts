@@ -1,11 +1,12 @@
 import { type Database, openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
-import { type KeyRing, keyRing } from '#api/event-log/key-ring.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { createLedger } from '#api/event-log/schema.ts';
+import { type KeyRing, keyRing } from '#api/personal-keys/key-ring.ts';
 import { contractCatalogue } from './contract-events.ts';
 import { freshDatabase } from './database.ts';
+import { testKeyStore } from './key-store.ts';
 
 type PoolOptions = NonNullable<Parameters<typeof openDatabase>[1]>;
 
@@ -43,7 +44,7 @@ export async function freshPostgresLedger(): Promise<PostgresLedger> {
 
 export function openLedger(url: string, pool: PoolOptions = {}): LedgerProcess {
   const sql = openDatabase(url, { max: 4, ...pool });
-  const keys = keyRing(sql);
+  const keys = keyRing(sql, testKeyStore);
   const log = postgresEventLog(sql, codec(contractCatalogue, keys));
   return {
     sql,

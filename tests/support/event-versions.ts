@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codec } from '#api/event-log/codec.ts';
-import { memoryKeyRing } from '#api/event-log/memory-key-ring.ts';
+import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import type { EventCatalogue } from '#domain/kernel/event.ts';
 import { personalFields } from '#domain/kernel/personal.ts';
 import { type JsonSchema, samplesOf } from './json-schema-samples.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '#api/clock.ts';
 import { systemClock } from '#api/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
+import { testKeyStore } from './key-store.ts';
 import { testPepper } from './pepper.ts';
 
 /** A write as a client sends it that may have to send it again. */
@@ -45,6 +46,7 @@ export async function send(
 /** Another process of the product on a database that one is on already, as near as one gets inside of this one. */
 export const openBeside = (databaseUrl: string, clock: Clock = systemClock): Promise<Product> =>
   openProduct({
+    keyStore: testKeyStore,
     pepper: testPepper,
     databaseUrl,
     publicUrl: 'http://localhost',

@@ -6,6 +6,7 @@ import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { account } from '#domain/account/decide.ts';
 import { freshDatabase } from './database.ts';
 import { documented } from './documented.ts';
+import { testKeyStore } from './key-store.ts';
 import { testPepper } from './pepper.ts';
 import { aRegistration, aStudent } from './samples.ts';
 
@@ -71,6 +72,7 @@ export async function openTestProduct({
   const log: string[] = [];
   const open = () =>
     openProduct({
+      keyStore: testKeyStore,
       databaseUrl: database.url,
       eventlogUrl,
       publicUrl,

@@ -5,8 +5,9 @@ import { type Database, openDatabase } from '#api/database.ts';
 import type { Env } from '#api/env.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
-import { keyRing } from '#api/event-log/key-ring.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
+import { keyRing } from '#api/personal-keys/key-ring.ts';
+import { openKeyStore } from '#api/personal-keys/key-store.ts';
 import { domainEvents } from '#domain/nouns.ts';
 
 /** The ledger of this installation, opened beside the running app or alone. */
@@ -26,7 +27,7 @@ export async function withLedger<Result>(
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url, { max: 4 });
   const own = openDatabase(database.url, { max: 1 });
-  const keys = keyRing(sql);
+  const keys = keyRing(sql, openKeyStore(env.dataDir, env.keys));
   const open = codec(domainEvents, keys);
   const log = postgresEventLog(sql, open);
   try {

@@ -1,7 +1,7 @@
 import type { Clock } from '#api/clock.ts';
 import type { Database } from '#api/database.ts';
-import type { KeyRing } from '#api/event-log/key-ring.ts';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
+import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';

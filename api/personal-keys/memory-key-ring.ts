@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Person } from '#domain/kernel/personal.ts';
-import type { KeyRing, PersonKey } from './key-ring.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { PersonKey } from './wrapped-key.ts';
 
 /** A key ring that lives as long as the process. */
 export function memoryKeyRing(): KeyRing {
@@ -19,9 +20,10 @@ export function memoryKeyRing(): KeyRing {
       }
       return open;
     },
-    async forget(person) {
-      keys.set(person, null);
+    async forget(erased) {
+      for (const { person } of erased) keys.set(person, null);
     },
+    async ready() {},
     async close() {},
   };
 }

@@ -1,0 +1,34 @@
+import type { Sql, TransactionSql } from 'postgres';
+import type { Context } from '#api/command-handler.ts';
+import { createMissing } from '#api/create-missing.ts';
+import type { ErasureReason } from '#domain/catalogue/retention.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+
+/** An erasure that was begun and is carried out to its end, also by the next start. */
+export type UnderWay = {
+  readonly person: Person;
+  readonly reason: ErasureReason;
+  readonly context: Context;
+};
+
+export async function createErasures(sql: Sql): Promise<void> {
+  await createMissing(sql, await Bun.file(new URL('vault.sql', import.meta.url)).text());
+}
+
+export async function beginErasures(
+  sql: Sql | TransactionSql,
+  begun: readonly UnderWay[],
+): Promise<void> {
+  if (begun.length === 0) return;
+  const rows = begun.map(({ context, ...row }) => ({ ...row, context: sql.json({ ...context }) }));
+  await sql`insert into vault.erasure_under_way ${sql(rows)} on conflict do nothing`;
+}
+
+export async function listErasures(sql: Sql): Promise<UnderWay[]> {
+  return sql<UnderWay[]>`
+    select person, reason, context from vault.erasure_under_way order by begun_at`;
+}
+
+export async function endErasure(sql: Sql, person: Person): Promise<void> {
+  await sql`delete from vault.erasure_under_way where person = ${person}`;
+}

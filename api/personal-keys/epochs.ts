@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql, TransactionSql } from 'postgres';
+import { BootProblem } from '#api/boot-problem.ts';
+import { beginErasures } from '#api/erasure/under-way.ts';
+import type { KeyStore } from './key-store.ts';
+import {
+  type EpochInUse,
+  forgetKeys,
+  holdEpoch,
+  keysInBatches,
+  replaceKeys,
+  setEpoch,
+} from './personal-keys-table.ts';
+import { type Erased, livingLine, type Secrets, storedSecrets } from './stored-secrets.ts';
+import { type Epoch, newKey, unwrapKey, wrapKey } from './wrapped-key.ts';
+
+/** Any fixed number: the process that holds this advisory lock begins the first epoch. */
+const beginning = 7_340_013;
+
+/**
+ * Sees to it, at every start, that the database is in an epoch whose key is held: begins the first one, finishes what a crash interrupted, and takes a database that
+ * was set back to before an erasure into the present epoch, without those who were erased since; their erasures are begun again.
+ * @throws `BootProblem` where the store does not hold this ledger's epochs
+ */
+export function openEpoch(sql: Sql, store: KeyStore): Promise<Epoch> {
+  return sql.begin<Epoch>(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${beginning})`;
+    const inUse = await holdEpoch(tx);
+    if (!inUse) return beginFirst(tx, store);
+    const secrets = storedSecrets(store, inUse.ledger);
+    const epoch = await secrets.epoch(inUse.id);
+    if (!epoch) return comeBack(tx, store, inUse);
+    await putInOrder(tx, epoch, secrets);
+    // Nobody is in the middle of an erasure while the epoch is held: what else lies there was left by a crash.
+    await secrets.keepOnly(inUse.id);
+    return epoch;
+  });
+}
+
+/**
+ * Takes people's keys away for good: everybody else's are wrapped under a new epoch, and the old one is destroyed. A crash before the commit leaves all as it was, one
+ * after it leaves an old epoch that the next start or erasure destroys.
+ * @param told called in the transaction
+ */
+export async function forgetInNewEpoch(
+  sql: Sql,
+  store: KeyStore,
+  erased: readonly Erased[],
+  told: (tx: TransactionSql) => Promise<unknown>,
+): Promise<Epoch> {
+  const done = await sql.begin(async (tx) => {
+    const inUse = await holdEpoch(tx);
+    if (!inUse) throw new Error('The personal keys of this database are in no epoch');
+    const secrets = storedSecrets(store, inUse.ledger);
+    const old = await secrets.epoch(inUse.id);
+    if (!old) throw epochMissing(inUse, store);
+    await putInOrder(tx, old, secrets);
+    await secrets.keepOnly(old.id);
+    const persons = erased.map(({ person }) => person);
+    if ((await forgetKeys(tx, persons)) === 0) return { epoch: old, destroyOld: async () => {} };
+
+    // Written before the commit, so that a database that is set back to before it hears of them.
+    await secrets.addErased(erased);
+    // Never an epoch that a crash left: under that one somebody who is erased now may be wrapped.
+    const epoch: Epoch = { id: randomUUID(), key: newKey() };
+    const number = inUse.number + 1;
+    await secrets.putEpoch(epoch);
+    await secrets.putLiving(epoch.id, number, await rewrap(tx, old, epoch));
+    await setEpoch(tx, { ledger: inUse.ledger, id: epoch.id, number });
+    await told(tx);
+    return { epoch, destroyOld: () => secrets.destroy(old.id) };
+  });
+  await done.destroyOld();
+  return done.epoch;
+}
+
+async function beginFirst(tx: TransactionSql, store: KeyStore): Promise<Epoch> {
+  const ledger = randomUUID();
+  const secrets = storedSecrets(store, ledger);
+  const epoch: Epoch = { id: randomUUID(), key: newKey() };
+  await secrets.putEpoch(epoch);
+  await setEpoch(tx, { ledger, id: epoch.id, number: 1 });
+  await putInOrder(tx, epoch, secrets);
+  return epoch;
+}
+
+/**
+ * Wraps the keys of an edition that did not, or of one of its processes that still runs; and forgets again whoever was erased and has a row of before, which
+ * somebody has put back.
+ */
+async function putInOrder(tx: TransactionSql, epoch: Epoch, secrets: Secrets): Promise<void> {
+  for await (const batch of keysInBatches(tx, epoch.id)) {
+    const bare = batch.filter((row) => row.epoch === null);
+    await replaceKeys(
+      tx,
+      epoch.id,
+      bare.map(({ person, key }) => ({ person, key: wrapKey(key, person, epoch) })),
+    );
+    const erased = new Set((await secrets.erased()).map(({ person }) => person));
+    await forgetKeys(
+      tx,
+      batch.flatMap((row) => (row.epoch !== null && erased.has(row.person) ? [row.person] : [])),
+    );
+  }
+}
+
+/** @returns everybody as the store keeps them */
+async function rewrap(tx: TransactionSql, old: Epoch, next: Epoch): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const batch of keysInBatches(tx)) {
+    const rewrapped = batch.map(({ person, key }) => ({
+      person,
+      key: wrapKey(unwrapKey(key, person, old), person, next),
+    }));
+    await replaceKeys(tx, next.id, rewrapped);
+    for (const { person, key } of rewrapped) lines.push(livingLine(person, key));
+  }
+  return lines;
+}
+
+async function comeBack(tx: TransactionSql, store: KeyStore, inUse: EpochInUse): Promise<Epoch> {
+  const secrets = storedSecrets(store, inUse.ledger);
+  const living = await secrets.latestLiving();
+  if (!living) throw epochMissing(inUse, store);
+  const { epoch, number, keys } = living;
+  for await (const batch of keysInBatches(tx)) {
+    const known = batch.flatMap(({ person }) => {
+      const key = keys.get(person);
+      return key ? [{ person, key }] : [];
+    });
+    await replaceKeys(tx, epoch.id, known);
+    await forgetKeys(
+      tx,
+      batch.flatMap(({ person }) => (keys.has(person) ? [] : [person])),
+    );
+  }
+  await setEpoch(tx, { ledger: inUse.ledger, id: epoch.id, number });
+  await beginErasures(
+    tx,
+    (await secrets.erased()).map((each) => ({
+      ...each,
+      context: { actor: { kind: 'system', id: null } },
+    })),
+  );
+  return epoch;
+}
+
+const epochMissing = ({ id }: EpochInUse, { where }: KeyStore) =>
+  new BootProblem(
+    `The personal keys of this database are wrapped under epoch ${id}, which ${where} does not hold. ` +
+      'Give every process on the database the same DATA_DIR or the same KEYS, and a restored database the keys of the installation it is from.',
+  );

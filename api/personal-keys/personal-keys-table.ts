@@ -1,0 +1,105 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { createMissing } from '#api/create-missing.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+
+/** A person's key as the database holds it; without an epoch it is not wrapped, and without a key they were erased. */
+export type StoredKey = {
+  readonly person: Person;
+  readonly key: Buffer | null;
+  readonly epoch: string | null;
+};
+
+/** The epoch that a database is in, and whose ledger it is. */
+export type EpochInUse = { readonly ledger: string; readonly id: string; readonly number: number };
+
+export async function createPersonalKeys(sql: Sql): Promise<void> {
+  await createMissing(sql, await Bun.file(new URL('key-ring.sql', import.meta.url)).text());
+}
+
+export async function readEpoch(sql: Sql): Promise<EpochInUse | null> {
+  const [row] = await sql<EpochInUse[]>`select ledger, id, number from vault.key_epoch`;
+  return row ?? null;
+}
+
+/** The same, while nobody else can change the epoch or make keys in it. */
+export async function holdEpoch(tx: TransactionSql): Promise<EpochInUse | null> {
+  const [row] = await tx<EpochInUse[]>`
+    select ledger, id, number from vault.key_epoch for update`;
+  return row ?? null;
+}
+
+export async function setEpoch(
+  tx: TransactionSql,
+  { ledger, id, number }: EpochInUse,
+): Promise<void> {
+  await tx`
+    insert into vault.key_epoch (ledger, id, number) values (${ledger}, ${id}, ${number})
+    on conflict (only_row) do update
+    set ledger = excluded.ledger, id = excluded.id, number = excluded.number, since = now()`;
+}
+
+export async function findKeys(sql: Sql, persons: readonly Person[]): Promise<StoredKey[]> {
+  return sql<StoredKey[]>`
+    select person, key, epoch from vault.person_keys where person = any (${[...persons]})`;
+}
+
+/** Does nothing to a key that is there. @returns false, and nothing inserted, once the database is in another epoch */
+export async function insertKeys(
+  sql: Sql,
+  epoch: string,
+  rows: readonly { readonly person: Person; readonly key: Buffer }[],
+): Promise<boolean> {
+  const [done] = await sql<{ isInEpoch: boolean }[]>`
+    with held as (select id from vault.key_epoch where id = ${epoch} for share),
+    made as (
+      insert into vault.person_keys (person, key, epoch)
+      select new.person, decode(new.key, 'base64'), held.id
+      from held, unnest(${rows.map(({ person }) => person)}::text[], ${base64Of(rows)}::text[]) as new (person, key)
+      on conflict (person) do nothing
+    )
+    select exists (select from held) as "isInEpoch"`;
+  return done?.isInEpoch ?? false;
+}
+
+/** @returns how many had a key until now */
+export async function forgetKeys(tx: TransactionSql, persons: readonly Person[]): Promise<number> {
+  const had = await tx`
+    select 1 from vault.person_keys where person = any (${[...persons]}) and forgotten_at is not null`;
+  await tx`
+    insert into vault.person_keys (person, key, forgotten_at) select person, null, now() from unnest(${[...persons]}::text[]) as person
+    on conflict (person) do update
+    set key = null, epoch = null, forgotten_at = coalesce(person_keys.forgotten_at, now())`;
+  return persons.length - had.length;
+}
+
+/** Keys in batches, in order of person: all, or those that are not of an epoch. */
+export async function* keysInBatches(
+  tx: TransactionSql,
+  notOf?: string,
+): AsyncGenerator<readonly (StoredKey & { readonly key: Buffer })[]> {
+  for (let after = ''; ; ) {
+    const batch = await tx<(StoredKey & { key: Buffer })[]>`
+      select person, key, epoch from vault.person_keys
+      where key is not null and person > ${after} ${notOf === undefined ? tx`` : tx`and epoch is distinct from ${notOf}`}
+      order by person limit ${batchSize}`;
+    if (batch.length > 0) yield batch;
+    if (batch.length < batchSize) return;
+    after = batch.at(-1)?.person ?? after;
+  }
+}
+
+export async function replaceKeys(
+  tx: TransactionSql,
+  epoch: string,
+  rows: readonly { readonly person: Person; readonly key: Buffer }[],
+): Promise<void> {
+  await tx`
+    update vault.person_keys set key = decode(new.key, 'base64'), epoch = ${epoch}
+    from unnest(${rows.map(({ person }) => person)}::text[], ${base64Of(rows)}::text[]) as new (person, key)
+    where person_keys.person = new.person`;
+}
+
+const base64Of = (rows: readonly { readonly key: Buffer }[]) =>
+  rows.map(({ key }) => key.toString('base64'));
+
+const batchSize = 10_000;

@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#api/database.ts';
+import { createErasures } from '#api/erasure/under-way.ts';
+import { createLedger } from '#api/event-log/schema.ts';
+import { folderStore } from '#api/personal-keys/folder-store.ts';
+import { type KeyRing, keyRing } from '#api/personal-keys/key-ring.ts';
+import { type KeyStore, memoryKeyStore, openKeyStore } from '#api/personal-keys/key-store.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import { dataFolder } from '../support/app-process.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+
+let database: FreshDatabase;
+let sql: Database;
+let store: KeyStore;
+let rings: KeyRing[];
+const open = (on: KeyStore = store) => {
+  const ring = keyRing(sql, on);
+  rings.push(ring);
+  return ring;
+};
+beforeEach(async () => {
+  database = await freshDatabase();
+  sql = openDatabase(database.url);
+  await createLedger(sql);
+  await createErasures(sql);
+  store = memoryKeyStore();
+  rings = [];
+});
+afterEach(async () => {
+  await Promise.all(rings.map((ring) => ring.close()));
+  await sql.end();
+  await database.drop();
+});
+
+const people: readonly Person[] = ['student-1', 'student-2', 'guardian-3'];
+const her: Person = 'student-2';
+const asked = (person: Person) => [{ person, reason: 'asked' as const }];
+const hexOf = (keys: ReadonlyMap<Person, Uint8Array>) =>
+  Object.fromEntries([...keys].map(([person, key]) => [person, Buffer.from(key).toString('hex')]));
+const without = (keys: Record<string, string>, person: Person) =>
+  Object.fromEntries(Object.entries(keys).filter(([each]) => each !== person));
+
+/** Everything that Postgres has of the keys, to be put back by hand. */
+const tables = async () => ({
+  keys: await sql`select * from vault.person_keys`,
+  epoch: await sql`select * from vault.key_epoch`,
+});
+async function putBack({ keys, epoch }: Awaited<ReturnType<typeof tables>>): Promise<void> {
+  await sql`truncate vault.person_keys, vault.key_epoch`;
+  await sql`insert into vault.person_keys ${sql(keys)}`;
+  await sql`insert into vault.key_epoch ${sql(epoch)}`;
+}
+const contents = async (of: KeyStore = store) =>
+  Promise.all((await of.list()).map(async (name) => Buffer.from((await of.get(name)) ?? [])));
+
+describe('personal keys', () => {
+  test('lie in the database under a key that it does not hold', async () => {
+    const keys = await open().toSeal(people);
+    const [row] = await sql<{ key: Buffer; epoch: string }[]>`
+      select key, epoch from vault.person_keys where person = ${her}`;
+    expect(row?.key.includes(Buffer.from(keys.get(her) ?? []))).toBe(false);
+    const [inUse] = await sql<
+      { all: string }[]
+    >`select key_epoch::text as all from vault.key_epoch`;
+    const kept = await contents();
+    expect(kept).toHaveLength(1);
+    expect(inUse?.all).not.toContain(kept[0]?.toString('hex') ?? '');
+    expect(hexOf(await open().toOpen(people))).toEqual(hexOf(keys));
+  });
+
+  test('of an edition that kept them as they are go on opening, and are wrapped', async () => {
+    await sql`insert into vault.person_keys (person, key) values (${her}, ${Buffer.alloc(32, 7)})`;
+    expect(hexOf(await open().toOpen([her]))[her]).toBe('07'.repeat(32));
+    const [row] = await sql<{ key: Buffer; epoch: string | null }[]>`
+      select key, epoch from vault.person_keys`;
+    expect(row?.epoch).not.toBeNull();
+    expect(row?.key.includes(Buffer.alloc(32, 7))).toBe(false);
+  });
+
+  test('cannot be opened without the store, and that is said instead of "erased"', async () => {
+    await open().toSeal(people);
+    await expect(open(memoryKeyStore()).toOpen(people)).rejects.toThrow(
+      /which memory does not hold/,
+    );
+  });
+});
+
+describe('an erasure', () => {
+  test('put back by hand opens nothing about her, and everybody else as before', async () => {
+    const keys = hexOf(await open().toSeal(people));
+    const before = await tables();
+    await open().forget(asked(her));
+    await putBack(before);
+    expect(hexOf(await open().toOpen(people))).toEqual(without(keys, her));
+    const [begun] = await sql`select person, reason from vault.erasure_under_way`;
+    expect(begun).toEqual({ person: her, reason: 'asked' });
+  });
+
+  test('put back row by row opens nothing about her either', async () => {
+    const keys = hexOf(await open().toSeal(people));
+    const before = await sql`select * from vault.person_keys where person = ${her}`;
+    await open().forget(asked(her));
+    await sql`delete from vault.person_keys where person = ${her}`;
+    await sql`insert into vault.person_keys ${sql(before)}`;
+    expect(hexOf(await open().toOpen(people))).toEqual(without(keys, her));
+    await open().forget(asked('student-1'));
+    expect(hexOf(await open().toOpen(people))).toEqual({ 'guardian-3': keys['guardian-3'] ?? '' });
+  });
+
+  test('leaves no bytes of the old epoch in the store, nor of her key', async () => {
+    const keys = await open().toSeal(people);
+    const [old] = await contents();
+    await open().forget(asked(her));
+    const after = Buffer.concat(await contents());
+    expect(after.includes(old ?? '')).toBe(false);
+    expect(after.includes(Buffer.from(keys.get(her) ?? []))).toBe(false);
+    expect((await store.list()).filter((name) => name.endsWith('.key'))).toHaveLength(1);
+  });
+
+  test('after several, a database set back to before the first opens everybody who still lives', async () => {
+    const keys = hexOf(await open().toSeal(people));
+    const before = await tables();
+    await open().forget(asked(her));
+    await open().toSeal(['student-9']);
+    await open().forget(asked('guardian-3'));
+    await putBack(before);
+    expect(hexOf(await open().toOpen(people))).toEqual({ 'student-1': keys['student-1'] ?? '' });
+    const begun = await sql<{ person: string }[]>`
+      select person from vault.erasure_under_way order by person`;
+    expect(begun.map(({ person }) => person)).toEqual(['guardian-3', her]);
+  });
+
+  test('is heard of by another process, which goes on making and opening keys', async () => {
+    const [one, other] = [open(), open()];
+    const keys = hexOf(await one.toSeal(people));
+    await other.toOpen(['student-1']);
+    await one.forget(asked(her));
+    const made = hexOf(await other.toSeal(['student-4']));
+    expect(hexOf(await one.toOpen(['student-4']))).toEqual(made);
+    expect(hexOf(await other.toOpen(people))).toEqual(without(keys, her));
+  });
+
+  test('and new people at the same moment, in several processes, lose nobody', async () => {
+    const [one, two, three] = [open(), open(), open()];
+    const newcomers = (from: number): Person[] =>
+      Array.from({ length: 20 }, (_, nth): Person => `student-${from + nth}`);
+    await one.toSeal(people);
+    const made = await Promise.all([
+      ...newcomers(100).map((person) => two.toSeal([person])),
+      one.forget(asked(her)).then(() => new Map<Person, Uint8Array>()),
+      ...newcomers(200).map((person) => three.toSeal([person])),
+      one.forget(asked('student-1')).then(() => new Map<Person, Uint8Array>()),
+    ]);
+    const all = Object.assign({}, ...made.map(hexOf));
+    expect(Object.keys(all)).toHaveLength(40);
+    const opened = await open().toOpen([...newcomers(100), ...newcomers(200), ...people]);
+    expect(without(without(hexOf(opened), 'guardian-3'), her)).toEqual(all);
+    expect(opened.has(her) || opened.has('student-1')).toBe(false);
+  });
+});
+
+describe('a crash in an erasure', () => {
+  /** A store whose process dies at its nth change. */
+  const dyingAt = (nth: number): KeyStore => {
+    let changes = 0;
+    const mayLive = () => {
+      changes += 1;
+      if (changes >= nth) throw new Error('the power went');
+    };
+    return {
+      ...store,
+      put: async (name, content) => {
+        mayLive();
+        await store.put(name, content);
+      },
+      remove: async (name) => {
+        mayLive();
+        await store.remove(name);
+      },
+    };
+  };
+
+  for (const nth of [1, 2, 3, 4, 5]) {
+    test(`at step ${nth} leaves it finished or not begun, and its second try finishes it`, async () => {
+      const keys = hexOf(await open().toSeal(people));
+      const before = await tables();
+      await expect(open(dyingAt(nth)).forget(asked(her))).rejects.toThrow('the power went');
+      const opened = hexOf(await open().toOpen(people));
+      expect([keys, without(keys, her)]).toContainEqual(opened);
+      expect((await store.list()).filter((name) => name.endsWith('.key'))).toHaveLength(1);
+
+      await open().forget(asked(her));
+      expect(hexOf(await open().toOpen(people))).toEqual(without(keys, her));
+      expect((await store.list()).filter((name) => name.endsWith('.key'))).toHaveLength(1);
+      await putBack(before);
+      expect(hexOf(await open().toOpen(people))).toEqual(without(keys, her));
+    });
+  }
+});
+
+test('a hundred thousand people are taken into a new epoch, nobody lost', async () => {
+  const ring = open();
+  const everybody = Array.from({ length: 100_000 }, (_, nth): Person => `student-${nth}`);
+  const keys = await ring.toSeal(everybody);
+  await ring.forget(asked(her));
+  const opened = await open().toOpen(everybody);
+  expect(opened.size).toBe(99_999);
+  for (const person of ['student-0', 'student-99999', 'student-54321'] as const)
+    expect(Buffer.from(opened.get(person) ?? []).equals(keys.get(person) ?? new Uint8Array())).toBe(
+      true,
+    );
+}, 120_000);
+
+test('a folder keeps secrets for its owner alone, whole or not at all, and writes over what it removes', async () => {
+  const { path, clear } = dataFolder();
+  const folder = folderStore(join(path, 'keys'));
+  expect(await folder.list()).toEqual([]);
+  expect(await folder.get('a')).toBeNull();
+  await folder.put('a', Buffer.from('first'));
+  await folder.put('a', Buffer.from('second'));
+  expect(Buffer.from((await folder.get('a')) ?? []).toString()).toBe('second');
+  expect(await folder.list()).toEqual(['a']);
+  const file = join(path, 'keys', 'a');
+  const handle = Bun.file(file);
+  expect((await handle.stat()).mode & 0o777).toBe(0o600);
+  await folder.remove('a');
+  await folder.remove('a');
+  expect(existsSync(file)).toBe(false);
+  expect(readdirSync(join(path, 'keys'))).toEqual([]);
+  clear();
+  await rm(path, { recursive: true, force: true });
+});
+
+test('another store is a command or an address, asked for the same things', async () => {
+  const kept = new Map<string, Buffer>();
+  const server = Bun.serve({
+    port: 0,
+    async fetch(request) {
+      if (request.headers.get('authorization') !== 'Bearer a-token')
+        return new Response(null, { status: 401 });
+      const name = new URL(request.url).pathname.slice('/keys'.length + 1);
+      if (request.method === 'PUT') kept.set(name, Buffer.from(await request.arrayBuffer()));
+      if (request.method === 'DELETE') kept.delete(name);
+      if (request.method !== 'GET') return new Response(null, { status: 204 });
+      if (name === '') return Response.json([...kept.keys()]);
+      const found = kept.get(name);
+      return found ? new Response(new Uint8Array(found)) : new Response(null, { status: 404 });
+    },
+  });
+  const { path, clear } = dataFolder();
+  const script = join(path, 'store.sh');
+  await Bun.write(
+    script,
+    `cd ${path}/secrets || exit 3
+     case $1 in
+       get) [ -f "$2" ] || exit 2; cat "$2";;
+       put) cat > "$2";;
+       remove) rm -f "$2";;
+       list) ls;;
+     esac`,
+  );
+  await Bun.$`mkdir ${join(path, 'secrets')}`;
+  for (const setting of [
+    `http://:a-token@localhost:${server.port}/keys`,
+    `exec:/bin/sh ${script}`,
+    join(path, 'folder'),
+  ]) {
+    const other = openKeyStore(path, setting);
+    const keys = hexOf(await open(other).toSeal(people));
+    await open(other).forget(asked(her));
+    expect(hexOf(await open(other).toOpen(people))).toEqual(without(keys, her));
+    expect((await other.list()).filter((name) => name.endsWith('.key'))).toHaveLength(1);
+    await sql`truncate vault.person_keys, vault.key_epoch`;
+  }
+  expect(readFileSync(script, 'utf8')).toContain('secrets');
+  await server.stop(true);
+  clear();
+});
