@@ -8,6 +8,8 @@ import type { Database } from '#api/database.ts';
 import type { SealMark } from '#api/transparency/seal-keeper.ts';
 import type { Verdict } from '#api/transparency/verify.ts';
 import { type Trust, verifyIn } from '#api/transparency/verify-database.ts';
+import { mustBeHeld } from '#api/personal-keys/epochs.ts';
+import type { KeyStore } from '#api/personal-keys/key-store.ts';
 import { writeWhole } from '#api/write-whole.ts';
 import { leadership } from '#projections/engine/leadership.ts';
 import { endOfRows, head, part } from './format.ts';
@@ -23,11 +25,12 @@ export type Restored = {
 /**
  * Fills an installation whose ledger is empty (its tables made, nothing in them) from a backup, in one transaction: what is no whole backup, does not fit this
  * release, or does not fit its own seals leaves nothing behind.
+ * @param keyStore holds the epochs of the installation that the backup is of, or of its first edition nothing
  * @throws `BootProblem` that says which
  */
 export async function restoreBackup(
   sql: Database,
-  dataDir: string,
+  { dataDir, keyStore }: { dataDir: string; keyStore: KeyStore },
   file: string,
   onProgress: (rows: number, of: number) => void,
 ): Promise<Restored> {
@@ -46,6 +49,7 @@ export async function restoreBackup(
       await tx`select setval(${quoted(name)}::regclass, ${last})`;
     }
 
+    await mustBeHeld(tx, keyStore);
     const verdict = await verifyIn(tx, trustIn(files));
     if (verdict.fault)
       throw new BootProblem(

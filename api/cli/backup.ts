@@ -7,6 +7,7 @@ import { progressBar } from '../boot/progress-bar.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database.ts';
 import { readEnv } from '../env.ts';
+import { openKeyStore } from '../personal-keys/key-store.ts';
 
 await runProgram(async () => {
   const [file] = process.argv.slice(2);
@@ -29,7 +30,7 @@ await runProgram(async () => {
     bar.end();
     console.log(
       `${file} holds the ledger up to position ${position}, ${rows} rows in all (sha256 ${sha256}).\n` +
-        'It holds the keys to everybody’s names too: keep it as you would keep those.',
+        `It opens nobody’s name without the keys in ${openKeyStore(env.dataDir, env.keys).where}, which are not in it: keep a copy of those apart, and none from before an erasure.`,
     );
   } finally {
     bar.end();

@@ -8,6 +8,7 @@ import { openEmbeddedPostgres } from '../boot/embedded-postgres.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { openDatabase } from '../database.ts';
 import { readEnv } from '../env.ts';
+import { listErasures } from '../erasure/under-way.ts';
 import { codec } from '../event-log/codec.ts';
 import { postgresEventLog } from '../event-log/postgres.ts';
 import { keyRing } from '../personal-keys/key-ring.ts';
@@ -26,25 +27,33 @@ await runProgram(async () => {
   const url = env.databaseUrl ?? postgres?.url ?? '';
   const sql = openDatabase(url, { max: 4 });
   const own = openDatabase(url, { max: 1 });
-  const keys = keyRing(sql, openKeyStore(env.dataDir, env.keys));
+  const keyStore = openKeyStore(env.dataDir, env.keys);
+  const keys = keyRing(sql, keyStore);
   const log = postgresEventLog(sql, codec(domainEvents, keys));
   const bars = [progressBar('Restoring'), progressBar('Rebuilding the read models')] as const;
   try {
     await createTables(sql);
     const { madeAt, position, verdict } = await restoreBackup(
       sql,
-      resolve(env.dataDir),
+      { dataDir: resolve(env.dataDir), keyStore },
       file,
       bars[0].at,
     );
     bars[0].end();
+    // Takes away who was erased since the backup was made, before anything of theirs is shown.
+    await keys.ready();
+    const erased = await listErasures(sql);
     // Those of an installation that was started before are of an empty ledger.
     await own`drop schema if exists read cascade`;
     await prepareReadModels(own, log, bars[1].at);
     bars[1].end();
     console.log(
-      `Restored as it was at ${madeAt}: the ledger up to position ${position}, ${verdict.seals} seals verified, read models built anew.`,
+      `Restored as it was at ${madeAt}: the ledger up to position ${position}, ${verdict.seals} seals verified, read models built.`,
     );
+    if (erased.length > 0)
+      console.log(
+        `People who were erased since, or were being erased: ${erased.length}. Nothing opens their names; the next start takes away what else was kept of them.`,
+      );
   } finally {
     for (const bar of bars) bar.end();
     await log.close();

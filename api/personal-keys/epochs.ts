@@ -145,6 +145,15 @@ async function comeBack(tx: TransactionSql, store: KeyStore, inUse: EpochInUse):
   return epoch;
 }
 
+/** For a database that is about to be filled. @throws `BootProblem` where the store could open nobody's name in it */
+export async function mustBeHeld(tx: TransactionSql, store: KeyStore): Promise<void> {
+  const inUse = await holdEpoch(tx);
+  if (!inUse) return;
+  const secrets = storedSecrets(store, inUse.ledger);
+  if (!(await secrets.epoch(inUse.id)) && !(await secrets.latestLiving()))
+    throw epochMissing(inUse, store);
+}
+
 const epochMissing = ({ id }: EpochInUse, { where }: KeyStore) =>
   new BootProblem(
     `The personal keys of this database are wrapped under epoch ${id}, which ${where} does not hold. ` +

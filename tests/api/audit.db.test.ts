@@ -6,6 +6,7 @@ import { readExport } from '#api/audit/read-export.ts';
 import { type ExportVerdict, verifyExport } from '#api/audit/verify-export.ts';
 import { runAudit } from '#api/cli/audit/run.ts';
 import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.ts';
+import { openKeyStore } from '#api/personal-keys/key-store.ts';
 import { paymentFacts, standingOf } from '#domain/history/state-facts.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -24,7 +25,7 @@ let studentId: number;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keep-left-audit-'));
   keeper = openSealKeeper(folder);
-  product = await openTestProduct({ sealKeeper: keeper });
+  product = await openTestProduct({ sealKeeper: keeper, keyStore: openKeyStore(folder) });
   instructor = await product.instructor();
   stranger = await product.instructor();
   await product.student(stranger, { firstName: 'Wiremu', lastName: 'Tane' });

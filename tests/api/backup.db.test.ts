@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -9,9 +18,9 @@ import { systemClock } from '#api/clock.ts';
 import { openDatabase } from '#api/database.ts';
 import { openProduct } from '#api/open-product.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
+import { openKeyStore } from '#api/personal-keys/key-store.ts';
 import { payByCard } from '../support/cards.ts';
 import { freshDatabase } from '../support/database.ts';
-import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { wholeDatabase } from '../support/whole-database.ts';
@@ -21,7 +30,10 @@ const at = (name: string) => join(folder, name);
 let product: TestProduct;
 let person: Person;
 beforeAll(async () => {
-  product = await openTestProduct({ sealKeeper: openSealKeeper(at('here')) });
+  product = await openTestProduct({
+    sealKeeper: openSealKeeper(at('here')),
+    keyStore: openKeyStore(at('here')),
+  });
   person = await product.instructor();
   const studentId = await product.student(person, { lastName: 'Ngātā\t\\. "quoted"' });
   const asked = { studentId, amount: 90, description: 'One\nlesson' };
@@ -65,6 +77,26 @@ async function uploadPicture(): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
+const epochFolder = (of: string) => join(at(of), 'keys', 'epochs');
+
+function copyKeys(from: string, to: string): void {
+  cpSync(epochFolder(from), epochFolder(to), { recursive: true });
+}
+
+async function epochsOf(of: string): Promise<{ keys: Buffer[] }> {
+  const names = readdirSync(epochFolder(of)).filter((name) => name.endsWith('.key'));
+  return { keys: names.map((name) => readFileSync(join(epochFolder(of), name))) };
+}
+
+const inAnyForm = (key: Buffer) => [key, key.toString('hex'), key.toString('base64')];
+
+async function countRows(databaseUrl: string, table: string): Promise<number> {
+  const sql = openDatabase(databaseUrl, { max: 1 });
+  const [row] = await sql.unsafe<{ count: number }[]>(`select count(*) from ${table}`);
+  await sql.end();
+  return Number(row?.count);
+}
+
 /** Every row, but of what a backup leaves out, what says how the read models came about, and what grows by itself. */
 async function rowsOf(databaseUrl: string): Promise<string[]> {
   const sql = openDatabase(databaseUrl, { max: 1 });
@@ -87,13 +119,23 @@ test('a backup made beside the running app fills an empty installation with ever
     says: expect.stringContaining('rows in all'),
   });
   expect(statSync(at('backup')).mode & 0o777).toBe(0o600);
+  const { keys } = await epochsOf('here');
+  const bytes = gunzipSync(readFileSync(at('backup')));
+  for (const key of keys)
+    for (const text of inAnyForm(key)) expect(bytes.includes(text)).toBe(false);
+
+  const strange = await run('restore', at('backup'), empty.url, at('there'));
+  expect(strange).toMatchObject({ code: 1, says: expect.stringContaining('does not hold') });
+  expect(await countRows(empty.url, 'ledger.events')).toBe(0);
+
+  copyKeys('here', 'there');
   const restored = await run('restore', at('backup'), empty.url, at('there'));
   expect(restored).toMatchObject({ code: 0, says: expect.stringContaining('1 seals verified') });
   expect(await rowsOf(empty.url)).toEqual(await rowsOf(product.databaseUrl));
   expect(openSealKeeper(at('there')).id).toBe(openSealKeeper(at('here')).id);
 
   const again = await openProduct({
-    keyStore: testKeyStore,
+    keyStore: openKeyStore(at('there')),
     pepper: testPepper,
     databaseUrl: empty.url,
     publicUrl: 'http://localhost',
@@ -118,6 +160,40 @@ test('a backup made beside the running app fills an empty installation with ever
     code: 1,
     says: expect.stringContaining('a restore never overwrites one'),
   });
+  await empty.drop();
+}, 60_000);
+
+test('a backup from before an erasure restores everybody else, and her nowhere', async () => {
+  const her = await product.student(person, { firstName: 'Whetu', lastName: 'Erased-Later' });
+  await person.post(`/api/students/${her}/messages`, { content: 'Whetu, see you at noon' });
+  await run('backup', at('before'), product.databaseUrl, at('here'));
+  const erased = await person.post(`/api/students/${her}/erasure`, {
+    name: 'Whetu Erased-Later',
+    reason: 'asked',
+  });
+  expect(erased.status).toBeLessThan(300);
+  copyKeys('here', 'after');
+
+  const empty = await freshDatabase();
+  expect(await run('restore', at('before'), empty.url, at('after'))).toMatchObject({
+    code: 0,
+    says: expect.stringContaining('People who were erased since, or were being erased: 1.'),
+  });
+  const again = await openProduct({
+    keyStore: openKeyStore(at('after')),
+    pepper: testPepper,
+    databaseUrl: empty.url,
+    publicUrl: 'http://localhost',
+    demo: false,
+    clock: systemClock,
+    siteFolder: 'tests/support/empty-site',
+    tellOperator: () => undefined,
+  });
+  await again.close();
+  const rows = (await rowsOf(empty.url)).join('\n');
+  expect(rows).toContain('Ngātā');
+  expect(rows).not.toContain('Whetu');
+  expect(rows).toContain('PersonErased');
   await empty.drop();
 }, 60_000);
 

@@ -37,7 +37,7 @@ test('slow, stalled and cut connections, and a Postgres that is restarted under 
 
     await clients.stop();
     expect(clients.refused.filter((said) => !/: 503 \{/.test(said))).toEqual([]);
-    await expectNothingLost(postgres.url, clients.acknowledged);
+    await expectNothingLost(postgres.url, clients.acknowledged, rig);
     expect(rig.hasFallen()).toBe(false);
     expect(await rig.close()).toEqual([]);
   } finally {

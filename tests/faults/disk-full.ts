@@ -46,7 +46,7 @@ export async function fillDisk(): Promise<boolean> {
     }
     await clients.after(20);
     await clients.stop();
-    await expectNothingLost(rig.databaseUrl(), clients.acknowledged);
+    await expectNothingLost(rig.databaseUrl(), clients.acknowledged, rig);
     expect(clients.denied).toEqual([]);
     expect(clients.refused.length).toBeGreaterThan(0);
     expect(await rig.close()).toEqual([]);

@@ -92,7 +92,10 @@ export async function fleetRounds(
     const clients = await startClients(fleet, clientCount);
     const look = async () => {
       await clients.rest();
-      await expectNothingLost(fleet.databaseUrl(), clients.acknowledged, fleet.dataDir);
+      await expectNothingLost(fleet.databaseUrl(), clients.acknowledged, {
+        dataDir: fleet.dataDir,
+        isSealed: true,
+      });
       expect(clients.denied).toEqual([]);
       await expectNothingDoubled(fleet.databaseUrl(), clients.acknowledged);
       clients.goOn();

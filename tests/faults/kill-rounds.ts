@@ -33,7 +33,7 @@ export async function killRounds(
       // Some work between the start and the look, so that what a crash left in the way of the next command shows.
       await clients.after(8);
       await clients.rest();
-      await expectNothingLost(rig.databaseUrl(), clients.acknowledged);
+      await expectNothingLost(rig.databaseUrl(), clients.acknowledged, rig);
       await expectNothingDoubled(rig.databaseUrl(), clients.acknowledged);
       expect(clients.denied).toEqual([]);
       expect(rig.processes()).toHaveLength(2);

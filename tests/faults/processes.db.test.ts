@@ -37,7 +37,7 @@ test('three processes on one database, then two, then one: another takes over, w
     await leader.kill();
   }
   await clients.stop();
-  await expectNothingLost(url, clients.acknowledged);
+  await expectNothingLost(url, clients.acknowledged, { dataDir: folder.path });
   await running.pop()?.stop();
   await drop();
 }, 60_000);

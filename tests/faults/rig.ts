@@ -8,6 +8,7 @@ export type Victim = (typeof victims)[number];
 
 /** The product as a person runs it, in a process of its own, to be killed and started again on what it left. */
 export type Rig = {
+  readonly dataDir: string;
   /** Where it serves; while it is down, the promise of it. */
   url(): Promise<string>;
   databaseUrl(): string;
@@ -34,6 +35,7 @@ export function makeRig(
   let serving = Promise.withResolvers<string>();
 
   const rig: Rig = {
+    dataDir: folder.path,
     url: () => serving.promise,
     databaseUrl: () => settings['DATABASE_URL'] ?? readRunning(folder.path)?.url ?? '',
     async start() {

@@ -1,12 +1,15 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Database, openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { createLedger } from '#api/event-log/schema.ts';
+import { folderStore } from '#api/personal-keys/folder-store.ts';
 import { type KeyRing, keyRing } from '#api/personal-keys/key-ring.ts';
 import { contractCatalogue } from './contract-events.ts';
 import { freshDatabase } from './database.ts';
-import { testKeyStore } from './key-store.ts';
 
 type PoolOptions = NonNullable<Parameters<typeof openDatabase>[1]>;
 
@@ -37,6 +40,7 @@ export async function freshPostgresLedger(): Promise<PostgresLedger> {
     },
     async drop() {
       await Promise.all(processes.map((each) => each.close()));
+      await rm(keysOf(url), { recursive: true, force: true });
       await drop();
     },
   };
@@ -44,7 +48,7 @@ export async function freshPostgresLedger(): Promise<PostgresLedger> {
 
 export function openLedger(url: string, pool: PoolOptions = {}): LedgerProcess {
   const sql = openDatabase(url, { max: 4, ...pool });
-  const keys = keyRing(sql, testKeyStore);
+  const keys = keyRing(sql, folderStore(keysOf(url)));
   const log = postgresEventLog(sql, codec(contractCatalogue, keys));
   return {
     sql,
@@ -57,6 +61,9 @@ export function openLedger(url: string, pool: PoolOptions = {}): LedgerProcess {
     },
   };
 }
+
+/** Shared by every process on the database. */
+const keysOf = (url: string) => join(tmpdir(), `keep-left-keys-${new URL(url).pathname.slice(1)}`);
 
 async function fill(url: string): Promise<void> {
   const sql = openDatabase(url, { max: 1 });

@@ -3,6 +3,7 @@ import { systemClock } from '#api/clock.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
+import type { KeyStore } from '#api/personal-keys/key-store.ts';
 import { account } from '#domain/account/decide.ts';
 import { freshDatabase } from './database.ts';
 import { documented } from './documented.ts';
@@ -45,6 +46,7 @@ export async function openTestProduct({
   siteFolder = 'tests/support/empty-site',
   eventlogUrl,
   sealKeeper,
+  keyStore = testKeyStore,
   smtpUrl,
   trustedProxies,
   hearsLetters = true,
@@ -57,6 +59,7 @@ export async function openTestProduct({
   siteFolder?: string;
   /** Absent: the ledger is not sealed. */
   sealKeeper?: SealKeeper;
+  keyStore?: KeyStore;
   /** Absent: no mail goes out. */
   smtpUrl?: string;
   trustedProxies?: readonly string[];
@@ -72,7 +75,7 @@ export async function openTestProduct({
   const log: string[] = [];
   const open = () =>
     openProduct({
-      keyStore: testKeyStore,
+      keyStore,
       databaseUrl: database.url,
       eventlogUrl,
       publicUrl,
