@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
 import type { Database } from '#api/database.ts';
+import { encryptedTo } from './age.ts';
 import { endOfRows, filesToCopy, type head, type part } from './format.ts';
 import { quoted, sequencesToCopy, tablesToCopy } from './tables.ts';
 
@@ -15,22 +16,25 @@ export type Made = { readonly position: number; readonly rows: number; readonly 
 type Told = {
   readonly now: string;
   readonly onProgress: (rows: number, of: number) => void;
+  /** Of age; absent, the file is not encrypted. */
+  readonly recipient?: string | undefined;
 };
 
 /**
- * Writes everything that is not rebuilt (ledger, vault, card sandbox, keys) to one file, as it was at one moment, beside the running app. The file is for
- * its owner's eyes only: it holds the keys to everybody's names. It appears under its name once it is whole.
+ * Writes everything that is not rebuilt (ledger, vault, card sandbox, the key of the seals) to one file, as it was at one moment, beside the running app. Personal
+ * keys are in it as they are wrapped, their epoch's is not. It appears under its name once it is whole.
  */
 export async function makeBackup(
   sql: Database,
   dataDir: string,
   file: string,
-  { now, onProgress }: Told,
+  { now, onProgress, recipient }: Told,
 ): Promise<Made> {
   const draft = `${file}.part`;
   rmSync(draft, { force: true });
   const zip = createGzip();
-  const written = finished(zip.pipe(createWriteStream(draft, { mode: 0o600 })));
+  const packed = recipient ? await encryptedTo(recipient, zip) : zip;
+  const written = pipeline(packed, createWriteStream(draft, { mode: 0o600 }));
   // A full disk reaches the caller who waits below.
   written.catch(() => zip.destroy());
   const hash = createHash('sha256');

@@ -1,14 +1,24 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
+import { BootProblem } from '#api/boot-problem.ts';
+import { decryptedWith, isAge } from './age.ts';
 
 const lineEnd = 10;
 
-/** The lines of a gzipped file as bytes, each with its end. Throws where the file breaks off. */
-export async function* readLines(file: string): AsyncGenerator<Buffer> {
+/**
+ * The lines of a gzipped file as bytes, each with its end. Throws where the file breaks off.
+ * @param identityFile opens one that is encrypted
+ */
+export async function* readLines(file: string, identityFile?: string): AsyncGenerator<Buffer> {
+  const isSealed = isAge(await startOf(file));
+  if (isSealed && !identityFile)
+    throw new BootProblem(`${file} is encrypted: name the file of your identity with --identity.`);
   const source = createReadStream(file);
+  const packed = isSealed && identityFile ? await decryptedWith(identityFile, source) : source;
   const unzipped = createGunzip();
-  source.on('error', (fault) => unzipped.destroy(fault));
-  source.pipe(unzipped);
+  packed.on('error', (fault) => unzipped.destroy(fault));
+  packed.pipe(unzipped);
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of unzipped) {
     const bytes: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
@@ -20,4 +30,14 @@ export async function* readLines(file: string): AsyncGenerator<Buffer> {
     rest = bytes.subarray(from);
   }
   if (rest.length > 0) yield rest;
+}
+
+async function startOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }

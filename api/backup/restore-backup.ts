@@ -30,8 +30,8 @@ export type Restored = {
  */
 export async function restoreBackup(
   sql: Database,
-  { dataDir, keyStore }: { dataDir: string; keyStore: KeyStore },
-  file: string,
+  { dataDir, keyStore }: { readonly dataDir: string; readonly keyStore: KeyStore },
+  { file, identityFile }: { readonly file: string; readonly identityFile?: string | undefined },
   onProgress: (rows: number, of: number) => void,
 ): Promise<Restored> {
   const files: CopiedFile[] = [];
@@ -41,7 +41,7 @@ export async function restoreBackup(
     for (const name of [...known.keys()].toReversed())
       await tx.unsafe(refusesDeletes.has(name) ? 'select 1' : `delete from ${quoted(name)}`);
 
-    const { about, isWhole } = await fill(tx, file, files, known, onProgress);
+    const { about, isWhole } = await fill(tx, { file, identityFile }, files, known, onProgress);
     if (!about || !isWhole)
       throw new BootProblem(`${file} is not a whole backup: it breaks off, or was changed.`);
     for (const { name, last } of about.sequences) {
@@ -93,7 +93,7 @@ type Known = ReadonlyMap<string, { readonly columns: readonly string[] }>;
 
 async function fill(
   tx: TransactionSql,
-  file: string,
+  { file, identityFile }: { readonly file: string; readonly identityFile?: string | undefined },
   files: CopiedFile[],
   known: Known,
   onProgress: (rows: number, of: number) => void,
@@ -102,7 +102,7 @@ async function fill(
   let about: z.infer<typeof head> | null = null;
   let table: ReturnType<typeof open> | null = null;
   let rows = 0;
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(file, identityFile)) {
     if (table) {
       hash.update(line);
       if (line.length === endOfRows.length + 1 && line.toString() === `${endOfRows}\n`) {
@@ -133,10 +133,11 @@ async function fill(
   return { about, isWhole: false };
 }
 
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
+async function* linesOf(file: string, identityFile: string | undefined): AsyncGenerator<Buffer> {
   try {
-    yield* readLines(file);
+    yield* readLines(file, identityFile);
   } catch (fault) {
+    if (fault instanceof BootProblem) throw fault;
     throw new BootProblem(`${file} cannot be read as a backup: ${said(fault)}.`);
   }
 }

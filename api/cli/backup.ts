@@ -1,4 +1,4 @@
-// `bun run backup FILE`: everything that cannot be rebuilt, in one file, beside the running app or alone.
+// `bun run backup FILE [--to age1…]`: everything that cannot be rebuilt, in one file, beside the running app or alone.
 import { resolve } from 'node:path';
 import { BootProblem, runProgram } from '#api/boot-problem.ts';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -8,10 +8,13 @@ import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database.ts';
 import { readEnv } from '../env.ts';
 import { openKeyStore } from '../personal-keys/key-store.ts';
+import { readFileAnd } from './file-and-option.ts';
+
+const inTheClear =
+  'It is not encrypted: whoever has it reads amounts, times and levels, hashes of passwords, uploaded files, and has the key that signs the ledger. Name a recipient with --to.';
 
 await runProgram(async () => {
-  const [file] = process.argv.slice(2);
-  if (!file) throw new BootProblem('bun run backup FILE');
+  const { file, option: recipient } = readFileAnd('--to', 'bun run backup FILE [--to age1…]');
   const env = readEnv(process.env);
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url, { max: 2 });
@@ -23,14 +26,18 @@ await runProgram(async () => {
     if (!here?.ledger) throw new BootProblem('There is no ledger here yet: start the app first.');
     const options = { now: systemClock(), onProgress: bar.at };
     const { position, rows, sha256 } = await makeBackup(sql, resolve(env.dataDir), file, options);
+    const told = { now: systemClock(), onProgress: bar.at, recipient };
+    const { position, rows, sha256 } = await makeBackup(sql, resolve(env.dataDir), file, told);
     await sql`
       insert into vault.last_backup (made_at, position) values (now(), ${position})
       on conflict (only_row) do update set made_at = excluded.made_at, position = excluded.position
     `;
     bar.end();
+    const { where } = openKeyStore(env.dataDir, env.keys);
     console.log(
-      `${file} holds the ledger up to position ${position}, ${rows} rows in all (sha256 ${sha256}).\n` +
-        `It opens nobody’s name without the keys in ${openKeyStore(env.dataDir, env.keys).where}, which are not in it: keep a copy of those apart, and none from before an erasure.`,
+      `${file} holds the ledger up to position ${position}, ${rows} rows in all (sha256 of what is in it ${sha256}).\n` +
+        `${recipient ? `Only who holds the identity of ${recipient} can open it.` : inTheClear}\n` +
+        `Names and words of people are opened by the keys in ${where} alone, which are not in it: keep a copy of those apart, and none from before an erasure.`,
     );
   } finally {
     bar.end();

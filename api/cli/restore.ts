@@ -1,4 +1,4 @@
-// `bun run restore FILE`: fills an empty installation from a backup and proves it. Stop the app first.
+// `bun run restore FILE [--identity FILE]`: fills an empty installation from a backup and proves it. Stop the app first.
 import { resolve } from 'node:path';
 import { BootProblem, runProgram } from '#api/boot-problem.ts';
 import { domainEvents } from '#domain/nouns.ts';
@@ -14,10 +14,13 @@ import { postgresEventLog } from '../event-log/postgres.ts';
 import { keyRing } from '../personal-keys/key-ring.ts';
 import { openKeyStore } from '../personal-keys/key-store.ts';
 import { prepareReadModels } from '../read-models.ts';
+import { readFileAnd } from './file-and-option.ts';
 
 await runProgram(async () => {
-  const [file] = process.argv.slice(2);
-  if (!file) throw new BootProblem('bun run restore FILE');
+  const { file, option: identityFile } = readFileAnd(
+    '--identity',
+    'bun run restore FILE [--identity FILE]',
+  );
   const env = readEnv(process.env);
   if (env.eventlogUrl)
     throw new BootProblem(
@@ -36,7 +39,7 @@ await runProgram(async () => {
     const { madeAt, position, verdict } = await restoreBackup(
       sql,
       { dataDir: resolve(env.dataDir), keyStore },
-      file,
+      { file, identityFile },
       bars[0].at,
     );
     bars[0].end();

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import sharp from 'sharp';
 import { systemClock } from '#api/clock.ts';
 import { openDatabase } from '#api/database.ts';
@@ -47,8 +48,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(program: string, file: string, databaseUrl: string, dataDir: string) {
-  const child = Bun.spawn([process.execPath, `api/cli/${program}.ts`, file], {
+async function run(
+  program: string,
+  file: string,
+  databaseUrl: string,
+  dataDir: string,
+  ...options: string[]
+) {
+  const child = Bun.spawn([process.execPath, `api/cli/${program}.ts`, file, ...options], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     stdout: 'pipe',
     stderr: 'pipe',
@@ -194,6 +201,33 @@ test('a backup from before an erasure restores everybody else, and her nowhere',
   expect(rows).toContain('Ngātā');
   expect(rows).not.toContain('Whetu');
   expect(rows).toContain('PersonErased');
+  await empty.drop();
+}, 60_000);
+
+test('a backup for a recipient opens with their identity alone', async () => {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  writeFileSync(at('identity'), `# of a test\n${identity}\n`);
+  writeFileSync(at('stranger'), await generateX25519Identity());
+  const backup = (...options: string[]) =>
+    run('backup', at('sealed'), product.databaseUrl, at('here'), ...options);
+  expect(await backup('--to', 'nobody')).toMatchObject({ code: 1 });
+  expect(await backup('--to')).toMatchObject({ code: 1, says: expect.stringContaining('[--to') });
+  expect(await backup('--to', recipient)).toMatchObject({
+    code: 0,
+    says: expect.stringContaining(`the identity of ${recipient}`),
+  });
+  const empty = await freshDatabase();
+  const restore = (...options: string[]) =>
+    run('restore', at('sealed'), empty.url, at('there'), ...options);
+  expect(await restore()).toMatchObject({ code: 1, says: expect.stringContaining('--identity') });
+  expect(await restore('--identity', at('stranger'))).toMatchObject({ code: 1 });
+  expect(await countRows(empty.url, 'ledger.events')).toBe(0);
+  copyKeys('here', 'there');
+  expect(await restore('--identity', at('identity'))).toMatchObject({ code: 0 });
+  expect(await countRows(empty.url, 'ledger.events')).toBe(
+    await countRows(product.databaseUrl, 'ledger.events'),
+  );
   await empty.drop();
 }, 60_000);
 
