@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BootProblem } from '#api/boot-problem.ts';
 import { rangeOf } from '#api/client-address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
-import { isKeyStore } from '#api/personal-keys/key-store.ts';
+import { isKeyStore } from '#api/personal-keys/open-key-store.ts';
 
 export type Env = {
   port: number;

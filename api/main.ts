@@ -11,6 +11,8 @@ import { seedDemoSchool } from './demo/seed.ts';
 import { readEnv } from './env.ts';
 import { openProduct } from './open-product.ts';
 import { openKeyStore } from './personal-keys/key-store.ts';
+import { openKeyStore } from './personal-keys/open-key-store.ts';
+import { openSealKeeper } from './transparency/seal-keeper.ts';
 import { openPepper } from './sessions/pepper.ts';
 import { logRequest } from './telemetry/request-observer.ts';
 import { openTraces } from './telemetry/traces.ts';

@@ -10,7 +10,7 @@ import { createLedger } from '#api/event-log/schema.ts';
 import { smtpMailer } from '#api/gateways/mail/mailer.ts';
 import { securityLetter } from '#api/gateways/mail/security-letter.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
-import { openKeyStore } from '#api/personal-keys/key-store.ts';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { prepareReadModels } from '#api/read-models.ts';
 import { makeAccountLink } from '#api/services/account-links.ts';
 import { postgresCredentials } from '#api/sessions/credentials.ts';

@@ -7,7 +7,7 @@ import { progressBar } from '../boot/progress-bar.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database.ts';
 import { readEnv } from '../env.ts';
-import { openKeyStore } from '../personal-keys/key-store.ts';
+import { openKeyStore } from '../personal-keys/open-key-store.ts';
 import { readFileAnd } from './file-and-option.ts';
 
 const inTheClear =

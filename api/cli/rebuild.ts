@@ -11,7 +11,7 @@ import { readEnv } from '../env.ts';
 import { codec } from '../event-log/codec.ts';
 import { postgresEventLog } from '../event-log/postgres.ts';
 import { keyRing } from '../personal-keys/key-ring.ts';
-import { openKeyStore } from '../personal-keys/key-store.ts';
+import { openKeyStore } from '../personal-keys/open-key-store.ts';
 import { readModelFingerprint } from '../read-models.ts';
 
 await runProgram(async () => {

@@ -8,11 +8,11 @@ import { openEmbeddedPostgres } from '../boot/embedded-postgres.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { openDatabase } from '../database.ts';
 import { readEnv } from '../env.ts';
-import { listErasures } from '../erasure/under-way.ts';
 import { codec } from '../event-log/codec.ts';
 import { postgresEventLog } from '../event-log/postgres.ts';
+import { listErasures } from '../personal-keys/erasures-under-way.ts';
 import { keyRing } from '../personal-keys/key-ring.ts';
-import { openKeyStore } from '../personal-keys/key-store.ts';
+import { openKeyStore } from '../personal-keys/open-key-store.ts';
 import { prepareReadModels } from '../read-models.ts';
 import { readFileAnd } from './file-and-option.ts';
 

@@ -1,5 +1,11 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import {
+  beginErasures,
+  endErasure,
+  listErasures,
+  type UnderWay,
+} from '#api/personal-keys/erasures-under-way.ts';
 import type { ErasureReason, PersonKind } from '#domain/catalogue/retention.ts';
 import type { ErasePerson, Ties } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
@@ -8,7 +14,6 @@ import type { Person } from '#domain/kernel/personal.ts';
 import { student } from '#domain/student/decide.ts';
 import { dropAbandoned } from '#projections/engine/abandoned.ts';
 import { cleanVault } from './clean-vault.ts';
-import { beginErasures, endErasure, listErasures, type UnderWay } from './under-way.ts';
 
 type Act = { readonly reason: ErasureReason; readonly ties: Ties; readonly context: Context };
 

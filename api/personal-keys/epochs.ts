@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { BootProblem } from '#api/boot-problem.ts';
-import { beginErasures } from '#api/erasure/under-way.ts';
+import { beginErasures } from '#api/personal-keys/erasures-under-way.ts';
 import type { KeyStore } from './key-store.ts';
 import {
   type EpochInUse,

@@ -1,8 +1,3 @@
-import { join } from 'node:path';
-import { commandStore } from './command-store.ts';
-import { folderStore } from './folder-store.ts';
-import { webStore } from './web-store.ts';
-
 /** Where secrets lie that Postgres never sees, shared by every process on a database. Names are lower-case letters, digits, dots and hyphens. */
 export type KeyStore = {
   /** What it is, for a sentence to people. */
@@ -15,17 +10,6 @@ export type KeyStore = {
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
 };
-
-/** Whether a text can be `KEYS`. */
-export const isKeyStore = (setting: string): boolean =>
-  /^(?:exec:\s*\S|https?:\/\/\S)/.test(setting) || !/^[a-z]+:/.test(setting);
-
-/** @param setting `KEYS`: a folder, `exec:` and a command, or an address; absent, a folder beside the others of the data folder */
-export function openKeyStore(dataDir: string, setting?: string): KeyStore {
-  if (setting === undefined) return folderStore(join(dataDir, 'keys', 'epochs'));
-  if (setting.startsWith('exec:')) return commandStore(setting.slice('exec:'.length));
-  return /^https?:/.test(setting) ? webStore(setting) : folderStore(setting);
-}
 
 /** For tests, and for what lives as long as its process. */
 export function memoryKeyStore(): KeyStore {

@@ -16,12 +16,7 @@ export async function createPersonalKeys(sql: Sql): Promise<void> {
   await createMissing(sql, await Bun.file(new URL('key-ring.sql', import.meta.url)).text());
 }
 
-export async function readEpoch(sql: Sql): Promise<EpochInUse | null> {
-  const [row] = await sql<EpochInUse[]>`select ledger, id, number from vault.key_epoch`;
-  return row ?? null;
-}
-
-/** The same, while nobody else can change the epoch or make keys in it. */
+/** Held until the transaction ends: nobody else changes the epoch or makes keys in it meanwhile. */
 export async function holdEpoch(tx: TransactionSql): Promise<EpochInUse | null> {
   const [row] = await tx<EpochInUse[]>`
     select ledger, id, number from vault.key_epoch for update`;

@@ -7,6 +7,7 @@ import { type ExportVerdict, verifyExport } from '#api/audit/verify-export.ts';
 import { runAudit } from '#api/cli/audit/run.ts';
 import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { openKeyStore } from '#api/personal-keys/key-store.ts';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { paymentFacts, standingOf } from '#domain/history/state-facts.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { payment } from '#domain/payment/decide.ts';

@@ -20,6 +20,7 @@ import { openDatabase } from '#api/database.ts';
 import { openProduct } from '#api/open-product.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { openKeyStore } from '#api/personal-keys/key-store.ts';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { payByCard } from '../support/cards.ts';
 import { freshDatabase } from '../support/database.ts';
 import { testPepper } from '../support/pepper.ts';

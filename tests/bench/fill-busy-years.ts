@@ -1,8 +1,8 @@
 import { openDatabase } from '#api/database.ts';
-import { createErasures } from '#api/erasure/under-way.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { insertRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
+import { createErasures } from '#api/personal-keys/erasures-under-way.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { createVault } from '#api/sessions/sessions.ts';
 import { domainEvents } from '#domain/nouns.ts';

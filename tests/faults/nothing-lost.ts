@@ -4,7 +4,7 @@ import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
-import { openKeyStore } from '#api/personal-keys/key-store.ts';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { readModelFingerprint } from '#api/read-models.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';

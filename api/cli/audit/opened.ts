@@ -7,7 +7,7 @@ import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
-import { openKeyStore } from '#api/personal-keys/key-store.ts';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { domainEvents } from '#domain/nouns.ts';
 
 /** The ledger of this installation, opened beside the running app or alone. */

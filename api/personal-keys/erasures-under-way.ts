@@ -12,7 +12,10 @@ export type UnderWay = {
 };
 
 export async function createErasures(sql: Sql): Promise<void> {
-  await createMissing(sql, await Bun.file(new URL('vault.sql', import.meta.url)).text());
+  await createMissing(
+    sql,
+    await Bun.file(new URL('erasures-under-way.sql', import.meta.url)).text(),
+  );
 }
 
 export async function beginErasures(
