@@ -3,7 +3,6 @@ import { createLedger } from '#api/event-log/schema.ts';
 import sandbox from '#api/gateways/stripe-sandbox/schema.sql' with { type: 'text' };
 import { createIdempotencyKeys } from '#api/idempotency/idempotency-keys.ts';
 import { createErasures } from '#api/personal-keys/erasures-under-way.ts';
-import { createSeals } from '#api/transparency/seal-store.ts';
 import { createVault } from '#api/sessions/sessions.ts';
 import { createSeals } from '#api/transparency/seal-store.ts';
 

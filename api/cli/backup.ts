@@ -24,10 +24,8 @@ await runProgram(async () => {
       { ledger: string | null }[]
     >`select to_regclass('vault.last_backup') as ledger`;
     if (!here?.ledger) throw new BootProblem('There is no ledger here yet: start the app first.');
-    const options = { now: systemClock(), onProgress: bar.at };
+    const options = { now: systemClock(), onProgress: bar.at, recipient };
     const { position, rows, sha256 } = await makeBackup(sql, resolve(env.dataDir), file, options);
-    const told = { now: systemClock(), onProgress: bar.at, recipient };
-    const { position, rows, sha256 } = await makeBackup(sql, resolve(env.dataDir), file, told);
     await sql`
       insert into vault.last_backup (made_at, position) values (now(), ${position})
       on conflict (only_row) do update set made_at = excluded.made_at, position = excluded.position
