@@ -52,7 +52,8 @@ export class PartlyRecorded extends Error {
 export type EventLog = {
   /**
    * Records all of `events` at the end of `stream`, or none. Event ids that are already recorded make the call return what it
-   * returned the first time. Throws `RevisionConflict` when the expectation does not hold.
+   * returned the first time. Throws `RevisionConflict` when the expectation does not hold,
+   * `AppendTooLarge` (append-size.ts) when they are more than 1 MB together.
    */
   append(
     stream: string,

@@ -7,6 +7,7 @@ import {
 } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
 import { keyedMutex } from '#api/keyed-mutex.ts';
+import { withinLimit } from './append-size.ts';
 import type { Codec } from './codec.ts';
 import {
   type Appended,
@@ -83,7 +84,9 @@ export async function kurrentEventLog(
       const sealing = codec.seal(events);
       // Its failure is reported when its turn comes, not before.
       sealing.catch(() => {});
-      const appending = mutex(stream, async () => record(stream, expected, await sealing));
+      const appending = mutex(stream, async () =>
+        record(stream, expected, withinLimit(stream, await sealing)),
+      );
       const settled: Promise<unknown> = appending.then(
         () => underWay.delete(settled),
         () => underWay.delete(settled),

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { withinLimit } from './append-size.ts';
 import type { Codec } from './codec.ts';
 import {
   type Appended,
@@ -30,7 +31,9 @@ export function memoryEventLog(
       // Its failure is reported when its turn comes, not before.
       sealing.catch(() => {});
       // One after the other, in the order of the calls, however long each takes to seal.
-      const appending = turn.then(async () => record(stream, expected, await sealing));
+      const appending = turn.then(async () =>
+        record(stream, expected, withinLimit(stream, await sealing)),
+      );
       turn = Promise.allSettled([appending]);
       return appending;
     },

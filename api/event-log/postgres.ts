@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { appendBatch } from './append-batch.ts';
+import { withinLimit } from './append-size.ts';
 import type { Codec } from './codec.ts';
 import type { EventLog } from './event-log.ts';
 import { groupCommit } from './group-commit.ts';
@@ -41,7 +42,12 @@ export function postgresEventLog(
     async append(stream, expected, events) {
       if (closed) throw new Error('The event log is closed.');
       if (events.length === 0) throw new Error(`${stream}: nothing to append`);
-      return appends.append(stream, expected, codec.seal(events));
+      const sealing = codec.seal(events);
+      return appends.append(
+        stream,
+        expected,
+        sealing.then((sealed) => withinLimit(stream, sealed)),
+      );
     },
 
     read: rows.read,

@@ -4,6 +4,7 @@ import { LockTimeout } from '#api/advisory-locks.ts';
 import { CouldNotConfirm, StreamBusy } from '#api/command-handler.ts';
 import { isDatabaseAway, isTimeOver } from '#api/database.ts';
 import { DocumentNotMade } from '#api/documents/workers.ts';
+import { AppendTooLarge } from '#api/event-log/append-size.ts';
 import { LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
 import { isKeyed } from '#api/idempotency/keyed-requests.ts';
@@ -68,6 +69,12 @@ export const problems = new Elysia({ name: 'problems' }).onError(
       );
     }
     if (error instanceof ValidationError) return validationProblem(error, request);
+    if (error instanceof AppendTooLarge)
+      return problemResponse(
+        413,
+        'too_large',
+        'This is more than the ledger records at once (1 MB). Nothing was saved: make it smaller, or send it in parts.',
+      );
     if (error instanceof StreamBusy || error instanceof LockTimeout) {
       reportFault('busy', error, { requestId: requestIdOf(request) });
       return comeBack(

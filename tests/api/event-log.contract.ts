@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { AppendTooLarge, MOST_APPEND_BYTES } from '#api/event-log/append-size.ts';
 import { type EventLog, RevisionConflict } from '#api/event-log/event-log.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
-import { counted, metadata, spoilt, visitorMet } from '../support/contract-events.ts';
+import { counted, labelled, metadata, spoilt, visitorMet } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import { followFromTheStart, writeTraffic } from '../support/contract-traffic.ts';
 import { describeAppendingTwice } from './event-log-twice.contract.ts';
@@ -191,6 +192,27 @@ export function describeEventLog(adapter: string, fresh: () => Promise<ContractL
         position: 2_500,
       });
       expect(await counts('tally-1')).toEqual(events.map(({ data }) => data['count']));
+    });
+
+    test('takes nearly 1 MB at once', async () => {
+      const large = labelled(MOST_APPEND_BYTES - 1_000);
+      expect(await log.append('tally-1', 'none', [large])).toEqual({ revision: 0, position: 1 });
+      expect((await log.read('tally-1')).map(({ data }) => data)).toEqual([large.data]);
+    });
+
+    test('refuses more than 1 MB at once, says how much it takes, and records nothing of it', async () => {
+      const half = MOST_APPEND_BYTES / 2;
+      const results = await Promise.allSettled([
+        log.append('tally-1', 'none', [counted(1)]),
+        log.append('tally-1', 0, [counted(2), labelled(half), labelled(half)]),
+        log.append('tally-1', 0, [counted(3)]),
+      ]);
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      const fault = await faultOf(log.append('tally-2', 'any', [labelled(2 * half)]));
+      expect(fault).toBeInstanceOf(AppendTooLarge);
+      expect(fault.message).toContain('takes 1048576 bytes (1 MB) at once');
+      expect(await counts('tally-1')).toEqual([1, 3]);
+      expect(await log.head()).toBe(2);
     });
   });
 

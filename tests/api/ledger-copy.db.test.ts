@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { BootProblem } from '#api/boot-problem.ts';
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { copyLedger } from '#api/event-log/copy/copy-ledger.ts';
 import { kurrentEnd } from '#api/event-log/copy/kurrent-end.ts';
 import { postgresEnd } from '#api/event-log/copy/postgres-end.ts';
 import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
+import { insertRows, storedRows } from '#api/event-log/ledger-table.ts';
 import { openLedger } from '#api/event-log/open-ledger.ts';
-import { contractCatalogue, counted, visitorMet } from '../support/contract-events.ts';
+import { contractCatalogue, counted, labelled, visitorMet } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import { freshPostgresLedger, type PostgresLedger } from '../support/contract-postgres.ts';
 import { writeTraffic } from '../support/contract-traffic.ts';
@@ -68,4 +70,23 @@ test('an interrupted copy goes on where it stopped; a target that is no beginnin
   const fault = await faultOf(copyLedger(await postgresEnd(other.url), half));
   expect(fault.message).toContain('Position 1 is Counted in tally-7');
   await other.drop();
+});
+
+test('events that are too large for one append together are copied in several; one that is too large by itself is named', async () => {
+  const { log, sql } = postgres.open();
+  for (let nth = 0; nth < 5; nth++) await log.append('tally-1', 'any', [labelled(400_000)]);
+  const there = await copyLedger(await postgresEnd(postgres.url), kurrentEnd(server.url));
+  expect(there).toMatchObject({ copied: 5 });
+
+  // From before there was a limit.
+  await sql.begin(async (tx) => {
+    const [last] = await storedRows(sql, 4, 1);
+    if (!last) throw new Error('nothing there');
+    const data = { count: 6, label: 'x'.repeat(1_100_000) };
+    await insertRows(tx, [{ ...last, id: crypto.randomUUID(), position: 6, revision: 5, data }]);
+    await tx`update ledger.head set position = 6`;
+  });
+  const fault = await faultOf(copyLedger(await postgresEnd(postgres.url), kurrentEnd(server.url)));
+  expect(fault).toBeInstanceOf(BootProblem);
+  expect(fault.message).toContain('Position 6 (tally-1, Counted)');
 });

@@ -27,6 +27,11 @@ export function counted(count: number, id: string = crypto.randomUUID()): NewEve
   return { type: 'Counted', id, data: { count }, metadata };
 }
 
+/** An event with a label of this many bytes. */
+export function labelled(bytes: number): NewEvent {
+  return { ...counted(1), data: { count: 1, label: 'x'.repeat(bytes) } };
+}
+
 export function visitorMet(visitor: number, name: string, note: string | null = null): NewEvent {
   return { type: 'VisitorMet', id: crypto.randomUUID(), data: { visitor, name, note }, metadata };
 }

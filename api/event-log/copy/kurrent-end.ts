@@ -1,11 +1,13 @@
 import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
+import { BootProblem } from '#api/boot-problem.ts';
+import { MOST_APPEND_BYTES, sizeOf } from '#api/event-log/append-size.ts';
 import { toKurrent } from '#api/event-log/kurrent-event.ts';
 import { isPassing } from '#api/event-log/kurrent-faults.ts';
 import { kurrentPages } from '#api/event-log/kurrent-pages.ts';
 import type { StoredRow } from '#api/event-log/stored-event.ts';
 import type { LedgerEnd } from './copy-ledger.ts';
 
-/** Of one append: far below the server's limit of 1 MiB. */
+/** Of one append. */
 const MOST_EVENTS = 100;
 const ATTEMPTS = 20;
 const PAUSE_MS = 250;
@@ -54,13 +56,25 @@ export function kurrentEnd(url: string, prefix = 'keepleft.'): LedgerEnd {
   }
 }
 
-/** Neighbours of one stream together. */
+/** Neighbours of one stream together, as many as one append may hold. @throws BootProblem for an event that is too large by itself */
 function byStream(rows: readonly StoredRow[]): StoredRow[][] {
   const groups: StoredRow[][] = [];
+  let bytes = 0;
   for (const row of rows) {
+    const size = sizeOf(row);
+    if (size > MOST_APPEND_BYTES)
+      throw new BootProblem(
+        `Position ${row.position} (${row.stream}, ${row.type}) has ${size} bytes, and a KurrentDB takes ${MOST_APPEND_BYTES} (1 MB): this ledger cannot be copied there.`,
+      );
     const group = groups.at(-1);
-    if (group && group.length < MOST_EVENTS && group[0]?.stream === row.stream) group.push(row);
-    else groups.push([row]);
+    const fits = bytes + size <= MOST_APPEND_BYTES;
+    if (group && fits && group.length < MOST_EVENTS && group[0]?.stream === row.stream) {
+      group.push(row);
+      bytes += size;
+    } else {
+      groups.push([row]);
+      bytes = size;
+    }
   }
   return groups;
 }

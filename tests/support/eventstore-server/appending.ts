@@ -1,4 +1,8 @@
-import { AllStreamPosition, WrongExpectedVersion } from '@eventstore/db-client/generated/shared_pb';
+import {
+  AllStreamPosition,
+  MaximumAppendSizeExceeded,
+  WrongExpectedVersion,
+} from '@eventstore/db-client/generated/shared_pb';
 import { Status } from '@eventstore/db-client/generated/status_pb';
 import {
   AppendReq,
@@ -35,6 +39,12 @@ export function batchAppending(store: Store, answered: Answered, refused: Refuse
       if (refusal) {
         call.write(
           new BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(refusal),
+        );
+        return;
+      }
+      if (bytesOf(append.events) > MOST_BYTES) {
+        call.write(
+          new BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(tooLarge()),
         );
         return;
       }
@@ -100,6 +110,27 @@ function proposed(message: BatchAppendReq.ProposedMessage | AppendReq.ProposedMe
   };
 }
 
+/** What a server takes at once unless it was told otherwise, and how it counts. */
+const MOST_BYTES = 1024 * 1024;
+
+const bytesOf = (events: readonly Proposed[]): number =>
+  events.reduce(
+    (sum, { type, data, metadata }) => sum + data.length + metadata.length + 2 * type.length,
+    0,
+  );
+
+function tooLarge(): Status {
+  const fault = new MaximumAppendSizeExceeded().setMaxappendsize(MOST_BYTES);
+  return status('MaximumAppendSizeExceeded', fault.serializeBinary());
+}
+
+/** A refusal with what is to be known about it. */
+export function status(name: string, details: Uint8Array): Status {
+  const packed = new Any();
+  packed.pack(details, `event_store.client.${name}`);
+  return new Status().setMessage(name).setDetails(packed);
+}
+
 type Written = Extract<Answer, { kind: 'written' }>;
 
 function success({ revision, at }: Written): BatchAppendResp.Success {
@@ -113,9 +144,7 @@ function wrong(actual: number): Status {
   const fault = new WrongExpectedVersion();
   if (actual < 0) fault.setCurrentNoStream(new GoogleEmpty());
   else fault.setCurrentStreamRevision(String(actual));
-  const details = new Any();
-  details.pack(fault.serializeBinary(), 'event_store.client.WrongExpectedVersion');
-  return new Status().setMessage('WrongExpectedVersion').setDetails(details);
+  return status('WrongExpectedVersion', fault.serializeBinary());
 }
 
 function single(outcome: Answer): AppendResp {
