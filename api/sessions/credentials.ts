@@ -1,6 +1,7 @@
 import { codeOf } from '#api/boot-problem.ts';
 import type { Database } from '#api/database.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
+import { passwordCost } from './password-cost.ts';
 import { forgetAccountLinks } from './single-use-tokens.ts';
 
 /** Passwords, hashed with argon2id; links to an account's mailbox end with the password, the address or the login they were made for. The e-mail address is unique here, which is what makes registering it a race with one winner. */
@@ -25,14 +26,14 @@ export type Credentials = {
 };
 
 /** Compared against when the address is unknown, so that the time taken does not tell. */
-const decoy = Bun.password.hash('a password nobody has', 'argon2id');
+const decoy = Bun.password.hash('a password nobody has', passwordCost);
 
 const uniqueViolation = '23505';
 
 export function postgresCredentials(sql: Database): Credentials {
   return {
     async keep(accountId, email, password) {
-      const passwordHash = await Bun.password.hash(password, 'argon2id');
+      const passwordHash = await Bun.password.hash(password, passwordCost);
       // An address without an account in the ledger is what a crash between the two leaves behind: the next to come takes it over.
       const kept = await sql`
         insert into vault.credential (id, email, password_hash) values (${accountId}, ${email}, ${passwordHash})
@@ -95,7 +96,7 @@ export function postgresCredentials(sql: Database): Credentials {
   };
 
   async function replace(accountId: AccountId, next: string): Promise<void> {
-    const passwordHash = await Bun.password.hash(next, 'argon2id');
+    const passwordHash = await Bun.password.hash(next, passwordCost);
     await sql.begin(async (tx) => {
       await tx`update vault.credential set password_hash = ${passwordHash} where id = ${accountId}`;
       await forgetAccountLinks(tx, accountId);
