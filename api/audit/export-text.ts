@@ -8,7 +8,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** The first line of an NDJSON export. */
 export type ExportHead = {
   readonly kind: 'export';
-  readonly version: 1;
+  readonly version: 2;
   readonly exportedAt: string;
   readonly search: LedgerSearch;
   /** PEM. Check it against one that did not come with the file. */

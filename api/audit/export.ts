@@ -1,13 +1,15 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { inclusionProof } from '#api/transparency/proofs.ts';
 import { hex, type Seal } from '#api/transparency/seal.ts';
-import { sealOver } from '#api/transparency/seal-store.ts';
-import { hashOf, levelsOf, proofOf } from '#api/transparency/tree.ts';
+import { lastSeal } from '#api/transparency/seal-store.ts';
+import { nodeReader } from '#api/transparency/tiles.ts';
+import { leafOf } from '#api/transparency/tree.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import type { AuditLedger, WithBody } from './audit-ledger.ts';
 import { type DescribedEvent, describedEvent, describeEvents } from './describe-events.ts';
 
-/** A seal as an export carries it, without the hashes of its other events. Bytes are hexadecimal. */
+/** A seal as an export carries it. Bytes are hexadecimal. */
 export const exportedSeal = z.object({
   number: z.number().int(),
   first: z.number().int(),
@@ -21,7 +23,7 @@ export const exportedSeal = z.object({
 });
 export type ExportedSeal = z.infer<typeof exportedSeal>;
 
-/** An event that proves itself: `hash` is of `stored`, and `proof` leads from it to the root of the seal with this number. */
+/** An event that proves itself: `hash` is the leaf of `stored`, and `proof` leads from it to the root of the seal with this number. */
 export const exportedEvent = describedEvent.omit({ deed: true, unreadable: true }).extend({
   stored: z.string(),
   hash: z.string(),
@@ -39,7 +41,7 @@ export async function* exportRows(
   ledger: AuditLedger,
   search: LedgerSearch,
 ): AsyncGenerator<readonly ExportRow[]> {
-  const prove = prover(sql);
+  const prove = prover(sql, await lastSeal(sql));
   for await (const batch of ledger.inOrder(search)) {
     const described = await describeEvents(
       sql,
@@ -54,36 +56,30 @@ export async function* exportRows(
   }
 }
 
-function prover(sql: Sql) {
-  let seal: Seal | null = null;
-  let levels: readonly Uint8Array[] = [];
+/** Everything is proven under one seal, so that the whole file stands or falls with one signature. */
+function prover(sql: Sql, seal: Seal | null) {
+  const node = nodeReader(sql);
   return async (
     { deed: _deed, unreadable: _unreadable, ...described }: DescribedEvent,
     { body }: WithBody,
   ): Promise<ExportRow> => {
-    const { position } = described;
-    if (!seal || position > seal.last || position < seal.first) {
-      seal = await sealOver(sql, position);
-      levels = seal ? levelsOf(seal.leaves) : [];
-    }
-    const proof = seal ? proofOf(levels, position - seal.first).map(hex) : [];
+    const over = seal && described.position <= seal.last ? seal : null;
+    const proof = over ? await inclusionProof(node, described.position - 1, over.last) : [];
     const event = {
       ...described,
       stored: body,
-      hash: hex(hashOf(body)),
-      seal: seal?.number ?? null,
-      proof,
+      hash: hex(leafOf(body)),
+      seal: over?.number ?? null,
+      proof: proof.map(hex),
     };
-    return { event, seal: seal && shown(seal) };
+    return { event, seal: over && shown(over) };
   };
 }
 
-function shown({ leaves: _leaves, root, previous, hash, signature, ...rest }: Seal): ExportedSeal {
-  return {
-    ...rest,
-    root: hex(root),
-    previous: hex(previous),
-    hash: hex(hash),
-    signature: hex(signature),
-  };
-}
+const shown = ({ root, previous, hash, signature, ...rest }: Seal): ExportedSeal => ({
+  ...rest,
+  root: hex(root),
+  previous: hex(previous),
+  hash: hex(hash),
+  signature: hex(signature),
+});

@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { hex, same } from '#api/transparency/seal.ts';
+import { hex } from '#api/transparency/seal.ts';
 import { sealOver } from '#api/transparency/seal-store.ts';
-import { hashOf, leafAt } from '#api/transparency/tree.ts';
+import { nodeReader } from '#api/transparency/tiles.ts';
+import { leafOf, same } from '#api/transparency/tree.ts';
 import type { AuditLedger } from './audit-ledger.ts';
 import { describedEvent, describeEvents } from './describe-events.ts';
 
@@ -39,7 +40,7 @@ export async function readRawEvent(
   if (!found) return null;
   const [described] = await describeEvents(sql, [found.event]);
   if (!described) return null;
-  const hash = hashOf(found.body);
+  const hash = leafOf(found.body);
   const seal = await sealOver(sql, position);
   return {
     ...described,
@@ -47,14 +48,14 @@ export async function readRawEvent(
     metadata: { ...found.event.metadata },
     body: found.body,
     hash: hex(hash),
-    previousHash: found.bodyBefore === null ? null : hex(hashOf(found.bodyBefore)),
+    previousHash: found.bodyBefore === null ? null : hex(leafOf(found.bodyBefore)),
     seal: seal && {
       number: seal.number,
       first: seal.first,
       last: seal.last,
       sealedAt: seal.sealedAt,
       hash: hex(seal.hash),
-      fits: same(leafAt(seal.leaves, position - seal.first), hash),
+      fits: same(await nodeReader(sql)(0, position - 1), hash),
     },
   };
 }

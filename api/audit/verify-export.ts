@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isSealed } from '#api/event-log/sealed-field.ts';
-import { distrust, hex, type SealFacts, same } from '#api/transparency/seal.ts';
-import { hashOf, rootBy } from '#api/transparency/tree.ts';
+import { distrust, hex, type Seal } from '#api/transparency/seal.ts';
+import { leafOf, rootBy, same } from '#api/transparency/tree.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import type { ExportedEvent, ExportedSeal } from './export.ts';
 
@@ -28,7 +28,7 @@ export async function verifyExport(
   items: AsyncIterable<ExportItem>,
   publicKey: KeyObject,
 ): Promise<ExportVerdict> {
-  const seals = new Map<number, SealFacts>();
+  const seals = new Map<number, Seal>();
   let events = 0;
   let proven = 0;
   let last = 0;
@@ -43,7 +43,7 @@ export async function verifyExport(
   for await (const item of items) {
     if (item.kind === 'seal') {
       const seal = sealFrom(item.seal);
-      const doubt = distrust(seal, publicKey) ?? breaks(seal, seals.get(seal.number - 1));
+      const doubt = distrust(seal, publicKey);
       if (doubt) return verdict(seal.first, `Seal ${seal.number} ${doubt}.`);
       seals.set(seal.number, seal);
       continue;
@@ -62,22 +62,16 @@ export async function verifyExport(
 function faultIn(
   event: Extract<ExportItem, { kind: 'event' }>['event'],
   last: number,
-  seal: SealFacts | null | undefined,
+  seal: Seal | null | undefined,
 ): string | null {
   if (event.position <= last) return `comes after position ${last}, so the file is out of order`;
-  const hash = hashOf(event.stored);
+  const hash = leafOf(event.stored);
   if (hex(hash) !== event.hash) return 'has stored bytes that are not those of its hash';
   if (seal === undefined) return `names seal ${event.seal}, which is not in the file before it`;
   if (seal) {
-    const root = rootBy(
-      hash,
-      event.position - seal.first,
-      seal.last - seal.first + 1,
-      event.proof.map(bytes),
-    );
-    const isUnder = event.position >= seal.first && event.position <= seal.last;
-    if (!isUnder || !root || !same(root, seal.root))
-      return `is not what seal ${seal.number} was made over`;
+    const isUnder = event.position >= 1 && event.position <= seal.last;
+    const root = isUnder && rootBy(hash, event.position - 1, seal.last, event.proof.map(bytes));
+    if (!root || !same(root, seal.root)) return `is not what seal ${seal.number} was made over`;
   }
   const field = untrue(event);
   return field && `says another ${field} than its stored bytes`;
@@ -111,15 +105,9 @@ function untrue(event: Extract<ExportItem, { kind: 'event' }>['event']): string 
   return null;
 }
 
-function breaks(seal: SealFacts, before: SealFacts | undefined): string | null {
-  return before && !same(before.hash, seal.previous)
-    ? 'does not follow from the one before it'
-    : null;
-}
-
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));
 
-function sealFrom({ root, previous, hash, signature, ...rest }: ExportedSeal): SealFacts {
+function sealFrom({ root, previous, hash, signature, ...rest }: ExportedSeal): Seal {
   return {
     ...rest,
     root: bytes(root),

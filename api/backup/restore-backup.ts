@@ -7,7 +7,7 @@ import { BootProblem, said } from '#api/boot-problem.ts';
 import type { Database } from '#api/database.ts';
 import { mustBeHeld } from '#api/personal-keys/epochs.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
-import type { SealMark } from '#api/transparency/seal-keeper.ts';
+import { marksIn } from '#api/transparency/seal-keeper.ts';
 import type { Verdict } from '#api/transparency/verify.ts';
 import { type Trust, verifyIn } from '#api/transparency/verify-database.ts';
 import { writeWhole } from '#api/write-whole.ts';
@@ -68,10 +68,9 @@ type CopiedFile = Extract<z.infer<typeof part>, { file: unknown }>;
 function trustIn(files: readonly CopiedFile[]): Trust {
   const text = (name: CopiedFile['file']) => files.find(({ file }) => file === name)?.text;
   const key = text('seal-key.pem');
-  const mark = text('last-seal.json');
   return {
     publicKey: key ? createPublicKey(key) : generateKeyPairSync('ed25519').publicKey,
-    remembered: mark ? (JSON.parse(mark) as SealMark) : null,
+    remembered: marksIn(text('last-seal.json')).last,
   };
 }
 
@@ -87,7 +86,7 @@ function keep(files: readonly CopiedFile[], dataDir: string): void {
 }
 
 /** These take no delete, and hold nothing where the ledger is empty. */
-const refusesDeletes = new Set(['ledger.events', 'vault.seal']);
+const refusesDeletes = new Set(['ledger.events', 'vault.checkpoint', 'vault.tile']);
 
 type Known = ReadonlyMap<string, { readonly columns: readonly string[] }>;
 

@@ -114,7 +114,7 @@ export function metricsOf({
 
 const figures = (searches: Database) =>
   searches<{ behind: number; unsealed: number; unsealedFor: number; backedUp: number }[]>`
-    with sealed as (select coalesce(max(last), 0) as last from vault.seal)
+    with sealed as (select coalesce(max(last), 0) as last from vault.checkpoint)
     select head.position - coalesce((select position from vault.process_checkpoint), 0) as behind,
       head.position - sealed.last as unsealed,
       coalesce((

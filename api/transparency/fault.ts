@@ -9,12 +9,12 @@ export type Fault = {
 };
 
 export const lostSeal = (
-  number: number,
+  size: number,
   { number: last, last: position }: Pick<Seal, 'number' | 'last'>,
 ): Fault => ({
   kind: 'truncated',
   position: position + 1,
-  sentence: `This installation made seal ${number}, but the seals end with ${last}, at position ${position}: they were cut off, and what followed can no longer be vouched for.`,
+  sentence: `This installation sealed up to position ${size}, but the seals end with ${last}, at position ${position}: they were cut off, and what followed can no longer be vouched for.`,
 });
 
 export const cutOff = (last: number, head: number): Fault => ({

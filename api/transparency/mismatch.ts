@@ -1,38 +1,43 @@
-import type { Body } from './bodies.ts';
-import type { BodyCursor } from './body-cursor.ts';
 import { type Fault, gap } from './fault.ts';
-import { type Seal, same } from './seal.ts';
-import { hashOf, hashSize, leafAt } from './tree.ts';
+import { type Leaves, positionOf } from './hash-lines.ts';
+import type { KeptLeaves } from './kept-leaves.ts';
+import { type LeafCursor, part } from './leaf-cursor.ts';
+import type { Seal } from './seal.ts';
+import { type Hash, hashSize, leafAt, same } from './tree.ts';
 
 /**
- * The first event of a seal that does not fit, and why; null when all do. Only when one does not are the rest of the events and seals read,
+ * The first event of a seal that does not fit, and why; null when all do. Only when one does not are the rest of the events and leaves read,
  * to learn whether it was moved here and where what belongs here went.
+ * @param kept the leaves that the tree keeps of this seal's events
  */
 export async function findMismatch(
   seal: Seal,
-  here: readonly Body[],
-  later: BodyCursor,
-  laterSeals: AsyncIterator<Seal>,
+  kept: Uint8Array,
+  here: Leaves,
+  later: LeafCursor,
+  laterKept: KeptLeaves,
 ): Promise<Fault | null> {
-  const count = seal.leaves.length / hashSize;
-  for (let index = 0; index < count; index++) {
-    const position = seal.first + index;
-    const body = here[index];
-    if (!body) return nothingAt(position, seal, later);
-    if (body.position !== position) return gap(position, body.position - 1);
-    const wanted = leafAt(seal.leaves, index);
-    const found = hashOf(body.bytes);
+  const { first } = seal;
+  const inPlace = here.positions.every((position, index) => position === first + index);
+  if (inPlace && same(here.hashes, kept)) return null;
+  for (let index = 0; index * hashSize < kept.length; index++) {
+    const position = first + index;
+    const stands = here.positions[index];
+    if (stands === undefined) return nothingAt(position, seal, later);
+    if (stands !== position) return gap(position, stands - 1);
+    const wanted = leafAt(kept, index);
+    const found = leafAt(here.hashes, index);
     if (same(found, wanted)) continue;
-    const movedFrom = await sealedAt(found, seal, laterSeals);
-    const movedTo = await standsAt(wanted, here.slice(index + 1), later);
+    const movedFrom = keptHere(kept, found, first) ?? (await laterKept.find(found));
+    const movedTo = await standsAt(wanted, part(here, index + 1), later);
     return { position, ...explain(position, movedFrom, movedTo) };
   }
   return null;
 }
 
-async function nothingAt(position: number, seal: Seal, later: BodyCursor): Promise<Fault> {
-  const [next] = await later.upTo(Number.POSITIVE_INFINITY, 1);
-  if (next) return gap(position, next.position - 1);
+async function nothingAt(position: number, seal: Seal, later: LeafCursor): Promise<Fault> {
+  const next = (await later.upTo(Number.POSITIVE_INFINITY, 1)).positions[0];
+  if (next !== undefined) return gap(position, next - 1);
   return {
     kind: 'truncated',
     position,
@@ -67,28 +72,17 @@ function explain(
   };
 }
 
-async function sealedAt(
-  hash: Uint8Array,
-  seal: Seal,
-  laterSeals: AsyncIterator<Seal>,
-): Promise<number | null> {
-  for (let here: Seal | undefined = seal; here; here = (await laterSeals.next()).value) {
-    for (let index = 0; index * hashSize < here.leaves.length; index++)
-      if (same(leafAt(here.leaves, index), hash)) return here.first + index;
-  }
+function keptHere(kept: Uint8Array, leaf: Hash, first: number): number | null {
+  for (let index = 0; index * hashSize < kept.length; index++)
+    if (same(leafAt(kept, index), leaf)) return first + index;
   return null;
 }
 
-async function standsAt(
-  hash: Uint8Array,
-  here: readonly Body[],
-  later: BodyCursor,
-): Promise<number | null> {
+async function standsAt(leaf: Hash, here: Leaves, later: LeafCursor): Promise<number | null> {
   for (let batch = here; ; ) {
-    const found = batch.find(({ bytes }) => same(hashOf(bytes), hash));
-    if (found) return found.position;
-    const next = await later.upTo(Number.POSITIVE_INFINITY, 1_000);
-    if (next.length === 0) return null;
-    batch = next;
+    const found = positionOf(batch, leaf);
+    if (found !== undefined) return found;
+    batch = await later.upTo(Number.POSITIVE_INFINITY, 1_000);
+    if (batch.positions.length === 0) return null;
   }
 }

@@ -10,8 +10,11 @@ import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
 import { writeWhole } from '#api/write-whole.ts';
 import { keyIdOf } from './seal.ts';
 
-/** A seal as this installation remembers it. */
-export type SealMark = { readonly number: number; readonly last: number; readonly hash: string };
+/** The last seal as this installation remembers it: how many events its tree holds, and the root in hexadecimal. */
+export type SealMark = { readonly size: number; readonly root: string };
+
+/** What the first edition remembered: a seal's number, its last position and its hash in hexadecimal. */
+export type EarlierMark = { readonly number: number; readonly last: number; readonly hash: string };
 
 /** The installation's Ed25519 key and its memory of the last seal it made: files that the owner of the database cannot reach. */
 export type SealKeeper = {
@@ -21,6 +24,8 @@ export type SealKeeper = {
   /** SPKI in PEM: what an auditor checks with. */
   readonly publicPem: string;
   lastSeal(): SealMark | null;
+  /** What the first edition left, until the first seal of this one. */
+  earlierSeal(): EarlierMark | null;
   remember(mark: SealMark): void;
 };
 
@@ -36,14 +41,25 @@ export function openSealKeeper(dataDir: string): SealKeeper {
     privateKey,
     publicKey,
     publicPem: String(publicKey.export({ type: 'spki', format: 'pem' })),
-    lastSeal() {
-      if (!existsSync(markFile)) return null;
-      // We wrote this file ourselves, whole or not at all.
-      return JSON.parse(readFileSync(markFile, 'utf8')) as SealMark;
-    },
+    lastSeal: () => marksIn(textOf(markFile)).last,
+    earlierSeal: () => marksIn(textOf(markFile)).earlier,
     remember: (mark) => writeWhole(markFile, `${JSON.stringify(mark)}\n`),
   };
 }
+
+/** What the text of `last-seal.json` remembers. */
+export function marksIn(text: string | null | undefined): {
+  readonly last: SealMark | null;
+  readonly earlier: EarlierMark | null;
+} {
+  if (!text) return { last: null, earlier: null };
+  // We wrote this file ourselves, whole or not at all.
+  const mark = JSON.parse(text) as SealMark | EarlierMark;
+  return 'root' in mark ? { last: mark, earlier: null } : { last: null, earlier: mark };
+}
+
+const textOf = (file: string): string | null =>
+  existsSync(file) ? readFileSync(file, 'utf8') : null;
 
 function readKey(file: string): KeyObject | null {
   if (!existsSync(file)) return null;

@@ -2,17 +2,17 @@ import type { Sql, TransactionSql } from 'postgres';
 import { createMissing } from '#api/create-missing.ts';
 import { hex, type Seal } from './seal.ts';
 
-/** Creates the table of seals where it is missing. Run at every boot, after the vault. */
+/** Creates the tables of the tree and its seals where they are missing. Run at every boot, after the vault. */
 export async function createSeals(sql: Sql): Promise<void> {
   const statements = await Bun.file(new URL('seals.sql', import.meta.url)).text();
   await createMissing(sql, statements);
 }
 
 export async function insertSeal(sql: Sql | TransactionSql, seal: Seal): Promise<void> {
-  const { number, first, last, root, previous, hash, leaves, sealedAt, key, signature } = seal;
+  const { number, first, last, root, previous, hash, sealedAt, key, signature } = seal;
   await sql`
-    insert into vault.seal (number, first, last, root, previous, hash, leaves, sealed_at, key, signature)
-    values (${number}, ${first}, ${last}, ${bytes(root)}, ${bytes(previous)}, ${bytes(hash)}, ${bytes(leaves)}, ${sealedAt}, ${key}, ${bytes(signature)})
+    insert into vault.checkpoint (number, first, last, root, previous, hash, sealed_at, key, signature)
+    values (${number}, ${first}, ${last}, ${bytes(root)}, ${bytes(previous)}, ${bytes(hash)}, ${sealedAt}, ${key}, ${bytes(signature)})
   `;
 }
 
@@ -22,20 +22,20 @@ export async function lastSeal(sql: Sql | TransactionSql): Promise<Seal | null> 
   return seal ?? null;
 }
 
-/** The seal over an event; null while it waits for one. */
+/** The first seal over an event; null while it waits for one. */
 export async function sealOver(sql: Sql, position: number): Promise<Seal | null> {
   const [seal] = await seals(sql, sql`where first <= ${position} order by first desc limit 1`);
   return seal && seal.last >= position ? seal : null;
 }
 
-/** Seals before a number, the newest first, without their hashes: what a list shows. */
+/** Seals before a number, the newest first: what a list shows. */
 export async function listSeals(
   sql: Sql,
   before: number | undefined,
   limit: number,
 ): Promise<ListedSeal[]> {
   const rows = await sql<Pick<Row, 'number' | 'first' | 'last' | 'sealedAt' | 'key' | 'hash'>[]>`
-    select number, first, last, sealed_at as "sealedAt", hash, key from vault.seal
+    select number, first, last, sealed_at as "sealedAt", hash, key from vault.checkpoint
     ${before === undefined ? sql`` : sql`where number < ${before}`} order by number desc limit ${limit}
   `;
   return rows.map((row) => ({
@@ -51,11 +51,9 @@ export type ListedSeal = Pick<Seal, 'number' | 'first' | 'last' | 'sealedAt' | '
   readonly hash: string;
 };
 
-export async function sealNumbered(
-  sql: Sql | TransactionSql,
-  number: number,
-): Promise<Seal | null> {
-  const [seal] = await seals(sql, sql`where number = ${number}`);
+/** The seal over a tree of this size. */
+export async function sealOfSize(sql: Sql | TransactionSql, size: number): Promise<Seal | null> {
+  const [seal] = await seals(sql, sql`where last = ${size}`);
   return seal ?? null;
 }
 
@@ -72,8 +70,8 @@ export async function* allSeals(sql: Sql | TransactionSql, batchSize = 50): Asyn
 
 async function seals(sql: Sql | TransactionSql, which: ReturnType<Sql>): Promise<Seal[]> {
   const rows = await sql<Row[]>`
-    select number, first, last, root, previous, hash, leaves, sealed_at as "sealedAt", key, signature
-    from vault.seal ${which}
+    select number, first, last, root, previous, hash, sealed_at as "sealedAt", key, signature
+    from vault.checkpoint ${which}
   `;
   return rows.map((row) => ({ ...row, first: Number(row.first), last: Number(row.last) }));
 }

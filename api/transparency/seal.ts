@@ -1,13 +1,14 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import { type Hash, hashOf, hashSize, rootOf } from './tree.ts';
+import { type Hash, hashOf, hashSize, same } from './tree.ts';
 
-/** What stands under the signature: the events from `first` to `last`, and through `previous` everything before them. */
-export type SealFacts = {
+/** What stands under the signature: the tree of every event up to `last`, of which those from `first` on are new, and through `previous` the seals before. */
+export type Seal = {
   /** 1, 2, 3 … */
   readonly number: number;
   readonly first: number;
   readonly last: number;
+  /** Of the tree over every event up to `last`. */
   readonly root: Hash;
   /** The hash of the seal before; 32 zero bytes before the first. */
   readonly previous: Hash;
@@ -18,37 +19,34 @@ export type SealFacts = {
   readonly signature: Uint8Array;
 };
 
-/** A seal with the hashes of its events, 32 bytes each, in order. */
-export type Seal = SealFacts & { readonly leaves: Uint8Array };
-
 export const beforeTheFirst: Pick<Seal, 'number' | 'last' | 'hash'> = {
   number: 0,
   last: 0,
   hash: new Uint8Array(hashSize),
 };
 
-/** Seals the events that follow `before`. */
+/** Seals the tree of every event up to `last`. */
 export function makeSeal(
   before: Pick<Seal, 'number' | 'last' | 'hash'>,
-  leaves: Uint8Array,
+  { last, root }: Pick<Seal, 'last' | 'root'>,
   sealedAt: Instant,
   key: { readonly id: string; readonly privateKey: KeyObject },
 ): Seal {
   const facts = {
     number: before.number + 1,
     first: before.last + 1,
-    last: before.last + leaves.length / hashSize,
-    root: rootOf(leaves),
+    last,
+    root,
     previous: before.hash,
     sealedAt,
   };
   const hash = sealHash(facts);
   const signature = new Uint8Array(sign(null, hash, key.privateKey));
-  return { ...facts, leaves, hash, key: key.id, signature };
+  return { ...facts, hash, key: key.id, signature };
 }
 
 /** Why a seal cannot be believed, as the rest of a sentence; null when it can, as far as its signature goes. */
-export function distrust(seal: SealFacts, publicKey: KeyObject): string | null {
+export function distrust(seal: Seal, publicKey: KeyObject): string | null {
   if (!same(sealHash(seal), seal.hash)) return 'was changed after it was made';
   if (seal.key !== keyIdOf(publicKey)) return `was signed with another key (${seal.key})`;
   if (!verify(null, seal.hash, publicKey, seal.signature))
@@ -64,11 +62,8 @@ export function keyIdOf(publicKey: KeyObject): string {
 
 export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-export const same = (one: Uint8Array, other: Uint8Array): boolean =>
-  Buffer.compare(one, other) === 0;
-
-function sealHash(seal: Omit<SealFacts, 'hash' | 'signature' | 'key'>): Hash {
+function sealHash(seal: Omit<Seal, 'hash' | 'signature' | 'key'>): Hash {
   const { number, first, last, root, previous, sealedAt } = seal;
-  const lines = ['keep-left seal 1', number, first, last, hex(root), hex(previous), sealedAt];
+  const lines = ['keep-left seal 2', number, first, last, hex(root), hex(previous), sealedAt];
   return hashOf(lines.join('\n'));
 }

@@ -1,13 +1,20 @@
+import type { TransactionSql } from 'postgres';
 import type { Clock } from '#api/clock.ts';
 import type { Database } from '#api/database.ts';
-import { type Body, readBodies } from './bodies.ts';
+import { readLines } from './bodies.ts';
+import { compareWithEarlier } from './earlier-seals.ts';
+import { growingTree } from './growing-tree.ts';
+import { hashLines, type Leaves } from './hash-lines.ts';
 import { beforeTheFirst, hex, makeSeal, type Seal } from './seal.ts';
 import type { SealKeeper } from './seal-keeper.ts';
-import { insertSeal, lastSeal, sealNumbered } from './seal-store.ts';
-import { hashOf, hashSize } from './tree.ts';
+import { insertSeal, lastSeal, sealOfSize } from './seal-store.ts';
+import { addLeaves, wholeSubtrees } from './tiles.ts';
+import { hashSize, leafAt, same } from './tree.ts';
 
-/** A seal holds at most so many events, and so many new ones are sealed at once. */
-export const fullSeal = 1_000;
+/** So many new events are sealed at once. */
+const fullSeal = 1_000;
+/** What one transaction puts into the tree at most, where a long ledger has none yet. */
+const mostAtOnce = 8_000;
 /** New events wait at most so long for their seal; the architecture allows a minute. */
 const patienceMs = 30_000;
 const lookEveryMs = 1_000;
@@ -54,15 +61,15 @@ export function startSealing(
       unsubscribe();
       if (timer) clearTimeout(timer);
       await working;
-      // What is sealed now cannot be changed while we are away.
-      await sealAll().catch(complain);
+      // What is sealed now cannot be changed while we are away. A long ledger that has no tree yet goes on at the next start.
+      await sealNext(sql, keeper, clock).catch(complain);
     },
   };
 
   async function look(): Promise<void> {
     if (isStopped) return;
     const [state] = await sql<{ unsealed: number }[]>`
-      select h.position - coalesce((select last from vault.seal order by number desc limit 1), 0) as unsealed from ledger.head h
+      select h.position - coalesce((select last from vault.checkpoint order by number desc limit 1), 0) as unsealed from ledger.head h
     `;
     const unsealed = state?.unsealed ?? 0;
     if (unsealed <= 0) {
@@ -78,7 +85,7 @@ export function startSealing(
   }
 
   async function sealAll(): Promise<void> {
-    while (await sealNext(sql, keeper, clock));
+    while (!isStopped && (await sealNext(sql, keeper, clock)));
   }
 
   function complain(fault: unknown): void {
@@ -100,37 +107,52 @@ async function sealNext(sql: Database, keeper: SealKeeper, clock: Clock): Promis
     const before = (await lastSeal(tx)) ?? null;
     if (before && before.key !== keeper.id) throw new Error(otherKey(before));
     const remembered = keeper.lastSeal();
-    const kept = remembered && (await sealNumbered(tx, remembered.number));
-    if (remembered && (!kept || hex(kept.hash) !== remembered.hash))
-      throw new Error(setBack(remembered.number));
-    const leaves = hashesOf(await readBodies(tx, before?.last ?? 0, fullSeal), before?.last ?? 0);
-    if (leaves.length === 0) return null;
-    const made = makeSeal(before ?? beforeTheFirst, leaves, clock(), keeper);
+    const kept = remembered && (await sealOfSize(tx, remembered.size));
+    if (remembered && (!kept || hex(kept.root) !== remembered.root))
+      throw new Error(setBack(remembered.size));
+    const after = before?.last ?? 0;
+    const lines = await readLines(tx, after, mostAtOnce);
+    if (!lines) return null;
+    await compareWithEarlier(tx, before ? null : keeper.earlierSeal(), lines);
+    const leaves = withoutGap(hashLines(lines), after);
+    const root = await rootWith(tx, before, leaves);
+    await addLeaves(tx, after, leaves);
+    const last = after + leaves.length / hashSize;
+    const made = makeSeal(before ?? beforeTheFirst, { last, root }, clock(), keeper);
     await insertSeal(tx, made);
     return made;
   });
   if (!seal) return false;
-  const { number, last, hash, leaves } = seal;
-  keeper.remember({ number, last, hash: hex(hash) });
-  return leaves.length === fullSeal * hashSize;
+  const { first, last, root } = seal;
+  keeper.remember({ size: last, root: hex(root) });
+  return last - first + 1 === mostAtOnce;
 }
 
-/** The hashes of the events that follow position `after` without a gap. */
-function hashesOf(bodies: readonly Body[], after: number): Uint8Array {
-  const leaves = new Uint8Array(bodies.length * hashSize);
-  for (const [index, { position, bytes }] of bodies.entries()) {
+/** The root of the tree with these leaves. What is there must have the root that was sealed: else a changed tree would be signed with the next leaf. */
+async function rootWith(tx: TransactionSql, before: Seal | null, leaves: Uint8Array) {
+  const tree = growingTree();
+  for (const { hash, height } of await wholeSubtrees(tx, before?.last ?? 0)) tree.add(hash, height);
+  if (before && !same(tree.root(), before.root)) throw new Error(otherTree(before));
+  for (let at = 0; at * hashSize < leaves.length; at++) tree.add(leafAt(leaves, at));
+  return tree.root();
+}
+
+/** The leaves of events that follow position `after` without a gap. */
+function withoutGap({ positions, hashes }: Leaves, after: number): Uint8Array {
+  for (const [index, position] of positions.entries())
     if (position !== after + index + 1) throw new Error(hole(position));
-    leaves.set(hashOf(bytes), index * hashSize);
-  }
-  return leaves;
+  return hashes;
 }
 
-const setBack = (number: number) =>
-  `This installation made seal ${number}, but the database does not hold it as it was: it was set back, or seals were removed. ` +
+const setBack = (size: number) =>
+  `This installation sealed up to position ${size}, but the database does not hold that seal as it was: it was set back, or seals were removed. ` +
   'Nothing is sealed until that is clear; run "bun run audit verify". If you restored a backup on purpose, delete last-seal.json in DATA_DIR.';
 
 const otherKey = ({ number, key }: Seal) =>
   `Seal ${number} was made with another key (${key}), so this process does not go on from it. Give it that installation's seal-key.pem in DATA_DIR.`;
+
+const otherTree = ({ number }: Seal) =>
+  `The hashes that are kept of the ledger are not those of seal ${number}, so nothing is sealed on top of them. Run "bun run audit verify".`;
 
 const hole = (position: number) =>
   `The event before position ${position} is missing; nothing is sealed over the gap. Run "bun run audit verify".`;

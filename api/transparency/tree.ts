@@ -3,6 +3,7 @@ export type Hash = Uint8Array;
 
 export const hashSize = 32;
 
+const LEAF = 0x00;
 const NODE = 0x01;
 
 /** sha-256 of bytes or of text in UTF-8. */
@@ -11,6 +12,14 @@ export function hashOf(content: Uint8Array | string): Hash {
   Bun.CryptoHasher.hash('sha256', content, hash);
   return hash;
 }
+
+/** The leaf of an event: sha-256 of 0x00 and its body. */
+export function leafOf(body: string | Uint8Array): Hash {
+  return hashOf(Buffer.concat([Uint8Array.of(LEAF), Buffer.from(body)]));
+}
+
+/** The root of a tree without leaves. */
+export const emptyRoot: Hash = hashOf('');
 
 /** The root over consecutive hashes, 32 bytes each in `leaves`; at least one. */
 export function rootOf(leaves: Uint8Array): Hash {
@@ -24,16 +33,6 @@ export function levelsOf(leaves: Uint8Array): readonly Uint8Array[] {
   return levels;
 }
 
-/** The hashes that lead from the leaf at `index` to the root, from the bottom up. */
-export function proofOf(levels: readonly Uint8Array[], index: number): Hash[] {
-  return levels.flatMap((level, height) => {
-    const partner = (index >> height) ^ 1;
-    return level.length > hashSize && partner < level.length / hashSize
-      ? [leafAt(level, partner)]
-      : [];
-  });
-}
-
 /** The root that a leaf at `index` of `count` leads to by `proof`; null where the proof has not the right length. */
 export function rootBy(
   leaf: Hash,
@@ -43,12 +42,12 @@ export function rootBy(
 ): Hash | null {
   let hash = leaf;
   let used = 0;
-  for (let at = index, size = count; size > 1; at >>= 1, size = (size + 1) >> 1) {
-    const partner = at ^ 1;
-    if (partner >= size) continue;
+  for (let at = index, size = count; size > 1; at = half(at), size = half(size + 1)) {
+    const isRight = at % 2 === 1;
+    if (!isRight && at + 1 >= size) continue;
     const other = proof[used++];
     if (!other) return null;
-    hash = partner < at ? nodeOf(other, hash) : nodeOf(hash, other);
+    hash = isRight ? nodeOf(other, hash) : nodeOf(hash, other);
   }
   return used === proof.length ? hash : null;
 }
@@ -57,6 +56,9 @@ export function rootBy(
 export function leafAt(leaves: Uint8Array, index: number): Hash {
   return leaves.subarray(index * hashSize, (index + 1) * hashSize);
 }
+
+export const same = (one: Uint8Array, other: Uint8Array): boolean =>
+  Buffer.compare(one, other) === 0;
 
 function parentsOf(level: Uint8Array): Uint8Array<ArrayBuffer> {
   const count = level.length / hashSize;
@@ -69,10 +71,14 @@ function parentsOf(level: Uint8Array): Uint8Array<ArrayBuffer> {
   return parents;
 }
 
-function nodeOf(left: Hash, right: Hash): Hash {
-  const node = new Uint8Array(1 + 2 * hashSize);
-  node[0] = NODE;
-  node.set(left, 1);
-  node.set(right, 1 + hashSize);
-  return hashOf(node);
+// One for all nodes of a process: what is hashed here is hashed at once.
+const pair = new Uint8Array(1 + 2 * hashSize);
+pair[0] = NODE;
+
+export function nodeOf(left: Hash, right: Hash): Hash {
+  pair.set(left, 1);
+  pair.set(right, 1 + hashSize);
+  return hashOf(pair);
 }
+
+const half = (count: number): number => Math.floor(count / 2);

@@ -1,8 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
-import { allBodies } from './bodies.ts';
+import { allLeaves } from './bodies.ts';
 import type { SealMark } from './seal-keeper.ts';
 import { allSeals } from './seal-store.ts';
+import { hashesOfLevel } from './tiles.ts';
 import { type Verdict, verifyLedger } from './verify.ts';
 
 /** What a verification trusts: a public key, and the last seal that was kept outside the database. */
@@ -32,7 +33,8 @@ export async function verifyIn(
   return verifyLedger({
     ...trust,
     head,
-    bodies: allBodies(tx),
+    leaves: allLeaves(tx),
+    level: (level) => hashesOfLevel(tx, level),
     seals: allSeals(tx),
     onProgress: (events) => onProgress(events, head),
   });

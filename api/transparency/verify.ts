@@ -1,11 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import type { Body } from './bodies.ts';
-import { cursorOver } from './body-cursor.ts';
 import { beyondHead, cutOff, type Fault, gap, lostSeal } from './fault.ts';
+import { growingTree } from './growing-tree.ts';
+import type { Leaves } from './hash-lines.ts';
+import { keptLeaves } from './kept-leaves.ts';
+import { cursorOver } from './leaf-cursor.ts';
 import { findMismatch } from './mismatch.ts';
-import { beforeTheFirst, distrust, hex, type Seal, same } from './seal.ts';
+import { beforeTheFirst, distrust, hex, type Seal } from './seal.ts';
 import type { SealMark } from './seal-keeper.ts';
-import { rootOf } from './tree.ts';
+import { tileWidth } from './tiles.ts';
+import { type Hash, hashSize, leafAt, rootOf, same } from './tree.ts';
 
 /** What a verification has seen. Positions are 0 where there is none. */
 export type Verdict = {
@@ -19,8 +22,10 @@ export type Verdict = {
 };
 
 export type Verification = {
-  /** Every event in order of position, in batches of any size. */
-  readonly bodies: AsyncIterable<readonly Body[]>;
+  /** The leaves of every event in order of position, in batches of any size. */
+  readonly leaves: AsyncIterable<Leaves>;
+  /** The hashes that the tree keeps of a level of tiles, in order. */
+  readonly level: (level: number) => AsyncIterable<Uint8Array>;
   /** Every seal in order of number. */
   readonly seals: AsyncIterable<Seal>;
   /** The last position that was given out. */
@@ -32,11 +37,17 @@ export type Verification = {
   readonly onProgress?: (events: number) => void;
 };
 
-/** Holds events against their seals, from the first on, and stops at the first that does not fit. Pure but for what it reads. */
+/**
+ * Holds events against the tree that is kept of them, and the tree against its seals, from the first on, and stops at the first that does not fit. Pure but
+ * for what it reads.
+ */
 export async function verifyLedger(given: Verification): Promise<Verdict> {
   const { publicKey, head, remembered, onProgress } = given;
-  const bodies = cursorOver(given.bodies);
+  const leaves = cursorOver(given.leaves);
+  const kept = keptLeaves(given.level(0));
   const seals = given.seals[Symbol.asyncIterator]();
+  const whole: Hash[] = [];
+  const tree = growingTree((hash) => whole.push(hash));
   let before: Pick<Seal, 'number' | 'last' | 'hash'> = beforeTheFirst;
   let sealedAt: string | null = null;
   let events = 0;
@@ -46,29 +57,33 @@ export async function verifyLedger(given: Verification): Promise<Verdict> {
     if (done) break;
     const doubt = doubtOf(seal, before, publicKey, remembered);
     if (doubt) return verdict(doubt);
-    const here = await bodies.upTo(seal.last);
-    const fault = await findMismatch(seal, here, bodies, seals);
+    const keptHere = await kept.take(seal.last - before.last);
+    for (let at = 0; at * hashSize < keptHere.length; at++) tree.add(leafAt(keptHere, at));
+    if (!same(tree.root(), seal.root))
+      return verdict(sealFault(seal, 'no longer keeps the hashes it was made from'));
+    const here = await leaves.upTo(seal.last);
+    const fault = await findMismatch(seal, keptHere, here, leaves, kept);
     if (fault) return verdict(fault);
-    events += here.length;
+    events += here.positions.length;
     before = seal;
     sealedAt = seal.sealedAt;
     onProgress?.(events);
   }
-  if (remembered && remembered.number > before.number)
-    return verdict(lostSeal(remembered.number, before));
-  return verdict(await tailFault());
+  if (remembered && remembered.size > before.last)
+    return verdict(lostSeal(remembered.size, before));
+  return verdict((await tailFault()) ?? (await tileFault(whole, given.level)));
 
   async function tailFault(): Promise<Fault | null> {
     let last = before.last;
     for (;;) {
-      const here = await bodies.upTo(Number.POSITIVE_INFINITY, 1_000);
-      if (here.length === 0) return last < head ? cutOff(last, head) : null;
-      for (const { position } of here) {
+      const { positions } = await leaves.upTo(Number.POSITIVE_INFINITY, 1_000);
+      if (positions.length === 0) return last < head ? cutOff(last, head) : null;
+      for (const position of positions) {
         if (position > head) return beyondHead(position, head);
         if (position !== last + 1) return gap(last + 1, position - 1);
         last = position;
       }
-      events += here.length;
+      events += positions.length;
       onProgress?.(events);
     }
   }
@@ -86,24 +101,54 @@ function doubtOf(
   publicKey: KeyObject,
   remembered: SealMark | null | undefined,
 ): Fault | null {
-  const about = (position: number, sentence: string): Fault => ({
-    kind: 'seal',
-    position,
-    sentence,
-  });
-  const over = `Seal ${seal.number}, over positions ${seal.first} to ${seal.last},`;
   if (seal.number !== before.number + 1)
-    return about(
-      before.last + 1,
-      `Seal ${before.number + 1} is missing: the next one there is has number ${seal.number}.`,
-    );
+    return {
+      kind: 'seal',
+      position: before.last + 1,
+      sentence: `Seal ${before.number + 1} is missing: the next one there is has number ${seal.number}.`,
+    };
   const distrusted = distrust(seal, publicKey);
-  if (distrusted) return about(seal.first, `${over} ${distrusted}.`);
+  if (distrusted) return sealFault(seal, distrusted);
   if (seal.first !== before.last + 1 || !same(seal.previous, before.hash))
-    return about(seal.first, `${over} does not follow from seal ${before.number}.`);
-  if (!same(rootOf(seal.leaves), seal.root))
-    return about(seal.first, `${over} no longer keeps the hashes it was made from.`);
-  if (remembered?.number === seal.number && remembered.hash !== hex(seal.hash))
-    return about(seal.first, `${over} is another one than this installation made.`);
+    return sealFault(seal, `does not follow from seal ${before.number}`);
+  const isRemembered = remembered && remembered.size > before.last && remembered.size <= seal.last;
+  if (isRemembered && (remembered.size !== seal.last || remembered.root !== hex(seal.root)))
+    return sealFault(seal, 'is another one than this installation made');
   return null;
 }
+
+const sealFault = ({ number, first, last }: Seal, what: string): Fault => ({
+  kind: 'seal',
+  position: first,
+  sentence: `Seal ${number}, over positions ${first} to ${last}, ${what}.`,
+});
+
+/** The upper levels of tiles, which clients are given, against the leaves below them. */
+async function tileFault(
+  whole: readonly Hash[],
+  hashesOf: Verification['level'],
+): Promise<Fault | null> {
+  let wanted = Buffer.concat(whole);
+  for (let level = 1, span = tileWidth; ; level++, span *= tileWidth) {
+    let at = 0;
+    for await (const hashes of hashesOf(level)) {
+      const part = wanted.subarray(at, at + hashes.length);
+      if (!same(part, hashes)) return wrongTile(level, (at / hashSize) * span);
+      at += hashes.length;
+    }
+    if (at < wanted.length) return wrongTile(level, (at / hashSize) * span);
+    if (wanted.length === 0) return null;
+    const tiles = Math.floor(wanted.length / (tileWidth * hashSize));
+    wanted = Buffer.concat(
+      Array.from({ length: tiles }, (_, tile) =>
+        rootOf(wanted.subarray(tile * tileWidth * hashSize, (tile + 1) * tileWidth * hashSize)),
+      ),
+    );
+  }
+}
+
+const wrongTile = (level: number, events: number): Fault => ({
+  kind: 'seal',
+  position: events + 1,
+  sentence: `The tiles of level ${level} are not what the events after position ${events} make: whoever checks by them is told something else.`,
+});

@@ -64,9 +64,13 @@ describe('an untouched ledger', () => {
 
   test('refuses a change to its seals', async () => {
     for (const change of [
-      'update vault.seal set number = 9',
-      'delete from vault.seal',
-      'truncate vault.seal',
+      'update vault.checkpoint set number = 9',
+      'delete from vault.checkpoint',
+      'truncate vault.checkpoint',
+      'delete from vault.tile',
+      'truncate vault.tile',
+      `update vault.tile set hashes = set_byte(hashes, 40, 1 + get_byte(hashes, 40) % 255)`,
+      'update vault.tile set hashes = substr(hashes, 1, 32)',
     ])
       expect(opened.sql.unsafe(change).execute()).rejects.toThrow('Seals are for good');
   });
@@ -194,13 +198,13 @@ describe('a ledger edited by hand, with the triggers off', () => {
       [
         'delete from ledger.events where position > 12',
         'update ledger.head set position = 12',
-        'delete from vault.seal where number = 2',
+        'delete from vault.checkpoint where number = 2',
       ],
       { kind: 'truncated', position: 13 },
     ],
     [
       'a seal removed from between',
-      ['delete from vault.seal where number = 1'],
+      ['delete from vault.checkpoint where number = 1'],
       {
         kind: 'seal',
         position: 1,
@@ -209,14 +213,14 @@ describe('a ledger edited by hand, with the triggers off', () => {
     ],
     [
       'a seal dated back',
-      [`update vault.seal set sealed_at = '2020-01-01T00:00:00.000Z' where number = 2`],
+      [`update vault.checkpoint set sealed_at = '2020-01-01T00:00:00.000Z' where number = 2`],
       { kind: 'seal', position: 13 },
     ],
     [
       'an event changed together with the hash its seal keeps',
       [
         'update ledger.events set schema_version = 2 where position = 14',
-        `update vault.seal set leaves = set_byte(leaves, 40, 1 + get_byte(leaves, 40) % 255) where number = 2`,
+        'update vault.tile set hashes = set_byte(hashes, 424, 1 + get_byte(hashes, 424) % 255)',
       ],
       { kind: 'seal', position: 13 },
     ],
@@ -259,7 +263,8 @@ async function verdictAfter(edits: readonly string[]): Promise<Verdict> {
   await opened.sql
     .begin(async (tx: TransactionSql) => {
       await tx.unsafe('alter table ledger.events disable trigger all');
-      await tx.unsafe('alter table vault.seal disable trigger user');
+      await tx.unsafe('alter table vault.checkpoint disable trigger user');
+      await tx.unsafe('alter table vault.tile disable trigger user');
       for (const edit of edits) await tx.unsafe(edit);
       verdict = await verifyIn(tx, trust());
       throw undo;

@@ -31,7 +31,9 @@ export async function withLedger<Result>(
   const open = codec(domainEvents, keys);
   const log = postgresEventLog(sql, open);
   try {
-    const [here] = await sql<{ seals: string | null }[]>`select to_regclass('vault.seal') as seals`;
+    const [here] = await sql<
+      { seals: string | null }[]
+    >`select to_regclass('vault.checkpoint') as seals`;
     if (!here?.seals) throw new BootProblem('There is no ledger here yet: start the app first.');
     return await work({ sql, own, ledger: auditLedger(sql, open), log });
   } finally {

@@ -80,7 +80,7 @@ export async function writeExport(
   const of = await ledger.count(search.data);
   const head = {
     kind: 'export',
-    version: 1,
+    version: 2,
     exportedAt: systemClock(),
     search: search.data,
     publicKey: keeper.publicPem,

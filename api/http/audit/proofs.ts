@@ -88,7 +88,7 @@ export function auditProofs(deps: Deps) {
         const exportedAt = deps.clock();
         const head: ExportHead = {
           kind: 'export',
-          version: 1,
+          version: 2,
           exportedAt,
           search,
           publicKey: deps.sealKeeper?.publicPem ?? null,

@@ -1,0 +1,47 @@
+import type { TransactionSql } from 'postgres';
+import { hex } from './seal.ts';
+import type { EarlierMark } from './seal-keeper.ts';
+import { hashOf, hashSize, leafAt, same } from './tree.ts';
+
+/**
+ * Holds events that enter the tree against the seals of the first edition, as long as those are there: each kept the sha-256 of its events' bodies.
+ * @param lines of position and body, before they are hashed
+ * @throws where one does not fit, or the seal that this installation remembers is not there
+ */
+export async function compareWithEarlier(
+  tx: TransactionSql,
+  remembered: EarlierMark | null,
+  lines: Uint8Array,
+): Promise<void> {
+  const [table] = await tx<{ isThere: boolean }[]>`
+    select to_regclass('vault.seal') is not null as is_there`;
+  if (remembered) {
+    const [kept] = table?.isThere
+      ? await tx<
+          { hash: Buffer }[]
+        >`select hash from vault.seal where number = ${remembered.number}`
+      : [];
+    if (!kept || hex(kept.hash) !== remembered.hash)
+      throw new Error(
+        `This installation made seal ${remembered.number}, but the database does not hold it as it was: it was set back, or seals were removed. ` +
+          'Nothing is sealed until that is clear. If you restored a backup on purpose, delete last-seal.json in DATA_DIR.',
+      );
+  }
+  if (!table?.isThere) return;
+  const bodies = Buffer.from(lines.buffer, lines.byteOffset, lines.length).toString().split('\n');
+  const from = positionIn(bodies[0]);
+  const seals = await tx<{ first: number | string; leaves: Buffer }[]>`
+    select first, leaves from vault.seal where last >= ${from} and first < ${from + bodies.length}`;
+  for (const { first, leaves } of seals)
+    for (const line of bodies) {
+      const position = positionIn(line);
+      const index = position - Number(first);
+      if (index < 0 || index * hashSize >= leaves.length) continue;
+      if (!same(leafAt(leaves, index), hashOf(line.slice(line.indexOf(' ') + 1))))
+        throw new Error(
+          `Position ${position} is not what was sealed there by an earlier edition, so nothing is sealed from there on.`,
+        );
+    }
+}
+
+const positionIn = (line = ''): number => Number(line.slice(0, line.indexOf(' ')));
