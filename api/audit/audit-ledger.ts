@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import type { Codec } from '#api/event-log/codec.ts';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
-import { type LedgerRow, ledgerColumns, storedRow } from '#api/event-log/ledger-table.ts';
-import { bodySql } from '#api/transparency/bodies.ts';
+import type { StoredRow } from '#api/event-log/stored-event.ts';
+import { bodySql, eventIn } from '#api/transparency/bodies.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import { countOf } from '#projections/engine/rows.ts';
 import { findPositions } from './find-positions.ts';
@@ -25,28 +25,32 @@ export type AuditLedger = {
 
 const exportBatch = 500;
 
+/** A place, and the bytes that are hashed: what auditors are shown is read from nothing else. */
+type Bytes = { readonly position: number | string; readonly body: string };
+
 export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
+  const bytes = () => sql`position, ${sql.unsafe(bodySql)} as body`;
   return {
     async search(search, before, limit) {
       const range = before === undefined ? sql`` : sql`and position < ${before}`;
       const newest = sql`order by position desc limit ${limit}`;
       const { found } = await findPositions(sql, search, range, newest);
-      const rows = await sql<LedgerRow[]>`
-        select ${ledgerColumns(sql)} from ledger.events where position in (${found}) ${newest}
+      const rows = await sql<Bytes[]>`
+        select ${bytes()} from ledger.events where position in (${found}) ${newest}
       `;
       return open(rows);
     },
 
     async stream(name) {
-      const rows = await sql<LedgerRow[]>`
-        select ${ledgerColumns(sql)} from ledger.events where stream = ${name} order by revision
+      const rows = await sql<Bytes[]>`
+        select ${bytes()} from ledger.events where stream = ${name} order by revision
       `;
       return open(rows);
     },
 
     async event(position) {
-      const rows = await sql<(LedgerRow & { body: string })[]>`
-        select ${ledgerColumns(sql)}, ${sql.unsafe(bodySql)} as body from ledger.events
+      const rows = await sql<Bytes[]>`
+        select ${bytes()} from ledger.events
         where position in (${position}, ${position - 1}) order by position desc
       `;
       const [row, before] = rows;
@@ -59,8 +63,8 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
       const first = sql`order by position limit ${exportBatch}`;
       for (let after = 0; ; ) {
         const { found } = await findPositions(sql, search, sql`and position > ${after}`, first);
-        const rows = await sql<(LedgerRow & { body: string })[]>`
-          select ${ledgerColumns(sql)}, ${sql.unsafe(bodySql)} as body from ledger.events
+        const rows = await sql<Bytes[]>`
+          select ${bytes()} from ledger.events
           where position in (${found}) ${first}
         `;
         const events = await open(rows);
@@ -76,8 +80,9 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
     },
   };
 
-  async function open(rows: readonly LedgerRow[]): Promise<RecordedEvent[]> {
-    const events = await codec.openEach(rows.map(storedRow));
+  async function open(rows: readonly Bytes[]): Promise<RecordedEvent[]> {
+    const stored: StoredRow[] = rows.map((row) => eventIn(row.body, Number(row.position)));
+    const events = await codec.openEach(stored);
     return events.map(markUnreadable);
   }
 }

@@ -1,10 +1,29 @@
 import type { Sql, TransactionSql } from 'postgres';
+import type { StoredRow } from '#api/event-log/stored-event.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { type Leaves, lastPosition } from './hash-lines.ts';
 import { openHasher } from './hasher.ts';
 
 /** The SQL expression of an event's body (README.md, "Body"), over columns of ledger.events; independent of the session's settings. */
 export const bodySql = `json_build_array(stream, revision, event_id, type, schema_version, data, metadata, recorded_at at time zone 'UTC')::text`;
+
+/** The event that a body says. @param position where it stands, which its body does not say */
+export function eventIn(body: string, position: number): StoredRow {
+  const [stream, revision, id, type, schemaVersion, data, metadata, at] = trust<
+    readonly [
+      string,
+      number,
+      string,
+      string,
+      number,
+      StoredRow['data'],
+      StoredRow['metadata'],
+      string,
+    ]
+  >(JSON.parse(body), 'bodySql writes it');
+  const recordedAt = new Date(`${at}Z`).toISOString();
+  return { stream, revision, id, type, schemaVersion, data, metadata, position, recordedAt };
+}
 
 /** A line of position and body for each event with `after` < position, in order, at most `limit`; null where there is none. */
 export async function readLines(

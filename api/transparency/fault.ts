@@ -2,7 +2,14 @@ import type { Seal } from './seal.ts';
 
 /** What is wrong at the first position that does not fit. */
 export type Fault = {
-  readonly kind: 'changed' | 'missing' | 'out of order' | 'inserted' | 'truncated' | 'seal';
+  readonly kind:
+    | 'changed'
+    | 'missing'
+    | 'out of order'
+    | 'inserted'
+    | 'truncated'
+    | 'seal'
+    | 'altered';
   readonly position: number;
   /** A sentence for people. */
   readonly sentence: string;

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { allLeaves } from './bodies.ts';
+import { findAlteration } from './ledger-shape.ts';
 import type { SealMark } from './seal-keeper.ts';
 import { allSeals } from './seal-store.ts';
 import { hashesOfLevel } from './tiles.ts';
@@ -30,7 +31,7 @@ export async function verifyIn(
 ): Promise<Verdict> {
   const [row] = await tx<{ position: string | number }[]>`select position from ledger.head`;
   const head = Number(row?.position ?? 0);
-  return verifyLedger({
+  const verdict = await verifyLedger({
     ...trust,
     head,
     leaves: allLeaves(tx),
@@ -38,4 +39,5 @@ export async function verifyIn(
     seals: allSeals(tx),
     onProgress: (events) => onProgress(events, head),
   });
+  return verdict.fault ? verdict : { ...verdict, fault: await findAlteration(tx) };
 }

@@ -266,6 +266,8 @@ async function verdictAfter(edits: readonly string[]): Promise<Verdict> {
       await tx.unsafe('alter table vault.checkpoint disable trigger user');
       await tx.unsafe('alter table vault.tile disable trigger user');
       for (const edit of edits) await tx.unsafe(edit);
+      for (const guard of ['events_are_immutable', 'events_are_never_truncated'])
+        await tx.unsafe(`alter table ledger.events enable always trigger ${guard}`);
       verdict = await verifyIn(tx, trust());
       throw undo;
     })
