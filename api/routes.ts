@@ -91,6 +91,7 @@ import { studentHistory } from './http/students/history.ts';
 import { studentQueries } from './http/students/queries.ts';
 import { teamJoiningRoutes } from './http/team/joining.ts';
 import { teamRoutes } from './http/team/routes.ts';
+import { transparencyRoutes } from './http/transparency/routes.ts';
 import { verifyQueries } from './http/verify/queries.ts';
 
 // One group of plugins for each subject, because the compiler follows only so long a chain of them; a new one joins its group.
@@ -165,7 +166,8 @@ export const progress = (deps: Deps) =>
     .use(certificatePdf(deps))
     .use(verifyQueries(deps));
 
-export const audit = (deps: Deps) => new Elysia().use(auditQueries(deps)).use(auditProofs(deps));
+export const audit = (deps: Deps) =>
+  new Elysia().use(auditQueries(deps)).use(auditProofs(deps)).use(transparencyRoutes(deps));
 
 export const administration = (deps: Deps) =>
   new Elysia()

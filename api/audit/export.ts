@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inclusionProof } from '#api/transparency/proofs.ts';
 import { hex, type Seal } from '#api/transparency/seal.ts';
 import { lastSeal } from '#api/transparency/seal-store.ts';
-import { nodeReader } from '#api/transparency/tiles.ts';
+import { nodeReader, storedTiles } from '#api/transparency/tiles.ts';
 import { leafOf } from '#api/transparency/tree.ts';
 import type { LedgerSearch } from '#domain/history/search.ts';
 import type { AuditLedger, WithBody } from './audit-ledger.ts';
@@ -58,7 +58,7 @@ export async function* exportRows(
 
 /** Everything is proven under one seal, so that the whole file stands or falls with one signature. */
 function prover(sql: Sql, seal: Seal | null) {
-  const node = nodeReader(sql);
+  const node = nodeReader(storedTiles(sql));
   return async (
     { deed: _deed, unreadable: _unreadable, ...described }: DescribedEvent,
     { body }: WithBody,

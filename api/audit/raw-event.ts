@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { hex } from '#api/transparency/seal.ts';
 import { sealOver } from '#api/transparency/seal-store.ts';
-import { nodeReader } from '#api/transparency/tiles.ts';
+import { nodeReader, storedTiles } from '#api/transparency/tiles.ts';
 import { leafOf, same } from '#api/transparency/tree.ts';
 import type { AuditLedger } from './audit-ledger.ts';
 import { describedEvent, describeEvents } from './describe-events.ts';
@@ -55,7 +55,7 @@ export async function readRawEvent(
       last: seal.last,
       sealedAt: seal.sealedAt,
       hash: hex(seal.hash),
-      fits: same(await nodeReader(sql)(0, position - 1), hash),
+      fits: same(await nodeReader(storedTiles(sql))(0, position - 1), hash),
     },
   };
 }

@@ -86,7 +86,12 @@ function keep(files: readonly CopiedFile[], dataDir: string): void {
 }
 
 /** These take no delete, and hold nothing where the ledger is empty. */
-const refusesDeletes = new Set(['ledger.events', 'vault.checkpoint', 'vault.tile']);
+const refusesDeletes = new Set([
+  'ledger.events',
+  'vault.checkpoint',
+  'vault.tile',
+  'vault.cosignature',
+]);
 
 type Known = ReadonlyMap<string, { readonly columns: readonly string[] }>;
 

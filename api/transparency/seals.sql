@@ -31,6 +31,16 @@ create table if not exists vault.checkpoint (
   check (last >= first)
 );
 
+-- What witnesses signed under a checkpoint: the line as clients read it, by the witness's key.
+create table if not exists vault.cosignature (
+  origin text not null,
+  size bigint not null,
+  witness text not null,
+  line text not null,
+  kept_at timestamptz not null default clock_timestamp(),
+  primary key (origin, size, witness)
+);
+
 create or replace function vault.refuse_seal_change() returns trigger language plpgsql as $$
 begin
   raise exception 'Seals are for good: % on %.% is refused.', tg_op, tg_table_schema, tg_table_name using errcode = 'restrict_violation';
@@ -51,6 +61,10 @@ create or replace trigger checkpoints_are_immutable before update or delete on v
   for each row execute function vault.refuse_seal_change();
 create or replace trigger checkpoints_are_never_truncated before truncate on vault.checkpoint
   for each statement execute function vault.refuse_seal_change();
+create or replace trigger cosignatures_are_immutable before update or delete on vault.cosignature
+  for each row execute function vault.refuse_seal_change();
+create or replace trigger cosignatures_are_never_truncated before truncate on vault.cosignature
+  for each statement execute function vault.refuse_seal_change();
 create or replace trigger tiles_only_grow before update on vault.tile
   for each row execute function vault.let_tile_grow();
 create or replace trigger tiles_are_never_deleted before delete on vault.tile
@@ -59,6 +73,8 @@ create or replace trigger tiles_are_never_truncated before truncate on vault.til
   for each statement execute function vault.refuse_seal_change();
 alter table vault.checkpoint enable always trigger checkpoints_are_immutable;
 alter table vault.checkpoint enable always trigger checkpoints_are_never_truncated;
+alter table vault.cosignature enable always trigger cosignatures_are_immutable;
+alter table vault.cosignature enable always trigger cosignatures_are_never_truncated;
 alter table vault.tile enable always trigger tiles_only_grow;
 alter table vault.tile enable always trigger tiles_are_never_deleted;
 alter table vault.tile enable always trigger tiles_are_never_truncated;

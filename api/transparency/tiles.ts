@@ -34,12 +34,20 @@ export async function* hashesOfLevel(
   }
 }
 
+/** Reads a tile, wherever it is kept; null where there is none. */
+export type ReadTile = (level: number, number: number) => Promise<Uint8Array | null>;
+
+export const storedTiles =
+  (sql: Sql | TransactionSql): ReadTile =>
+  (level, number) =>
+    readTile(sql, level, number);
+
 /** Reads nodes of the tree by its tiles, each tile once for as long as few are in use. */
-export function nodeReader(sql: Sql | TransactionSql): ReadNode {
+export function nodeReader(readFrom: ReadTile): ReadNode {
   const read = new Map<string, Promise<Uint8Array | null>>();
   const tile = (level: number, number: number) => {
     const name = `${level}/${number}`;
-    const found = read.get(name) ?? readTile(sql, level, number);
+    const found = read.get(name) ?? readFrom(level, number);
     if (read.size > 1_000) read.clear();
     read.set(name, found);
     return found;

@@ -88,8 +88,9 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'Audit',
-    description: 'The ledger: search, replay, seals, exports, for auditors.',
-    paths: ['audit'],
+    description:
+      'The ledger: search, replay, seals, exports, for auditors; for everybody its checkpoints and proofs.',
+    paths: ['audit', 'transparency'],
   },
   {
     name: 'Operations',
