@@ -7,6 +7,7 @@ import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { school } from '#domain/school/decide.ts';
+import { studentDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
@@ -177,7 +178,7 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
         studentId,
         schoolId,
         instructorId: demoInstructor.accountId,
-        details: {
+        details: studentDetails.parse({
           firstName,
           lastName,
           packageType,
@@ -185,12 +186,10 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
           phone: `021 555 0${200 + index}`,
           dateOfBirth: person.born,
           address: `${12 + index * 3} Kōwhai Street, ${suburb}, Auckland`,
-          emergencyContactName: null,
-          emergencyContactPhone: null,
           licenseType: 'Class C',
           totalLessons: lessonsInPackage[packageType],
           notes: person.about,
-        },
+        }),
       },
       { ...asInstructor, studentId },
     );
