@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { BootProblem } from '#api/boot-problem.ts';
 import { beginErasures } from '#api/personal-keys/erasures-under-way.ts';
+import type { Person } from '#domain/kernel/personal.ts';
 import type { KeyStore } from './key-store.ts';
 import {
   type EpochInUse,
@@ -10,8 +11,16 @@ import {
   keysInBatches,
   replaceKeys,
   setEpoch,
+  someKeysOf,
+  whoOf,
 } from './personal-keys-table.ts';
-import { type Erased, livingLine, type Secrets, storedSecrets } from './stored-secrets.ts';
+import {
+  type Erased,
+  type Living,
+  livingLine,
+  type Secrets,
+  storedSecrets,
+} from './stored-secrets.ts';
 import { type Epoch, newKey, unwrapKey, wrapKey } from './wrapped-key.ts';
 
 /** Any fixed number: the process that holds this advisory lock begins the first epoch. */
@@ -28,9 +37,12 @@ export function openEpoch(sql: Sql, store: KeyStore): Promise<Epoch> {
     const inUse = await holdEpoch(tx);
     if (!inUse) return beginFirst(tx, store);
     const secrets = storedSecrets(store, inUse.ledger);
-    const epoch = await secrets.epoch(inUse.id);
+    const epoch = await heldEpoch(tx, secrets, inUse);
     if (!epoch) return comeBack(tx, store, inUse);
     await putInOrder(tx, epoch, secrets);
+    // Set back to before an erasure that a crash has kept from destroying this epoch; or to none, and then they are being erased already.
+    const ahead = await secrets.livingAfter(inUse);
+    if (ahead) await eraseAgain(tx, secrets, ahead);
     // Nobody is in the middle of an erasure while the epoch is held: what else lies there was left by a crash.
     await secrets.keepOnly(inUse.id);
     return epoch;
@@ -52,7 +64,7 @@ export async function forgetInNewEpoch(
     const inUse = await holdEpoch(tx);
     if (!inUse) throw new Error('The personal keys of this database are in no epoch');
     const secrets = storedSecrets(store, inUse.ledger);
-    const old = await secrets.epoch(inUse.id);
+    const old = await heldEpoch(tx, secrets, inUse);
     if (!old) throw epochMissing(inUse, store);
     await putInOrder(tx, old, secrets);
     await secrets.keepOnly(old.id);
@@ -84,11 +96,31 @@ async function beginFirst(tx: TransactionSql, store: KeyStore): Promise<Epoch> {
   return epoch;
 }
 
+/** Null where the store has none, or another than the one that opens what is here. */
+async function heldEpoch(
+  tx: TransactionSql,
+  secrets: Secrets,
+  { id }: EpochInUse,
+): Promise<Epoch | null> {
+  const epoch = await secrets.epoch(id);
+  const some = epoch ? await someKeysOf(tx, id) : [];
+  return epoch && (some.length === 0 || some.some((row) => opens(row, epoch))) ? epoch : null;
+}
+
+function opens({ person, key }: { person: Person; key: Buffer }, epoch: Epoch): boolean {
+  try {
+    return unwrapKey(key, person, epoch).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Wraps the keys of an edition that did not, or of one of its processes that still runs; and forgets again whoever was erased and has a row of before, which
- * somebody has put back.
+ * Wraps the keys of an edition that did not, or of one of its processes that still runs. Rows of before an erasure, which somebody has put back, become what they
+ * were when this epoch began: who lives opens, who was erased is forgotten.
  */
 async function putInOrder(tx: TransactionSql, epoch: Epoch, secrets: Secrets): Promise<void> {
+  let known: ReadonlyMap<Person, Buffer> | undefined;
   for await (const batch of keysInBatches(tx, epoch.id)) {
     const bare = batch.filter((row) => row.epoch === null);
     await replaceKeys(
@@ -96,13 +128,23 @@ async function putInOrder(tx: TransactionSql, epoch: Epoch, secrets: Secrets): P
       epoch.id,
       bare.map(({ person, key }) => ({ person, key: wrapKey(key, person, epoch) })),
     );
+    const old = batch.filter((row) => row.epoch !== null).map(({ person }) => person);
+    if (old.length === 0) continue;
+    known ??= (await secrets.living(epoch.id))?.keys ?? new Map();
+    await replaceKeys(tx, epoch.id, keysOf(old, known));
     const erased = new Set((await secrets.erased()).map(({ person }) => person));
     await forgetKeys(
       tx,
-      batch.flatMap((row) => (row.epoch !== null && erased.has(row.person) ? [row.person] : [])),
+      old.filter((person) => erased.has(person) && !known?.has(person)),
     );
   }
 }
+
+const keysOf = (persons: readonly Person[], known: ReadonlyMap<Person, Buffer>) =>
+  persons.flatMap((person) => {
+    const key = known.get(person);
+    return key ? [{ person, key }] : [];
+  });
 
 /** @returns everybody as the store keeps them */
 async function rewrap(tx: TransactionSql, old: Epoch, next: Epoch): Promise<string[]> {
@@ -120,29 +162,36 @@ async function rewrap(tx: TransactionSql, old: Epoch, next: Epoch): Promise<stri
 
 async function comeBack(tx: TransactionSql, store: KeyStore, inUse: EpochInUse): Promise<Epoch> {
   const secrets = storedSecrets(store, inUse.ledger);
-  const living = await secrets.latestLiving();
+  // Never an epoch from before: who came since is not among its living, and would be taken for erased.
+  const living = await secrets.livingAfter(inUse);
   if (!living) throw epochMissing(inUse, store);
   const { epoch, number, keys } = living;
-  for await (const batch of keysInBatches(tx)) {
-    const known = batch.flatMap(({ person }) => {
-      const key = keys.get(person);
-      return key ? [{ person, key }] : [];
-    });
-    await replaceKeys(tx, epoch.id, known);
+  await eraseAgain(tx, secrets, living);
+  for await (const batch of keysInBatches(tx, epoch.id)) {
+    const persons = batch.map(({ person }) => person);
+    await replaceKeys(tx, epoch.id, keysOf(persons, keys));
     await forgetKeys(
       tx,
-      batch.flatMap(({ person }) => (keys.has(person) ? [] : [person])),
+      persons.filter((person) => !keys.has(person)),
     );
   }
   await setEpoch(tx, { ledger: inUse.ledger, id: epoch.id, number });
+  return epoch;
+}
+
+/** Of those who were erased when an epoch began, the ones who are here. A number that is not given yet may come to be somebody else's. */
+async function eraseAgain(tx: TransactionSql, secrets: Secrets, { keys }: Living): Promise<void> {
+  const erased = (await secrets.erased()).filter(({ person }) => !keys.has(person));
+  const here = await whoOf(
+    tx,
+    erased.map(({ person }) => person),
+  );
   await beginErasures(
     tx,
-    (await secrets.erased()).map((each) => ({
-      ...each,
-      context: { actor: { kind: 'system', id: null } },
-    })),
+    erased
+      .filter(({ person }) => here.has(person))
+      .map((each) => ({ ...each, context: { actor: { kind: 'system', id: null } } })),
   );
-  return epoch;
 }
 
 /** For a database that is about to be filled. @throws `BootProblem` where the store could open nobody's name in it */
@@ -150,7 +199,7 @@ export async function mustBeHeld(tx: TransactionSql, store: KeyStore): Promise<v
   const inUse = await holdEpoch(tx);
   if (!inUse) return;
   const secrets = storedSecrets(store, inUse.ledger);
-  if (!(await secrets.epoch(inUse.id)) && !(await secrets.latestLiving()))
+  if (!(await heldEpoch(tx, secrets, inUse)) && !(await secrets.livingAfter(inUse)))
     throw epochMissing(inUse, store);
 }
 

@@ -38,6 +38,25 @@ export async function findKeys(sql: Sql, persons: readonly Person[]): Promise<St
     select person, key, epoch from vault.person_keys where person = any (${[...persons]})`;
 }
 
+/** Some whose keys are wrapped under an epoch. */
+export async function someKeysOf(
+  tx: TransactionSql,
+  epoch: string,
+): Promise<{ readonly person: Person; readonly key: Buffer }[]> {
+  return tx<{ person: Person; key: Buffer }[]>`
+    select person, key from vault.person_keys where epoch = ${epoch} limit 5`;
+}
+
+/** Those of them who have a key. */
+export async function whoOf(
+  tx: TransactionSql,
+  persons: readonly Person[],
+): Promise<ReadonlySet<Person>> {
+  const rows = await tx<{ person: Person }[]>`
+    select person from vault.person_keys where person = any (${[...persons]}) and key is not null`;
+  return new Set(rows.map(({ person }) => person));
+}
+
 /** Does nothing to a key that is there. @returns false, and nothing inserted, once the database is in another epoch */
 export async function insertKeys(
   sql: Sql,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { erasureReasons } from '#domain/catalogue/retention.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { KeyStore } from './key-store.ts';
-import type { Epoch } from './wrapped-key.ts';
+import type { EpochInUse } from './personal-keys-table.ts';
+import { type Epoch, keySize, wrappedSize } from './wrapped-key.ts';
 
 const erased = z.object({
   person: z.custom<Person>((value) => typeof value === 'string' && /^[a-z]+-\d+$/.test(value)),
@@ -27,28 +28,41 @@ export function storedSecrets(store: KeyStore, ledger: string) {
   const listOfErased = `${ledger}.erased`;
 
   return {
+    /** Null also for what is no key: a file that was being destroyed when the power went, or what a store's program prints of itself. */
     async epoch(id: string): Promise<Epoch | null> {
       const key = await store.get(keyOf(id));
-      return key && { id, key };
+      return key?.length === keySize ? { id, key } : null;
     },
 
-    putEpoch: ({ id, key }: Epoch) => store.put(keyOf(id), key),
+    putEpoch: ({ id, key }: Epoch) => putForSure(keyOf(id), key),
 
     /** For a database that is set back to an earlier epoch: what its own keys were wrapped under is gone by then. */
     putLiving(id: string, number: number, lines: readonly string[]): Promise<void> {
-      return store.put(livingOf(id), Buffer.from([String(number), ...lines].join('\n')));
+      return putForSure(
+        livingOf(id),
+        Buffer.from([`${number} ${lines.length}`, ...lines].join('\n')),
+      );
     },
 
-    /** The last epoch that began with somebody's erasure. */
-    async latestLiving(): Promise<Living | null> {
+    /** Null where an epoch did not begin with somebody's erasure, or what is kept of it is not whole. */
+    async living(id: string): Promise<Living | null> {
+      const epoch = await this.epoch(id);
+      const content = epoch && (await store.get(livingOf(id)));
+      if (!epoch || !content) return null;
+      const [about = '', ...lines] = Buffer.from(content).toString().split('\n');
+      const [number, count = lines.length] = about.split(' ').map(Number);
+      const keys = new Map(lines.map(readLine));
+      const isWhole =
+        keys.size === count && [...keys.values()].every(({ length }) => length === wrappedSize);
+      return number && isWhole ? { epoch, number, keys } : null;
+    },
+
+    /** The last epoch after this one that began with somebody's erasure. */
+    async livingAfter({ id, number }: EpochInUse): Promise<Living | null> {
       let latest: Living | null = null;
-      for (const id of await epochIds()) {
-        const epoch = await this.epoch(id);
-        const content = epoch && (await store.get(livingOf(id)));
-        if (!epoch || !content) continue;
-        const [number, ...lines] = Buffer.from(content).toString().split('\n');
-        if (latest && latest.number > Number(number)) continue;
-        latest = { epoch, number: Number(number), keys: new Map(lines.map(readLine)) };
+      for (const other of await epochIds()) {
+        const living = other === id ? null : await this.living(other);
+        if (living && living.number > (latest?.number ?? number)) latest = living;
       }
       return latest;
     },
@@ -79,6 +93,14 @@ export function storedSecrets(store: KeyStore, ledger: string) {
       await store.remove(livingOf(id));
     },
   };
+
+  /** What a store takes and does not keep must be found out while the old epoch still stands. */
+  async function putForSure(name: string, content: Uint8Array): Promise<void> {
+    await store.put(name, content);
+    const kept = await store.get(name);
+    if (!kept || !Buffer.from(kept).equals(content))
+      throw new Error(`${store.where} did not keep ${name} as it was given`);
+  }
 
   async function epochIds(): Promise<string[]> {
     const names = await store.list();

@@ -7,10 +7,13 @@ export type PersonKey = Uint8Array;
 /** What personal keys are wrapped under until somebody is erased: 32 bytes that Postgres never sees. */
 export type Epoch = { readonly id: string; readonly key: Uint8Array };
 
+/** Bytes. */
+export const keySize = 32;
 const nonceSize = 12;
 const tagSize = 16;
+export const wrappedSize = nonceSize + tagSize + keySize;
 
-export const newKey = (): PersonKey => randomBytes(32);
+export const newKey = (): PersonKey => randomBytes(keySize);
 
 /** Nonce, tag and ciphertext of AES-256-GCM, bound to the person and the epoch: in another's row it does not open. */
 export function wrapKey(key: PersonKey, person: Person, epoch: Epoch): Buffer {

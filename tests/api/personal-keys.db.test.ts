@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#api/database.ts';
 import { createLedger } from '#api/event-log/schema.ts';
+import { commandStore } from '#api/personal-keys/command-store.ts';
 import { createErasures } from '#api/personal-keys/erasures-under-way.ts';
 import { folderStore } from '#api/personal-keys/folder-store.ts';
 import { type KeyRing, keyRing } from '#api/personal-keys/key-ring.ts';
@@ -200,6 +201,136 @@ describe('a crash in an erasure', () => {
       expect(hexOf(await open().toOpen(people))).toEqual(without(keys, her));
     });
   }
+});
+
+describe('what is put back by hand', () => {
+  const newcomer: Person = 'student-9';
+
+  test("the table of keys alone, or one living person's row: everybody else opens, and can be erased later", async () => {
+    const keys = hexOf(await open().toSeal(people));
+    const before = await tables();
+    await open().forget(asked(her));
+    await sql`truncate vault.person_keys`;
+    await sql`insert into vault.person_keys ${sql(before.keys)}`;
+    expect(hexOf(await open().toOpen(people))).toEqual(without(keys, her));
+    await open().forget(asked('student-1'));
+    expect(hexOf(await open().toOpen(people))).toEqual({ 'guardian-3': keys['guardian-3'] ?? '' });
+  });
+
+  test('the table of the epoch alone: who came after the erasure is not taken for erased', async () => {
+    const keys = hexOf(await open().toSeal(people));
+    const before = await tables();
+    await open().forget(asked(her));
+    const made = hexOf(await open().toSeal([newcomer]));
+    await sql`truncate vault.key_epoch`;
+    await sql`insert into vault.key_epoch ${sql(before.epoch)}`;
+    expect(hexOf(await open().toOpen([...people, newcomer]))).toEqual({
+      ...without(keys, her),
+      ...made,
+    });
+  });
+
+  test('a number that somebody erased had after that moment is given again, and the new person opens', async () => {
+    await open().toSeal(people);
+    const before = await tables();
+    await open().toSeal([newcomer]);
+    await open().forget(asked(newcomer));
+    await open().forget(asked(her));
+    await putBack(before);
+    const made = hexOf(await open().toSeal([newcomer]));
+    expect(hexOf(await open().toOpen([newcomer]))).toEqual(made);
+    const begun = await sql<{ person: string }[]>`select person from vault.erasure_under_way`;
+    expect(begun.map(({ person }) => person)).toEqual([her]);
+    await open().forget(asked('student-1'));
+    await putBack(before);
+    expect(hexOf(await open().toOpen([newcomer]))).toEqual({});
+  });
+
+  test('before the old epoch is destroyed, or half destroyed: the erasure is begun again, and nobody else is lost', async () => {
+    for (const isWrittenOver of [false, true]) {
+      const keys = hexOf(await open().toSeal(people));
+      const before = await tables();
+      const stopped: KeyStore = {
+        ...store,
+        async remove(name) {
+          if (isWrittenOver) await store.put(name, Buffer.alloc(32, 9));
+          throw new Error('the power went');
+        },
+      };
+      await expect(open(stopped).forget(asked(her))).rejects.toThrow('the power went');
+      await sql`truncate vault.erasure_under_way`;
+      await putBack(before);
+      const opened = hexOf(await open().toOpen(people));
+      expect(without(opened, her)).toEqual(without(keys, her));
+      const [begun] = await sql`select person from vault.erasure_under_way`;
+      expect(begun).toEqual({ person: her });
+      await open().forget(asked(her));
+      expect(hexOf(await open().toOpen(people))).toEqual(without(keys, her));
+      await sql`truncate vault.person_keys, vault.key_epoch, vault.erasure_under_way`;
+    }
+  });
+
+  test('an old copy of the store is refused, and forgets nobody', async () => {
+    await open().toSeal(people);
+    await open().forget(asked(her));
+    const old = memoryKeyStore();
+    for (const name of await store.list())
+      await old.put(name, (await store.get(name)) ?? Buffer.of());
+    const made = hexOf(await open().toSeal([newcomer]));
+    await open().forget(asked('student-1'));
+    await expect(open(old).toOpen([newcomer])).rejects.toThrow(/does not hold/);
+    expect(hexOf(await open().toOpen([newcomer]))).toEqual(made);
+  });
+
+  test('what breaks off of the living forgets nobody', async () => {
+    await open().toSeal(people);
+    const before = await tables();
+    await open().forget(asked(her));
+    const [name = ''] = (await store.list()).filter((each) => each.endsWith('.living'));
+    const whole = Buffer.from((await store.get(name)) ?? []);
+    await store.put(name, whole.subarray(0, whole.length - 70));
+    await putBack(before);
+    await expect(open().toOpen(people)).rejects.toThrow(/does not hold/);
+    await store.put(name, whole);
+    expect((await open().toOpen(people)).size).toBe(2);
+  });
+});
+
+describe('a store that is not to be trusted', () => {
+  test('with another key than the one in use is refused before anything is wrapped under it', async () => {
+    await open().toSeal(people);
+    const [name = ''] = await store.list();
+    const right = (await store.get(name)) ?? Buffer.of();
+    for (const wrong of [Buffer.alloc(32, 1), Buffer.from('rubbish'), Buffer.of()]) {
+      await store.put(name, wrong);
+      await expect(open().toSeal(['student-9'])).rejects.toThrow(/does not hold/);
+    }
+    await store.put(name, right);
+    expect((await open().toOpen(people)).size).toBe(3);
+  });
+
+  test('that does not give back what it was given holds up an erasure, and loses nobody', async () => {
+    const keys = hexOf(await open().toSeal(people));
+    for (const suffix of ['.key', '.living']) {
+      const lossy: KeyStore = {
+        ...store,
+        put: async (name, content) =>
+          name.endsWith(suffix) ? undefined : store.put(name, content),
+      };
+      await expect(open(lossy).forget(asked(her))).rejects.toThrow(/did not keep/);
+      expect(hexOf(await open().toOpen(people))).toEqual(keys);
+    }
+  });
+
+  test('a command that fails with 2, or hangs, has kept nothing', async () => {
+    const { path, clear } = dataFolder();
+    const script = join(path, 'store.sh');
+    await Bun.write(script, 'exit 2');
+    await expect(commandStore(`/bin/sh ${script}`).put('a', Buffer.of(1))).rejects.toThrow('2');
+    await Bun.write(script, 'sleep 1000 & cat; wait');
+    await expect(commandStore(`/bin/sh ${script}`, 50).get('a')).rejects.toThrow(/did not end/);
+    clear();
+  });
 });
 
 test('a hundred thousand people are taken into a new epoch, nobody lost', async () => {
