@@ -7,9 +7,11 @@ export const MOST_APPEND_BYTES = 1024 * 1024;
 export class AppendTooLarge extends Error {
   override name = 'AppendTooLarge';
 
-  constructor(stream: string, bytes: number) {
+  /** @param most what the ledger takes, in bytes */
+  constructor(stream: string, most: number = MOST_APPEND_BYTES) {
+    const megabytes = Math.round((most / 1024 / 1024) * 100) / 100;
     super(
-      `${stream}: an append of ${bytes} bytes is too large; a ledger takes ${MOST_APPEND_BYTES} bytes (1 MB) at once`,
+      `${stream}: the append is too large; the ledger takes ${most} bytes (${megabytes} MB) at once`,
     );
   }
 }
@@ -30,6 +32,6 @@ export function withinLimit(
   events: readonly StoredEvent[],
 ): readonly StoredEvent[] {
   const bytes = events.reduce((sum, event) => sum + sizeOf(event), 0);
-  if (bytes > MOST_APPEND_BYTES) throw new AppendTooLarge(stream, bytes);
+  if (bytes > MOST_APPEND_BYTES) throw new AppendTooLarge(stream);
   return events;
 }

@@ -1,4 +1,5 @@
 import { type AllStreamRecordedEvent, jsonEvent } from '@eventstore/db-client';
+import { LedgersDiffer } from './kurrent-faults.ts';
 import type { StoredEvent, StoredMetadata, StoredRow } from './stored-event.ts';
 
 /** Where an event stands in `$all`: in order, with gaps, and nothing that the product ever speaks of. */
@@ -21,21 +22,44 @@ export function toKurrent(
   return jsonEvent({ id, type, data, metadata: about });
 }
 
-/** Reads back what `toKurrent` wrote. */
+/** Reads back what `toKurrent` wrote. @throws LedgersDiffer for anything else */
 export function fromKurrent(recorded: AllStreamRecordedEvent, prefix: string): KurrentRow {
-  // Streams under our prefix hold what toKurrent wrote, and nothing else.
-  const { schemaVersion, recordedAt, ...metadata } = recorded.metadata as KurrentMetadata;
+  const { data, metadata: about } = recorded;
+  if (!isWritten(recorded) || !isObject(data) || !isKurrentMetadata(about))
+    throw new LedgersDiffer(strange(recorded));
+  const { schemaVersion, recordedAt, ...metadata } = about;
   return {
     id: recorded.id,
     type: recorded.type,
     schemaVersion,
-    data: recorded.data as StoredRow['data'],
+    data,
     metadata,
     stream: recorded.streamId.slice(prefix.length),
     revision: Number(recorded.revision),
     recordedAt: recordedAt ?? recorded.created.toISOString(),
     place: recorded.position,
   };
+}
+
+/** Types that begin with `$` are the server's own: links to other streams, the end of a deleted one. */
+const isWritten = ({ isJson, type }: AllStreamRecordedEvent): boolean =>
+  isJson && !type.startsWith('$');
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !ArrayBuffer.isView(value);
+
+const isKurrentMetadata = (value: unknown): value is KurrentMetadata =>
+  isObject(value) && typeof value['schemaVersion'] === 'number';
+
+function strange({ type, isJson, streamId, revision }: AllStreamRecordedEvent): string {
+  const where = `The stream ${streamId} in KurrentDB`;
+  if (type === '$streamDeleted')
+    return `${where} was deleted. Its events are gone with the next scavenge: the ledger must be restored there from a backup.`;
+  const what = type === '$>' ? 'a link' : `${isJson ? 'an event' : 'bytes'} of type ${type}`;
+  return `${where} holds ${what} at revision ${revision}, which Keep Left never writes: somebody else writes to streams under our names. The ledger must be restored there from a backup.`;
 }
 
 /** Whether `one` comes after `other`; everything comes after null, the beginning. */

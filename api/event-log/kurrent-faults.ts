@@ -1,5 +1,14 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
+import { BootProblem } from '#api/boot-problem.ts';
 import { LedgerUnavailable } from './event-log.ts';
+
+/**
+ * What KurrentDB holds under our names is not the ledger that Postgres has a copy of, or no ledger at all: something was lost, taken away or written
+ * by others. Nothing was changed, and time does not mend it.
+ */
+export class LedgersDiffer extends BootProblem {
+  override name = 'LedgersDiffer';
+}
 
 const passing: ReadonlySet<string> = new Set([
   ErrorType.TIMEOUT,
@@ -7,19 +16,47 @@ const passing: ReadonlySet<string> = new Set([
   ErrorType.UNAVAILABLE,
   ErrorType.CANCELLED,
   ErrorType.NOT_LEADER,
-  ErrorType.UNKNOWN,
 ]);
 
+/** gRPC's numbers where the client has no name for a fault: CANCELLED and INTERNAL are the line's, UNKNOWN may be anything. */
+const CANCELLED = 1;
+const UNKNOWN = 2;
+const INTERNAL = 13;
+
+/** How a server says that it cannot take a request yet; the client does not know these sentences. */
+const NOT_YET = /server is (?:not ready|(?:too )?busy)|no leader info|write after end/i;
+
+/** Attempts at an append whose refusal nobody can name. */
+const MOST_UNNAMED = 3;
+
 /**
- * Whether a fault lies in the line or in a server in trouble, so that the same append may succeed next time. What the client calls a command error and
- * is none of these was looked at and refused: no right to, a deleted stream, too large.
+ * Says after each fault of one append whether to try it again: as long as the fault lies in the line or in a server in trouble, and a few times where
+ * it has no name. What was looked at and refused (no right to, a deleted stream, a bad request) would be refused again.
  */
+export function retries(): (fault: unknown) => boolean {
+  let unnamed = 0;
+  return (fault) => {
+    if (isPassing(fault)) return true;
+    if (!isUnnamed(fault)) return false;
+    unnamed += 1;
+    return unnamed < MOST_UNNAMED;
+  };
+}
+
+/** Whether a fault lies in the line or in a server in trouble. */
 export function isPassing(fault: unknown): boolean {
   if (fault instanceof LedgerUnavailable) return true;
   if (!(fault instanceof Error)) return false;
-  if (isCommandError(fault)) return passing.has(fault.type);
+  if (isCommandError(fault)) {
+    if (passing.has(fault.type) || NOT_YET.test(fault.message)) return true;
+    return fault.type === ErrorType.UNKNOWN && [CANCELLED, INTERNAL].includes(Number(fault.code));
+  }
   // What gRPC, node's sockets and the client's own discovery throw while nobody answers.
-  return (
-    fault instanceof Error && ('code' in fault || /discover|channel|closed/i.test(fault.message))
-  );
+  return 'code' in fault || /discover|channel|closed/i.test(fault.message);
 }
+
+const isUnnamed = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  isCommandError(fault) &&
+  fault.type === ErrorType.UNKNOWN &&
+  (fault.code === undefined || fault.code === UNKNOWN);

@@ -1,16 +1,14 @@
-import {
-  type AllStreamSubscription,
-  type EventStoreDBClient,
-  START,
-  streamNameFilter,
-} from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { reportFault } from '#api/telemetry/logger.ts';
-import { fromKurrent, isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
+import { isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
+import { isPassing, LedgersDiffer } from './kurrent-faults.ts';
 import { kurrentPages } from './kurrent-pages.ts';
+import { type Message, readOurs } from './kurrent-reading.ts';
+import { rowsOf } from './kurrent-rows.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
-/** Events that wait to be recorded; more than this and the server is asked to wait. */
+/** Messages that wait to be recorded; more than this and the server waits. */
 const MOST_WAITING = 5_000;
 
 export type KurrentFollower = {
@@ -18,34 +16,41 @@ export type KurrentFollower = {
   catchUp(onProgress?: (followed: number) => void): Promise<void>;
   /** Follows from there on, until `stop`. */
   start(): void;
-  /** Subscribes again: for one who misses an event that must have come. */
+  /** Subscribes again: for a caller who misses an event that must have come. */
   renew(): void;
+  /** What keeps it from following at the moment and will not pass by itself; null while nothing does. */
+  trouble(): Error | null;
+  /** Why it has stopped for good; null while it goes on. */
+  halted(): LedgersDiffer | null;
   stop(): Promise<void>;
 };
 
 /**
- * A catch-up subscription to our streams in `$all`. The client does not reconnect by itself, so a subscription that ends, fails or falls silent is
- * made again from the last event that came. `record` is called with events in order, one batch at a time, and again after a fault.
+ * A catch-up subscription to our streams in `$all`. A subscription that ends, fails or falls silent is made again from the last thing that came.
+ * `record` is called with events in order and how far they reach, one batch at a time, and again after a fault. After a `LedgersDiffer` nothing
+ * is followed any more: it would be the same each time.
  */
 export function kurrentFollower(
-  client: EventStoreDBClient,
+  client: () => EventStoreDBClient,
   prefix: string,
   from: Place | null,
-  record: (rows: readonly KurrentRow[]) => Promise<void>,
+  record: (rows: readonly KurrentRow[], end: Place) => Promise<void>,
 ): KurrentFollower {
   let seen = from;
-  let waiting: KurrentRow[] = [];
+  let waiting: Placed[] = [];
   let recording: Promise<void> | null = null;
-  let subscription: AllStreamSubscription | null = null;
   let running: Promise<void> | null = null;
-  const stopping = Promise.withResolvers<void>();
+  let interruption = new AbortController();
+  let halted: LedgersDiffer | null = null;
+  let trouble: Error | null = null;
   let isStopped = false;
+  const stopping = Promise.withResolvers<void>();
 
   return {
     async catchUp(onProgress = () => undefined) {
       let followed = 0;
-      for await (const { rows, end } of kurrentPages(client, prefix, seen)) {
-        if (rows.length > 0) await record(rows);
+      for await (const { rows, end } of kurrentPages(client(), prefix, seen)) {
+        await record(rows, end);
         seen = end;
         followed += rows.length;
         onProgress(followed);
@@ -54,13 +59,13 @@ export function kurrentFollower(
     start() {
       running ??= follow();
     },
-    renew() {
-      subscription?.emit('error', new Error('an event that was recorded did not come'));
-    },
+    renew: () => interrupt('an event that was recorded did not come'),
+    trouble: () => halted ?? trouble,
+    halted: () => halted,
     async stop() {
       isStopped = true;
       stopping.resolve();
-      subscription?.emit('error', new Error('stopped'));
+      interrupt('stopped');
       await running;
       await recording;
     },
@@ -68,56 +73,73 @@ export function kurrentFollower(
 
   async function follow(): Promise<void> {
     let pauseMs = FIRST_PAUSE_MS;
-    while (!isStopped) {
+    while (!isOver()) {
       const before = seen;
-      await subscribed();
+      try {
+        await subscribed();
+      } catch (fault) {
+        if (!interruption.signal.aborted && !isPassing(fault)) note(fault);
+      }
       pauseMs = seen === before ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
-      await Promise.race([Bun.sleep(pauseMs), stopping.promise]);
+      if (!isOver()) await Promise.race([Bun.sleep(pauseMs), stopping.promise]);
     }
   }
 
   /** One subscription, from its beginning to its end, whatever ends it. */
-  function subscribed(): Promise<void> {
-    return new Promise((resolve) => {
-      const filter = streamNameFilter({
-        prefixes: [prefix],
-        checkpointInterval: 100,
-        checkpointReached: async (_subscription, place) => {
-          if (isAfter(place, seen)) seen = place;
-        },
-      });
-      const current = client.subscribeToAll({ fromPosition: seen ?? START, filter });
-      subscription = current;
-      const end = () => {
-        // What an abandoned subscription still says is not listened to.
-        current.off('data', take).on('error', () => {});
-        current.unsubscribe().catch(() => {});
-        resolve();
-      };
-      const take = ({ event }: { event?: Parameters<typeof fromKurrent>[0] }) => {
-        if (!event || !isAfter(event.position, seen)) return;
-        seen = event.position;
-        waiting.push(fromKurrent(event, prefix));
-        if (waiting.length > MOST_WAITING) current.pause();
-        recording ??= recordWaiting(current);
-      };
-      current.on('data', take).once('error', end).once('end', end).once('close', end);
-    });
+  async function subscribed(): Promise<void> {
+    interruption = new AbortController();
+    const { signal } = interruption;
+    for await (const message of readOurs(client(), { prefix, from: seen, signal })) {
+      if (message.kind === 'listening') trouble = null;
+      else if (isAfter(message.place, seen)) {
+        seen = message.place;
+        waiting.push(message);
+        recording ??= recordWaiting();
+        if (waiting.length > MOST_WAITING) await recording;
+      }
+      if (isOver()) return;
+    }
   }
 
-  async function recordWaiting(current: AllStreamSubscription): Promise<void> {
-    while (waiting.length > 0 && !isStopped) {
+  async function recordWaiting(): Promise<void> {
+    while (waiting.length > 0 && !isOver()) {
       const batch = waiting;
       waiting = [];
       try {
-        await record(batch);
+        await recordBatch(batch);
+        trouble = null;
       } catch (fault) {
         waiting = [...batch, ...waiting];
-        reportFault('ledger_follower', fault);
-        await Promise.race([Bun.sleep(LONGEST_PAUSE_MS / 10), stopping.promise]);
+        note(fault);
+        if (!isOver()) await Promise.race([Bun.sleep(LONGEST_PAUSE_MS / 10), stopping.promise]);
       }
-      current.resume();
     }
     recording = null;
   }
+
+  async function recordBatch(batch: readonly Placed[]): Promise<void> {
+    const end = batch.at(-1)?.place;
+    const events = batch.flatMap((each) => (each.kind === 'event' ? each.event : []));
+    if (end) await record(await rowsOf(client(), prefix, events), end);
+  }
+
+  /** Reports it, unless it is what was reported last. */
+  function note(fault: unknown): void {
+    const said = fault instanceof Error ? fault : new Error(String(fault));
+    if (trouble?.message !== said.message) reportFault('ledger_follower', said);
+    trouble = said;
+    if (!(said instanceof LedgersDiffer)) return;
+    halted = said;
+    interrupt('halted');
+  }
+
+  function interrupt(why: string): void {
+    interruption.abort(new Error(why));
+  }
+
+  function isOver(): boolean {
+    return isStopped || halted !== null;
+  }
 }
+
+type Placed = Exclude<Message, { kind: 'listening' }>;

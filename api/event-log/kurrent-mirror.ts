@@ -1,24 +1,20 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { BootProblem } from '#api/boot-problem.ts';
 import { createMissing } from '#api/create-missing.ts';
 import { same } from '#domain/kernel/same.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
+import { LedgersDiffer } from './kurrent-faults.ts';
 import { insertRows, storedRows } from './ledger-table.ts';
-
-/** The ledger in Postgres is not a beginning of the one in KurrentDB. Nothing was changed. */
-export class LedgersDiffer extends BootProblem {
-  override name = 'LedgersDiffer';
-}
 
 export type KurrentMirror = {
   /** Where the last followed event stands in `$all`; null before the first. */
   checkpoint(): Promise<Place | null>;
   /**
-   * Takes events in the order of `$all`; those that were followed already, by this process or another, are passed over. Events and checkpoint
-   * move in one transaction. Where rows stand already that were not followed from anywhere (a ledger that was copied), they must be the same.
+   * Takes events in the order of `$all`, which are all of ours up to `end`; those that were followed already, by this process or another, are
+   * passed over. Events and checkpoint move in one transaction. Where rows stand already that were not followed from anywhere (a ledger that was
+   * copied), they must be the same; after them each stream must go on where it ended.
    */
-  record(rows: readonly KurrentRow[]): Promise<void>;
+  record(rows: readonly KurrentRow[], end: Place): Promise<void>;
 };
 
 /** Our positions 1, 2, 3 … are the order of our events in `$all`, so the copy numbers them alike whichever process makes it and however often. */
@@ -34,28 +30,26 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
 
   return {
     checkpoint: async () => (await followed(sql)).place,
-    async record(rows) {
+    async record(rows, end) {
       await sql.begin(async (tx) => {
         const [head] = await tx<{ position: number | string }[]>`
           select position from ledger.head for update`;
         const last = Number(head?.position);
         const before = await followed(tx);
         const fresh = rows.filter(({ place }) => isAfter(place, before.place));
-        const end = fresh.at(-1);
-        if (!end) return;
+        if (!isAfter(end, before.place)) return;
         const numbered = fresh.map((row, nth) => ({ ...row, position: before.position + nth + 1 }));
         await compare(
           tx,
           numbered.filter(({ position }) => position <= last),
         );
-        await insertRows(
-          tx,
-          numbered.filter(({ position }) => position > last),
-        );
+        const added = numbered.filter(({ position }) => position > last);
+        await refuseGaps(tx, prefix, added);
+        await insertRows(tx, added);
         await tx`update ledger.head set position = greatest(position, ${before.position + fresh.length})`;
         await tx`
           update ledger.followed set position = ${before.position + fresh.length},
-            commit_position = ${String(end.place.commit)}, prepare_position = ${String(end.place.prepare)}`;
+            commit_position = ${String(end.commit)}, prepare_position = ${String(end.prepare)}`;
       });
     },
   };
@@ -88,5 +82,28 @@ async function compare(sql: TransactionSql, rows: readonly Numbered[]): Promise<
       throw new LedgersDiffer(
         `Position ${row.position} (${row.stream}, ${row.type}) is not the same in Postgres and in KurrentDB.`,
       );
+  }
+}
+
+/** A stream that does not go on where it ended has lost events there: truncated and scavenged, or by a node that had not passed them on. */
+async function refuseGaps(
+  sql: TransactionSql,
+  prefix: string,
+  rows: readonly KurrentRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const streams = [...new Set(rows.map(({ stream }) => stream))];
+  const ends = await sql<{ stream: string; revision: number | null }[]>`
+    select name as stream,
+      (select revision from ledger.events where stream = name order by revision desc limit 1) as revision
+    from unnest(${streams}::text[]) as name`;
+  const next = new Map(ends.map(({ stream, revision }) => [stream, (revision ?? -1) + 1]));
+  for (const { stream, revision } of rows) {
+    const expected = next.get(stream);
+    if (revision !== expected)
+      throw new LedgersDiffer(
+        `The stream ${prefix}${stream} goes on with revision ${revision} in KurrentDB, and ${expected} was to come: events are missing there. The ledger must be restored there from a backup.`,
+      );
+    next.set(stream, revision + 1);
   }
 }

@@ -1,12 +1,16 @@
-import { type EventStoreDBClient, START } from '@eventstore/db-client';
-import { fromKurrent, isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
+import { type Message, readOurs } from './kurrent-reading.ts';
+import { rowsOf } from './kurrent-rows.ts';
 
 const PAGE = 1_000;
-const READ_MS = 10_000;
+/** Longer than a server needs to look through what belongs to others. */
+const SILENCE_MS = 30_000;
 
-/** What came after a place in `$all`, a page at a time up to the present end: our events, and how far the page reaches. */
+/** Our events after a place in `$all`, a page at a time up to the present end, and how far the page reaches. */
 export type KurrentPage = { readonly rows: readonly KurrentRow[]; readonly end: Place };
 
+/** @throws LedgersDiffer as `rowsOf` does */
 export async function* kurrentPages(
   client: EventStoreDBClient,
   prefix: string,
@@ -19,25 +23,34 @@ export async function* kurrentPages(
     const fresh = page.filter(({ place }) => isAfter(place, seen));
     const end = fresh.at(-1)?.place;
     if (!end) return;
+    const events = fresh.flatMap((each) => (each.kind === 'event' ? each.event : []));
+    yield { rows: await rowsOf(client, prefix, events), end };
     seen = end;
-    yield { rows: fresh.flatMap(({ row }) => row ?? []), end };
     if (page.length < PAGE) return;
   }
 }
+
+type Placed = Exclude<Message, { kind: 'listening' }>;
 
 async function readPage(
   client: EventStoreDBClient,
   prefix: string,
   from: Place | null,
-): Promise<{ place: Place; row: KurrentRow | null }[]> {
-  const reading = client.readAll({ fromPosition: from ?? START, maxCount: PAGE });
-  const timer = setTimeout(() => reading.destroy(new Error('KurrentDB did not answer')), READ_MS);
-  const page: { place: Place; row: KurrentRow | null }[] = [];
+): Promise<Placed[]> {
+  const silence = new AbortController();
+  const giveUp = () => silence.abort(new Error('KurrentDB: channel fell silent'));
+  let timer = setTimeout(giveUp, SILENCE_MS);
+  const page: Placed[] = [];
   try {
-    for await (const { event } of reading) {
-      if (!event?.position) continue;
-      const isOurs = event.streamId.startsWith(prefix);
-      page.push({ place: event.position, row: isOurs ? fromKurrent(event, prefix) : null });
+    for await (const message of readOurs(client, {
+      prefix,
+      from,
+      most: PAGE,
+      signal: silence.signal,
+    })) {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, SILENCE_MS);
+      if (message.kind !== 'listening') page.push(message);
     }
     return page;
   } finally {

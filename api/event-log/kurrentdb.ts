@@ -1,13 +1,13 @@
 import {
-  BACKWARDS,
-  END,
-  EventStoreDBClient,
+  isCommandError,
+  jsonEvent,
+  MaxAppendSizeExceededError,
   NO_STREAM,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
 import { keyedMutex } from '#api/keyed-mutex.ts';
-import { withinLimit } from './append-size.ts';
+import { AppendTooLarge, withinLimit } from './append-size.ts';
 import type { Codec } from './codec.ts';
 import {
   type Appended,
@@ -17,10 +17,12 @@ import {
   PartlyRecorded,
   RevisionConflict,
 } from './event-log.ts';
+import { kurrentConnection } from './kurrent-connection.ts';
 import { refuseUnkeepable, toKurrent } from './kurrent-event.ts';
-import { isPassing } from './kurrent-faults.ts';
+import { LedgersDiffer, retries } from './kurrent-faults.ts';
 import { kurrentFollower } from './kurrent-follower.ts';
-import { kurrentMirror, LedgersDiffer } from './kurrent-mirror.ts';
+import { kurrentMirror } from './kurrent-mirror.ts';
+import { explained } from './kurrent-start.ts';
 import { ledgerTable } from './ledger-table.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { wakeCalls } from './wake-calls.ts';
@@ -29,6 +31,8 @@ import { wakeCalls } from './wake-calls.ts';
 const PATIENCE_MS = 10_000;
 /** How long one attempt may take; the client's own promises can stay open for ever. */
 const ATTEMPT_MS = 3_000;
+/** No stream is ever as long, so an append that expects it is refused, after the rights to it were looked at. */
+const NEVER = BigInt(Number.MAX_SAFE_INTEGER);
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
 /** An appended event that did not come back in this time is asked for again. */
@@ -37,39 +41,52 @@ const SILENCE_MS = 1_000;
 type Options = {
   readonly prefix?: string;
   readonly patienceMs?: number;
+  readonly attemptMs?: number;
   readonly onCatchUp?: (followed: number) => void;
 };
 
 /**
  * The ledger in a KurrentDB. It alone decides what is recorded: every append goes there with an exact expected revision, so that a repeated one is
  * recognised by its event ids for good. `ledger.events` in Postgres follows it, in `$all`'s order, which makes our dense positions; an append answers
- * once its events have arrived there, so whatever was acknowledged can be read, by every process. Opens when the copy has caught up; throws
- * `LedgersDiffer` when Postgres holds another ledger.
+ * once its events have arrived there, so whatever was acknowledged can be read, by every process. Opens when the copy has caught up. Where KurrentDB
+ * turns out to hold another ledger later on, nothing is followed or appended any more.
  * @param url `esdb://…` or `esdb+discover://…`, as the client takes it
+ * @throws LedgersDiffer when Postgres holds another ledger
+ * @throws BootProblem when KurrentDB does not answer or does not let us read and write
  */
 export async function kurrentEventLog(
   url: string,
   sql: Sql,
   codec: Codec,
-  { prefix = 'keepleft.', patienceMs = PATIENCE_MS, onCatchUp }: Options = {},
+  {
+    prefix = 'keepleft.',
+    patienceMs = PATIENCE_MS,
+    attemptMs = ATTEMPT_MS,
+    onCatchUp,
+  }: Options = {},
 ): Promise<EventLog> {
-  // The one client of the process. Failed appends must throw: with `false` 6.2.1 tells a wrong revision.
-  const client = EventStoreDBClient.connectionString(withOption(url, 'throwOnAppendFailure=true'));
+  const connection = kurrentConnection(url);
   const wakes = wakeCalls();
   const rows = ledgerTable(sql, codec);
   const mirror = await kurrentMirror(sql, prefix);
   const arrivals = new Map<string, () => void>();
-  const follower = kurrentFollower(client, prefix, await mirror.checkpoint(), async (events) => {
-    await mirror.record(events);
-    for (const { id } of events) arrivals.get(id)?.();
-    wakes.ring();
-  });
+  const follower = kurrentFollower(
+    connection.client,
+    prefix,
+    await mirror.checkpoint(),
+    async (events, end) => {
+      await mirror.record(events, end);
+      for (const { id } of events) arrivals.get(id)?.();
+      if (events.length > 0) wakes.ring();
+    },
+  );
   try {
     await follower.catchUp(onCatchUp);
     await refuseLongerMirror(sql);
+    await probeAppend();
   } catch (fault) {
-    await client.dispose();
-    throw fault;
+    await connection.close();
+    throw await explained(url, fault);
   }
   follower.start();
 
@@ -98,18 +115,16 @@ export async function kurrentEventLog(
     readAll: rows.readAll,
     head: rows.head,
     async canAppend() {
-      // It has no question that is less than an append; that it answers, and that its copy can grow, is what can be asked.
-      await Promise.all([
-        sql`select ledger.probe_write()`,
-        Array.fromAsync(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })),
-      ]);
+      const trouble = follower.trouble();
+      if (trouble) throw trouble;
+      await Promise.all([sql`select ledger.probe_write()`, probeAppend()]);
     },
     subscribe: wakes.add,
     async close() {
       closed = true;
       await Promise.all(underWay);
       await follower.stop();
-      await client.dispose();
+      await connection.close();
     },
   };
 
@@ -120,6 +135,8 @@ export async function kurrentEventLog(
   ): Promise<Appended> {
     for (const { type, data, metadata } of events) refuseUnkeepable({ data, metadata }, type);
     const until = performance.now() + patienceMs;
+    const mayRetry = retries();
+    refuseHalted(stream);
     const before = await alreadyRecorded(stream, events);
     if (before) return before;
 
@@ -135,7 +152,9 @@ export async function kurrentEventLog(
           revision = actual;
           continue;
         }
-        if (!isPassing(fault)) throw fault;
+        if (fault instanceof MaxAppendSizeExceededError)
+          throw new AppendTooLarge(stream, fault.maxAppendSize);
+        if (follower.halted() || !mayRetry(fault)) throw refused(stream, fault);
         if (performance.now() > until)
           throw new LedgerUnavailable(`${stream}: KurrentDB did not answer`, { cause: fault });
         await Bun.sleep(pauseMs);
@@ -148,17 +167,18 @@ export async function kurrentEventLog(
     revision: 'none' | number,
     events: readonly StoredEvent[],
   ): Promise<void> {
+    const client = connection.client();
     const silence = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => silence.reject(new LedgerUnavailable(`${stream}: no answer`)),
-      ATTEMPT_MS,
-    );
+    const timer = setTimeout(() => {
+      silence.reject(new LedgerUnavailable(`${stream}: no answer`));
+      connection.replace(client);
+    }, attemptMs);
     const appending = client.appendToStream(
       prefix + stream,
       events.map((event) => toKurrent(event)),
       {
         expectedRevision: revision === 'none' ? NO_STREAM : BigInt(revision),
-        deadline: ATTEMPT_MS,
+        deadline: attemptMs,
       },
     );
     try {
@@ -169,9 +189,27 @@ export async function kurrentEventLog(
     }
   }
 
+  /** Asks whether an append would be looked at, by one that nobody can take. */
+  async function probeAppend(): Promise<void> {
+    const probe = jsonEvent({ type: 'Probe', data: {} });
+    try {
+      await connection
+        .client()
+        .appendToStream(`${prefix}probe`, probe, { expectedRevision: NEVER });
+    } catch (fault) {
+      if (!(fault instanceof WrongExpectedVersionError)) throw fault;
+    }
+  }
+
+  function refuseHalted(stream: string): void {
+    const cause = follower.halted();
+    if (cause) throw new LedgerUnavailable(`${stream}: ${cause.message}`, { cause });
+  }
+
   /** The place that the last of the events has in Postgres, once it is there. */
   async function arrived(stream: string, last: string, until: number): Promise<Appended> {
-    for (let isLate = false; ; isLate = true) {
+    for (let rounds = 0; ; rounds++) {
+      refuseHalted(stream);
       const arrival = Promise.withResolvers<void>();
       arrivals.set(last, arrival.resolve);
       try {
@@ -179,7 +217,8 @@ export async function kurrentEventLog(
         if (row) return { revision: row.revision, position: Number(row.position) };
         if (performance.now() > until)
           throw new LedgerUnavailable(`${stream}: recorded, but did not arrive in Postgres`);
-        if (isLate) follower.renew();
+        if (rounds > 0) follower.renew();
+        if (rounds > 1) connection.replace(connection.client());
         await Promise.race([arrival.promise, Bun.sleep(SILENCE_MS)]);
       } finally {
         arrivals.delete(last);
@@ -237,5 +276,10 @@ async function refuseLongerMirror(sql: Sql): Promise<void> {
     );
 }
 
-const withOption = (url: string, option: string) =>
-  `${url.replace(/\/$/, '')}${url.includes('?') ? '&' : '/?'}${option}`;
+/** The client's own errors for what a server refused carry no sentence. */
+const refused = (stream: string, fault: unknown): unknown =>
+  fault instanceof Error && isCommandError(fault)
+    ? new Error(`${stream}: KurrentDB refused the append: ${fault.type} ${fault.message}`, {
+        cause: fault,
+      })
+    : fault;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { LedgerUnavailable, RevisionConflict } from '#api/event-log/event-log.ts';
-import { LedgersDiffer } from '#api/event-log/kurrent-mirror.ts';
+import { LedgersDiffer } from '#api/event-log/kurrent-faults.ts';
 import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';

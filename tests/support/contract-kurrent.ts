@@ -1,3 +1,4 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
@@ -14,7 +15,13 @@ export type KurrentLedger = {
   /** Of its streams' names. */
   readonly prefix: string;
   /** One more process on it. */
-  open(options?: { patienceMs?: number }): Promise<EventLog>;
+  open(options?: { patienceMs?: number; attemptMs?: number }): Promise<EventLog>;
+  /** A client of somebody else's. */
+  client(): EventStoreDBClient;
+  /** Where in `$all` the copy has come to. */
+  checkpoint(): Promise<number>;
+  /** Keeps the copy from growing until the release. */
+  holdCopy(): Promise<() => Promise<void>>;
   drop(): Promise<void>;
 };
 
@@ -33,6 +40,7 @@ export async function freshKurrentLedger(
   const database = await freshDatabase({ name: 'ledger', fill });
   const sql = openDatabase(database.url, { max: 4 });
   const opened: EventLog[] = [];
+  const clients: EventStoreDBClient[] = [];
   return {
     keys,
     prefix,
@@ -44,7 +52,30 @@ export async function freshKurrentLedger(
       opened.push(log);
       return log;
     },
+    client() {
+      const client = EventStoreDBClient.connectionString(server.url);
+      clients.push(client);
+      return client;
+    },
+    async checkpoint() {
+      const [row] = await sql<{ at: string }[]>`select commit_position as at from ledger.followed`;
+      return Number(row?.at ?? 0);
+    },
+    async holdCopy() {
+      const [holding, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holder = sql.begin(async (tx) => {
+        await tx`select position from ledger.head for update`;
+        holding.resolve();
+        await released.promise;
+      });
+      await holding.promise;
+      return async () => {
+        released.resolve();
+        await holder;
+      };
+    },
     async drop() {
+      await Promise.all(clients.map((client) => client.dispose()));
       await Promise.all(opened.map((log) => log.close()));
       await sql.end({ timeout: 1 });
       await database.drop();

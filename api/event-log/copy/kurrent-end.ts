@@ -1,9 +1,11 @@
-import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
+import { NO_STREAM } from '@eventstore/db-client';
 import { BootProblem } from '#api/boot-problem.ts';
 import { MOST_APPEND_BYTES, sizeOf } from '#api/event-log/append-size.ts';
+import { kurrentConnection } from '#api/event-log/kurrent-connection.ts';
 import { toKurrent } from '#api/event-log/kurrent-event.ts';
-import { isPassing } from '#api/event-log/kurrent-faults.ts';
+import { retries } from '#api/event-log/kurrent-faults.ts';
 import { kurrentPages } from '#api/event-log/kurrent-pages.ts';
+import { explained } from '#api/event-log/kurrent-start.ts';
 import type { StoredRow } from '#api/event-log/stored-event.ts';
 import type { LedgerEnd } from './copy-ledger.ts';
 
@@ -14,16 +16,21 @@ const PAUSE_MS = 250;
 
 /** A ledger in a KurrentDB, under `prefix`. */
 export function kurrentEnd(url: string, prefix = 'keepleft.'): LedgerEnd {
-  const client = EventStoreDBClient.connectionString(url);
+  const connection = kurrentConnection(url);
   return {
     async count() {
       let count = 0;
-      for await (const { rows } of kurrentPages(client, prefix, null)) count += rows.length;
+      try {
+        for await (const { rows } of kurrentPages(connection.client(), prefix, null))
+          count += rows.length;
+      } catch (fault) {
+        throw await explained(url, fault);
+      }
       return count;
     },
     async *pages() {
       let position = 0;
-      for await (const { rows } of kurrentPages(client, prefix, null)) {
+      for await (const { rows } of kurrentPages(connection.client(), prefix, null)) {
         yield rows.map(({ place: _, ...row }): StoredRow => {
           position += 1;
           return { ...row, position };
@@ -35,7 +42,7 @@ export function kurrentEnd(url: string, prefix = 'keepleft.'): LedgerEnd {
       for (const group of byStream(rows)) await append(group);
     },
     arrived: async () => undefined,
-    close: () => client.dispose(),
+    close: connection.close,
   };
 
   /** Again after a fault of the line: with exact revision and ids a repeated append is recognised. */
@@ -44,12 +51,15 @@ export function kurrentEnd(url: string, prefix = 'keepleft.'): LedgerEnd {
     if (!first) return;
     const events = group.map((row) => toKurrent(row, row.recordedAt));
     const expectedRevision = first.revision === 0 ? NO_STREAM : BigInt(first.revision - 1);
+    const mayRetry = retries();
     for (let attempt = 1; ; attempt++) {
       try {
-        await client.appendToStream(prefix + first.stream, events, { expectedRevision });
+        await connection
+          .client()
+          .appendToStream(prefix + first.stream, events, { expectedRevision });
         return;
       } catch (fault) {
-        if (!isPassing(fault) || attempt === ATTEMPTS) throw fault;
+        if (!mayRetry(fault) || attempt === ATTEMPTS) throw fault;
         await Bun.sleep(PAUSE_MS);
       }
     }

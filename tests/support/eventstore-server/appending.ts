@@ -1,6 +1,7 @@
 import {
   AllStreamPosition,
   MaximumAppendSizeExceeded,
+  StreamDeleted,
   WrongExpectedVersion,
 } from '@eventstore/db-client/generated/shared_pb';
 import { Status } from '@eventstore/db-client/generated/status_pb';
@@ -10,7 +11,13 @@ import {
   BatchAppendReq,
   BatchAppendResp,
 } from '@eventstore/db-client/generated/streams_pb';
-import type { ServerDuplexStream, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
+import type {
+  Metadata,
+  ServerDuplexStream,
+  ServerReadableStream,
+  StatusObject,
+  sendUnaryData,
+} from '@grpc/grpc-js';
 import { Any } from 'google-protobuf/google/protobuf/any_pb.js';
 import { Empty as GoogleEmpty } from 'google-protobuf/google/protobuf/empty_pb.js';
 import { nameOf, nothing } from './reading.ts';
@@ -19,14 +26,18 @@ import type { Answer, Expected, Proposed, Store } from './store.ts';
 /** `answered` says whether an answer may go out; a lost one stays with us although the events are kept. */
 export type Answered = () => boolean;
 
-/** What an append is refused with before the store sees it; null for one that is not. */
-export type Refused = () => Status | null;
+/** What an append is refused with before the store sees it: an answer, or a call that ends; null for one that is not. */
+export type Refused = (call: { readonly metadata: Metadata }) => Status | StatusObject | null;
+
+/** Whether anything is said on this call any more. */
+export type Heard = (call: object) => boolean;
 
 /** Streams/BatchAppend: many appends over one call, each with its correlation id. */
-export function batchAppending(store: Store, answered: Answered, refused: Refused) {
+export function batchAppending(store: Store, answered: Answered, refused: Refused, heard: Heard) {
   return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
     const open = new Map<string, { options: BatchAppendReq.Options; events: Proposed[] }>();
     call.on('data', (request: BatchAppendReq) => {
+      if (!heard(call)) return;
       const id = request.getCorrelationId()?.getString() ?? '';
       const options = request.getOptions();
       if (options) open.set(id, { options, events: [] });
@@ -35,7 +46,11 @@ export function batchAppending(store: Store, answered: Answered, refused: Refuse
       append.events.push(...request.getProposedMessagesList().map(proposed));
       if (!request.getIsFinal()) return;
       open.delete(id);
-      const refusal = refused();
+      const refusal = refused(call);
+      if (refusal && 'code' in refusal) {
+        call.emit('error', refusal);
+        return;
+      }
       if (refusal) {
         call.write(
           new BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(refusal),
@@ -57,7 +72,7 @@ export function batchAppending(store: Store, answered: Answered, refused: Refuse
       call.write(
         outcome.kind === 'written'
           ? response.setSuccess(success(outcome))
-          : response.setError(wrong(outcome.actual)),
+          : response.setError(outcome.kind === 'wrong' ? wrong(outcome.actual) : streamDeleted()),
       );
     });
     call.on('end', () => call.end());
@@ -85,7 +100,7 @@ export function appending(store: Store, answered: Answered) {
         options.hasRevision() ? Number(options.getRevision()) : expectedBy(options),
         events,
       );
-      if (answered()) answer(null, single(outcome));
+      if (outcome.kind !== 'deleted' && answered()) answer(null, single(outcome));
     });
     call.on('error', () => {});
   };
@@ -124,6 +139,8 @@ function tooLarge(): Status {
   return status('MaximumAppendSizeExceeded', fault.serializeBinary());
 }
 
+const streamDeleted = (): Status => status('StreamDeleted', new StreamDeleted().serializeBinary());
+
 /** A refusal with what is to be known about it. */
 export function status(name: string, details: Uint8Array): Status {
   const packed = new Any();
@@ -147,7 +164,7 @@ function wrong(actual: number): Status {
   return status('WrongExpectedVersion', fault.serializeBinary());
 }
 
-function single(outcome: Answer): AppendResp {
+function single(outcome: Exclude<Answer, { kind: 'deleted' }>): AppendResp {
   if (outcome.kind === 'written') {
     const at = String(outcome.at);
     const position = new AppendResp.Position().setCommitPosition(at).setPreparePosition(at);

@@ -3,25 +3,43 @@ import { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { Kept, Store } from './store.ts';
 
-type Call = ServerWritableStream<ReadReq, ReadResp>;
+export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
+
+/** What goes on with those who listen. */
+export type Listening = {
+  /** Calls of subscriptions that are open. */
+  readonly open: Set<ReadCall>;
+  /** How many events were sent, over every call. */
+  sent: number;
+};
 
 /** Streams/Read: one stream or all of them, forwards or backwards, once or for as long as the client listens. */
-export function reading(store: Store) {
-  return (call: Call): void => {
+export function reading(store: Store, listening: Listening) {
+  return (call: ReadCall): void => {
     const options = call.request.getOptions();
     if (!options) {
       call.end();
       return;
     }
+    const send = (kept: Kept) => {
+      listening.sent += 1;
+      call.write(eventOf(kept));
+    };
     const stream = options.getStream();
-    if (stream) return readStream(store, call, options, nameOf(stream.getStreamIdentifier()));
-    if (options.hasSubscription()) return subscribe(store, call, options);
-    const ordered = inOrder(store.all(), options);
-    send(call, startingAt(ordered, options), Number(options.getCount()));
+    if (stream) return readStream(store, call, options, send);
+    if (options.hasSubscription()) return subscribe(store, call, options, listening, send);
+    const wanted = wantedBy(options);
+    const chosen = startingAt(inOrder(store.all(), options), options).filter(wanted);
+    for (const kept of chosen.slice(0, Number(options.getCount()))) send(kept);
+    call.end();
   };
 }
 
-function readStream(store: Store, call: Call, options: ReadReq.Options, name: string): void {
+type Send = (kept: Kept) => void;
+
+function readStream(store: Store, call: ReadCall, options: ReadReq.Options, send: Send): void {
+  const stream = options.getStream();
+  const name = nameOf(stream?.getStreamIdentifier());
   const events = store.stream(name);
   if (events.length === 0) {
     const missing = new ReadResp.StreamNotFound().setStreamIdentifier(identifier(name));
@@ -29,28 +47,54 @@ function readStream(store: Store, call: Call, options: ReadReq.Options, name: st
     call.end();
     return;
   }
-  const stream = options.getStream();
   const from = stream?.hasRevision() ? Number(stream.getRevision()) : 0;
   const forwards = options.getReadDirection() === ReadReq.Options.ReadDirection.FORWARDS;
-  const chosen = forwards ? events.slice(from) : events.toReversed();
-  send(call, chosen, Number(options.getCount()));
+  const chosen = forwards ? events.filter(({ revision }) => revision >= from) : events.toReversed();
+  for (const kept of chosen.slice(0, Number(options.getCount()))) send(kept);
+  call.end();
 }
 
-/** What is there after the given position, then what comes, for as long as the call lasts. */
-function subscribe(store: Store, call: Call, options: ReadReq.Options): void {
-  const prefixes = options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? [''];
-  const wanted = ({ stream }: Kept) => prefixes.some((prefix) => stream.startsWith(prefix));
+/** Events that the server looks at between two checkpoints, times the client's multiplier. */
+const WINDOW = 32;
+
+/** What is there after the given position, then what comes, for as long as the call lasts; in between, how far it has looked. */
+function subscribe(
+  store: Store,
+  call: ReadCall,
+  options: ReadReq.Options,
+  listening: Listening,
+  send: Send,
+): void {
+  const wanted = wantedBy(options);
+  const interval = WINDOW * (options.getFilter()?.getCheckpointintervalmultiplier() || 1);
   const position = options.getAll()?.getPosition();
   const after = position ? Number(position.getCommitPosition()) : -1;
+  let considered = 0;
+  const consider = (kept: Kept) => {
+    if (wanted(kept)) send(kept);
+    considered += 1;
+    if (options.hasFilter() && considered % interval === 0) call.write(checkpoint(kept));
+  };
   const confirmation = new ReadResp.SubscriptionConfirmation().setSubscriptionId(
     crypto.randomUUID(),
   );
   call.write(new ReadResp().setConfirmation(confirmation));
-  for (const kept of store.all()) if (kept.at > after && wanted(kept)) call.write(eventOf(kept));
+  for (const kept of store.all()) if (kept.at > after) consider(kept);
   call.write(new ReadResp().setCaughtUp(new ReadResp.CaughtUp()));
-  const stop = store.onKept((kept) => wanted(kept) && call.write(eventOf(kept)));
-  call.on('cancelled', stop);
-  call.on('close', stop);
+  listening.open.add(call);
+  const stop = store.onKept(consider);
+  const leave = () => {
+    stop();
+    listening.open.delete(call);
+  };
+  call.on('cancelled', leave);
+  call.on('close', leave);
+}
+
+/** By the name of its stream, where the client asked for some only. */
+function wantedBy(options: ReadReq.Options): (kept: Kept) => boolean {
+  const prefixes = options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? [''];
+  return ({ stream }) => prefixes.some((prefix) => stream.startsWith(prefix));
 }
 
 function inOrder(events: readonly Kept[], options: ReadReq.Options): readonly Kept[] {
@@ -70,9 +114,11 @@ function startingAt(events: readonly Kept[], options: ReadReq.Options): readonly
   return start < 0 ? [] : events.slice(start);
 }
 
-function send(call: Call, events: readonly Kept[], most: number): void {
-  for (const kept of events.slice(0, most)) call.write(eventOf(kept));
-  call.end();
+function checkpoint({ at }: Kept): ReadResp {
+  const place = new ReadResp.Checkpoint()
+    .setCommitPosition(String(at))
+    .setPreparePosition(String(at));
+  return new ReadResp().setCheckpoint(place);
 }
 
 function eventOf(kept: Kept): ReadResp {

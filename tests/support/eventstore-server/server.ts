@@ -5,18 +5,39 @@ import {
   SupportedMethod,
   SupportedMethods,
 } from '@eventstore/db-client/generated/serverfeatures_pb';
-import { UUID } from '@eventstore/db-client/generated/shared_pb';
+import { AccessDenied, BadRequest, Unknown, UUID } from '@eventstore/db-client/generated/shared_pb';
 import { Status } from '@eventstore/db-client/generated/status_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
-import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
-import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { appending, batchAppending } from './appending.ts';
-import { reading } from './reading.ts';
-import { memoryStore } from './store.ts';
+import {
+  ReadResp,
+  type TombstoneReq,
+  TombstoneResp,
+} from '@eventstore/db-client/generated/streams_pb';
+import type { Metadata, ServerUnaryCall, StatusObject, sendUnaryData } from '@grpc/grpc-js';
+import { status as codes, Server, ServerCredentials } from '@grpc/grpc-js';
+import { denied, trailing, type Users } from './access.ts';
+import { appending, batchAppending, status } from './appending.ts';
+import { type Listening, nameOf, type ReadCall, reading } from './reading.ts';
+import { memoryStore, type Store } from './store.ts';
+
+/** Refusals as a server words them; `nothing` is one without a word about why, or about which stream. */
+const refusals = {
+  nothing: new Status().setMessage('Broken'),
+  busy: new Status().setMessage('Server Is Busy'),
+  badRequest: status(
+    'BadRequest',
+    new BadRequest().setMessage('Required field not set.').serializeBinary(),
+  ),
+  unknown: status('Unknown', new Unknown().serializeBinary()),
+  accessDenied: status('AccessDenied', new AccessDenied().serializeBinary()),
+};
 
 export type EventStoreServer = {
-  /** `esdb://…`, without TLS. */
+  /** `esdb://…`, without TLS unless the server has a certificate. */
   readonly url: string;
+  readonly port: number;
+  /** What it keeps; another server that is given it is another node on the same data. */
+  readonly store: Store;
   /** Drops every connection and takes no new one. */
   cut(): void;
   /** Is there again, at the same address, with everything it kept. */
@@ -25,36 +46,88 @@ export type EventStoreServer = {
   loseNextAnswer(): void;
   /** Resolves once it did. */
   lost(): Promise<void>;
-  /** Refuses the next append without a word about why, or about which stream. */
-  refuseNextAppend(): void;
+  /** Refuses the next appends. */
+  refuseNextAppend(why?: keyof typeof refusals, times?: number): void;
+  /** How many appends it refused so. */
+  refused(): number;
+  /** Sends every append to another node from now on. */
+  depose(leader: { readonly port: number }): void;
+  /** From now on hears nothing on the calls over which it was appended; a new connection works. */
+  wedge(): void;
+  /** Tells subscribers that they fell behind, and then that they have caught up. */
+  fallBehind(): void;
+  /** Ends every subscription, as for a consumer that is too slow. */
+  dropSubscribers(): void;
+  /** How many subscriptions are open. */
+  subscribers(): number;
+  /** How many events it sent to readers and subscribers. */
+  sent(): number;
   stop(): void;
 };
 
-export async function startEventStoreServer(): Promise<EventStoreServer> {
-  const store = memoryStore();
+export type ServerOptions = {
+  readonly store?: Store;
+  readonly users?: Users;
+  /** PEM texts. */
+  readonly tls?: { readonly key: string; readonly certificate: string };
+};
+
+export async function startEventStoreServer({
+  store = memoryStore(),
+  users = null,
+  tls,
+}: ServerOptions = {}): Promise<EventStoreServer> {
+  const listening: Listening = { open: new Set(), sent: 0 };
   let losing: PromiseWithResolvers<void> | null = null;
   let loss = Promise.resolve();
-  let refuses = false;
+  let refusing: Status[] = [];
+  let refusedCount = 0;
+  let leader: number | null = null;
+  const appendCalls = new Set<object>();
+  const unheard = new WeakSet<object>();
   let server = serve();
-  let port = await bind(server, 0);
+  let port = await bind(server, 0, tls);
 
   return {
     get url() {
-      return `esdb://127.0.0.1:${port}?tls=false`;
+      return tls ? `esdb://localhost:${port}` : `esdb://127.0.0.1:${port}?tls=false`;
     },
+    get port() {
+      return port;
+    },
+    store,
     cut: () => server.forceShutdown(),
     async resume() {
       server = serve();
-      port = await bind(server, port);
+      port = await bind(server, port, tls);
     },
     loseNextAnswer() {
       losing = Promise.withResolvers();
       loss = losing.promise;
     },
     lost: () => loss,
-    refuseNextAppend() {
-      refuses = true;
+    refuseNextAppend(why = 'nothing', times = 1) {
+      refusing = Array.from({ length: times }, () => refusals[why]);
     },
+    refused: () => refusedCount,
+    depose(to) {
+      leader = to.port;
+    },
+    wedge() {
+      for (const call of appendCalls) unheard.add(call);
+    },
+    fallBehind() {
+      for (const call of listening.open) {
+        call.write(new ReadResp().setFellBehind(new ReadResp.FellBehind()));
+        call.write(new ReadResp().setCaughtUp(new ReadResp.CaughtUp()));
+      }
+    },
+    dropSubscribers() {
+      const slow = 'Operation timed out: Consumer too slow to handle event while live.';
+      for (const call of listening.open) call.emit('error', trailing(codes.ABORTED, slow));
+    },
+    subscribers: () => listening.open.size,
+    sent: () => listening.sent,
     stop: () => server.forceShutdown(),
   };
 
@@ -67,15 +140,34 @@ export async function startEventStoreServer(): Promise<EventStoreServer> {
       losing = null;
       return false;
     };
-    const refused = () => {
-      const refusal = refuses ? new Status().setMessage('Broken') : null;
-      refuses = false;
-      return refusal;
+    const refused = (call: { readonly metadata: Metadata }) => {
+      if (leader !== null) return notLeader(leader);
+      const denial = denied(users, call.metadata, 'write');
+      if (denial) return denial.code === codes.UNAUTHENTICATED ? denial : refusals.accessDenied;
+      const refusal = refusing.shift();
+      if (refusal) refusedCount += 1;
+      return refusal ?? null;
     };
+    const heard = (call: object) => {
+      appendCalls.add(call);
+      return !unheard.has(call);
+    };
+    const read = reading(store, listening);
     made.addService(StreamsService, {
-      read: reading(store),
+      read(call: ReadCall) {
+        const denial = denied(users, call.metadata, 'read');
+        if (denial) call.emit('error', denial);
+        else read(call);
+      },
       append: appending(store, answered),
-      batchAppend: batchAppending(store, answered, refused),
+      batchAppend: batchAppending(store, answered, refused, heard),
+      tombstone(
+        call: ServerUnaryCall<TombstoneReq, TombstoneResp>,
+        answer: sendUnaryData<TombstoneResp>,
+      ) {
+        store.tombstone(nameOf(call.request.getOptions()?.getStreamIdentifier()));
+        answer(null, new TombstoneResp());
+      },
     });
     made.addService(ServerFeaturesService, { getSupportedMethods: features });
     made.addService(GossipService, {
@@ -86,9 +178,22 @@ export async function startEventStoreServer(): Promise<EventStoreServer> {
   }
 }
 
-function bind(server: Server, port: number): Promise<number> {
+function notLeader(port: number): StatusObject {
+  return trailing(codes.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': '127.0.0.1',
+    'leader-endpoint-port': String(port),
+  });
+}
+
+function bind(server: Server, port: number, tls: ServerOptions['tls']): Promise<number> {
+  const credentials = tls
+    ? ServerCredentials.createSsl(null, [
+        { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) },
+      ])
+    : ServerCredentials.createInsecure();
   return new Promise((resolve, reject) => {
-    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (fault, bound) =>
+    server.bindAsync(`127.0.0.1:${port}`, credentials, (fault, bound) =>
       fault ? reject(fault) : resolve(bound),
     );
   });

@@ -1,0 +1,52 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { BootProblem, said } from '#api/boot-problem.ts';
+import { trust } from '#domain/kernel/trust.ts';
+
+/** The one client of a process, which can be made again. */
+export type KurrentConnection = {
+  client(): EventStoreDBClient;
+  /** Gives up a client that no longer answers; calls that wait on it fail. Does nothing when it was given up before. */
+  replace(silent: EventStoreDBClient): void;
+  close(): Promise<void>;
+};
+
+/** @throws BootProblem for an address that cannot be read */
+export function kurrentConnection(url: string): KurrentConnection {
+  let current = connect(url);
+  return {
+    client: () => current,
+    replace(silent) {
+      if (silent !== current) return;
+      current = connect(url);
+      void leave(silent);
+    },
+    close: () => leave(current),
+  };
+}
+
+function connect(url: string): EventStoreDBClient {
+  try {
+    // Failed appends must throw: with `false` 6.2.1 tells a wrong revision.
+    return EventStoreDBClient.connectionString(withOption(url, 'throwOnAppendFailure=true'));
+  } catch (cause) {
+    // The client's own words about an address repeat the password in it.
+    const why = /certificate/i.test(said(cause)) ? ` (${said(cause)})` : '';
+    throw new BootProblem(
+      `The address of the KurrentDB cannot be used${why}. It reads esdb://name:password@host:2113, with ?tls=false for a server without TLS.`,
+    );
+  }
+}
+
+/** Ends its calls and closes its line. */
+async function leave(client: EventStoreDBClient): Promise<void> {
+  const { getChannel } = trust<{ getChannel(): Promise<{ close(): void }> }>(
+    client,
+    'dispose ends the calls of a client and leaves its channel open',
+  );
+  await client.dispose();
+  const channel = await getChannel().catch(() => null);
+  channel?.close();
+}
+
+const withOption = (url: string, option: string) =>
+  `${url.replace(/\/$/, '')}${url.includes('?') ? '&' : '/?'}${option}`;

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { counted } from '../support/contract-events.ts';
+import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';
+import {
+  type EventStoreServer,
+  startEventStoreServer,
+} from '../support/eventstore-server/server.ts';
+import { eventually } from '../support/eventually.ts';
+
+let server: EventStoreServer;
+let ledger: KurrentLedger;
+beforeEach(async () => {
+  server = await startEventStoreServer();
+  ledger = await freshKurrentLedger(server);
+});
+afterEach(async () => {
+  await ledger.drop();
+  server.stop();
+});
+
+/** Events between two checkpoints of a subscription. */
+const INTERVAL = 3_200;
+
+test('catching up, the server sends what is ours and nothing of its own', async () => {
+  const writing = await ledger.open();
+  for (let nth = 0; nth < 30; nth++) await writing.append('tally-1', 'any', [counted(nth)]);
+  await writing.close();
+  server.store.gatherStatistics(500);
+  const elsewhere = await freshKurrentLedger(server, ledger);
+  const before = server.sent();
+  const log = await elsewhere.open();
+  expect(await log.head()).toBe(30);
+  expect(server.sent() - before).toBe(30);
+  await elsewhere.drop();
+});
+
+test('what a checkpoint says was looked at is kept, and a restart goes on from there', async () => {
+  const log = await ledger.open();
+  await log.append('tally-1', 'none', [counted(1)]);
+  server.store.gatherStatistics(2 * INTERVAL);
+  const middle = server.store.all()[INTERVAL]?.at ?? 0;
+  await eventually(async () => (await ledger.checkpoint()) > middle);
+  await log.close();
+  const again = await ledger.open();
+  expect((await again.append('tally-1', 0, [counted(2)])).position).toBe(2);
+});
+
+test('a checkpoint does not overtake the events before it, also when the copy is slow', async () => {
+  const log = await ledger.open();
+  await log.append('tally-1', 'none', [counted(0)]);
+  const release = await ledger.holdCopy();
+  // More than the line holds back, with checkpoints in between.
+  const count = 2 * INTERVAL;
+  const elsewhere = await freshKurrentLedger(server, ledger);
+  const writer = await elsewhere.open();
+  for (let from = 0; from < count; from += 800)
+    await writer.append(
+      'tally-2',
+      'any',
+      Array.from({ length: 800 }, (_, nth) => counted(from + nth)),
+    );
+  await release();
+  await eventually(async () => (await log.head()) === count + 1);
+  const read = await log.read('tally-2');
+  expect(read.map(({ data }) => data['count'])).toEqual(
+    Array.from({ length: count }, (_, nth) => nth),
+  );
+  await elsewhere.drop();
+});
+
+test('subscribers that fell behind, and those that were dropped for being slow, miss nothing', async () => {
+  const log = await ledger.open();
+  await log.append('tally-1', 'none', [counted(1)]);
+  server.fallBehind();
+  await log.append('tally-1', 0, [counted(2)]);
+  server.dropSubscribers();
+  await log.append('tally-1', 1, [counted(3)]);
+  await eventually(async () => server.subscribers() === 1);
+  expect(await log.append('tally-1', 2, [counted(4)])).toEqual({ revision: 3, position: 4 });
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { LedgerUnavailable } from '#api/event-log/event-log.ts';
+import { counted } from '../support/contract-events.ts';
+import { faultOf } from '../support/contract-fault.ts';
+import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';
+import {
+  type EventStoreServer,
+  startEventStoreServer,
+} from '../support/eventstore-server/server.ts';
+
+let server: EventStoreServer;
+let ledger: KurrentLedger;
+beforeEach(async () => {
+  server = await startEventStoreServer();
+  ledger = await freshKurrentLedger(server);
+});
+afterEach(async () => {
+  await ledger.drop();
+  server.stop();
+});
+
+test.each([
+  ['accessDenied', 1],
+  ['badRequest', 3],
+  ['unknown', 3],
+] as const)(
+  'an append refused for good (%s) is tried %p times and no more',
+  async (why, attempts) => {
+    const log = await ledger.open();
+    server.refuseNextAppend(why, 100);
+    const fault = await faultOf(log.append('tally-1', 'none', [counted(1)]));
+    expect(fault).not.toBeInstanceOf(LedgerUnavailable);
+    expect(fault.message).toContain('KurrentDB refused the append');
+    expect(server.refused()).toBe(attempts);
+    expect(await log.head()).toBe(0);
+  },
+);
+
+test('an append to a server that is too busy is tried until it is taken', async () => {
+  const log = await ledger.open();
+  server.refuseNextAppend('busy', 6);
+  expect(await log.append('tally-1', 'none', [counted(1)])).toEqual({ revision: 0, position: 1 });
+  expect(server.refused()).toBe(6);
+});
+
+test('an append to a node that leads no more goes to the one it names', async () => {
+  const leader = await startEventStoreServer({ store: server.store });
+  const log = await ledger.open();
+  await log.append('tally-1', 'none', [counted(1)]);
+  server.depose(leader);
+  expect(await log.append('tally-1', 0, [counted(2)])).toEqual({ revision: 1, position: 2 });
+  await log.close();
+  leader.stop();
+});
+
+test('a client whose call is not heard any more is given up for a fresh one', async () => {
+  const log = await ledger.open({ attemptMs: 200 });
+  await log.append('tally-1', 'none', [counted(1)]);
+  server.wedge();
+  expect(await log.append('tally-1', 0, [counted(2)])).toEqual({ revision: 1, position: 2 });
+  expect(await log.append('tally-1', 1, [counted(3)])).toEqual({ revision: 2, position: 3 });
+  await log.canAppend();
+});
+
+test('a deleted stream takes nothing, and says so', async () => {
+  const log = await ledger.open();
+  await log.append('tally-1', 'none', [counted(1)]);
+  await ledger.client().tombstoneStream(`${ledger.prefix}tally-1`);
+  const fault = await faultOf(log.append('tally-1', 0, [counted(2)]));
+  expect(fault.message).toMatch(/was deleted|stream-deleted/);
+});
