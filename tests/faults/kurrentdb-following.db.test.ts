@@ -45,14 +45,16 @@ test('what a checkpoint says was looked at is kept, and a restart goes on from t
   expect((await again.append('tally-1', 0, [counted(2)])).position).toBe(2);
 });
 
-test('a checkpoint does not overtake the events before it, also when the copy is slow', async () => {
-  const log = await ledger.open();
+test('checkpoints do not overtake the events before them, also when the copy is slow', async () => {
+  const talkative = await startEventStoreServer({ checkpointEvery: 1 });
+  const slow = await freshKurrentLedger(talkative);
+  const theirs = await freshKurrentLedger(talkative, slow);
+  const log = await slow.open();
   await log.append('tally-1', 'none', [counted(0)]);
-  const release = await ledger.holdCopy();
-  // More than the line holds back, with checkpoints in between.
-  const count = 2 * INTERVAL;
-  const elsewhere = await freshKurrentLedger(server, ledger);
-  const writer = await elsewhere.open();
+  const release = await slow.holdCopy();
+  const writer = await theirs.open();
+  // More than the follower lets wait.
+  const count = 6_400;
   for (let from = 0; from < count; from += 800)
     await writer.append(
       'tally-2',
@@ -65,7 +67,9 @@ test('a checkpoint does not overtake the events before it, also when the copy is
   expect(read.map(({ data }) => data['count'])).toEqual(
     Array.from({ length: count }, (_, nth) => nth),
   );
-  await elsewhere.drop();
+  await theirs.drop();
+  await slow.drop();
+  talkative.stop();
 });
 
 test('subscribers that fell behind, and those that were dropped for being slow, miss nothing', async () => {

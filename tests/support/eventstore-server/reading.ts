@@ -11,6 +11,8 @@ export type Listening = {
   readonly open: Set<ReadCall>;
   /** How many events were sent, over every call. */
   sent: number;
+  /** Events that are looked at between two checkpoints; without it as many as the client asked for. */
+  readonly checkpointEvery?: number | undefined;
 };
 
 /** Streams/Read: one stream or all of them, forwards or backwards, once or for as long as the client listens. */
@@ -66,7 +68,8 @@ function subscribe(
   send: Send,
 ): void {
   const wanted = wantedBy(options);
-  const interval = WINDOW * (options.getFilter()?.getCheckpointintervalmultiplier() || 1);
+  const asked = WINDOW * (options.getFilter()?.getCheckpointintervalmultiplier() || 1);
+  const interval = listening.checkpointEvery ?? asked;
   const position = options.getAll()?.getPosition();
   const after = position ? Number(position.getCommitPosition()) : -1;
   let considered = 0;

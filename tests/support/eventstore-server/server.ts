@@ -68,6 +68,7 @@ export type EventStoreServer = {
 export type ServerOptions = {
   readonly store?: Store;
   readonly users?: Users;
+  readonly checkpointEvery?: number;
   /** PEM texts. */
   readonly tls?: { readonly key: string; readonly certificate: string };
 };
@@ -76,8 +77,9 @@ export async function startEventStoreServer({
   store = memoryStore(),
   users = null,
   tls,
+  checkpointEvery,
 }: ServerOptions = {}): Promise<EventStoreServer> {
-  const listening: Listening = { open: new Set(), sent: 0 };
+  const listening: Listening = { open: new Set(), sent: 0, checkpointEvery };
   let losing: PromiseWithResolvers<void> | null = null;
   let loss = Promise.resolve();
   let refusing: Status[] = [];
