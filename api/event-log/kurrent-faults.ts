@@ -22,6 +22,8 @@ const passing: ReadonlySet<string> = new Set([
 const CANCELLED = 1;
 const UNKNOWN = 2;
 const INTERNAL = 13;
+const OF_THE_LINE: ReadonlySet<number | undefined> = new Set([CANCELLED, INTERNAL]);
+const OF_ANYTHING: ReadonlySet<number | undefined> = new Set([undefined, UNKNOWN]);
 
 /** How a server says that it cannot take a request yet; the client does not know these sentences. */
 const NOT_YET = /server is (?:not ready|(?:too )?busy)|no leader info|write after end/i;
@@ -49,7 +51,7 @@ export function isPassing(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   if (isCommandError(fault)) {
     if (passing.has(fault.type) || NOT_YET.test(fault.message)) return true;
-    return fault.type === ErrorType.UNKNOWN && [CANCELLED, INTERNAL].includes(Number(fault.code));
+    return fault.type === ErrorType.UNKNOWN && OF_THE_LINE.has(fault.code);
   }
   // What gRPC, node's sockets and the client's own discovery throw while nobody answers.
   return 'code' in fault || /discover|channel|closed/i.test(fault.message);
@@ -59,4 +61,4 @@ const isUnnamed = (fault: unknown): boolean =>
   fault instanceof Error &&
   isCommandError(fault) &&
   fault.type === ErrorType.UNKNOWN &&
-  (fault.code === undefined || fault.code === UNKNOWN);
+  OF_ANYTHING.has(fault.code);
