@@ -3,6 +3,9 @@ import { usage, WrongUse } from './wrong-use.ts';
 const valued = [
   'at',
   'key',
+  'event',
+  'checkpoint',
+  'name',
   'format',
   'out',
   'school',

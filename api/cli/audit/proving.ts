@@ -1,10 +1,8 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { exportRows } from '#api/audit/export.ts';
 import { exportFormats, exportText } from '#api/audit/export-text.ts';
 import { readExport } from '#api/audit/read-export.ts';
 import { verifyExport } from '#api/audit/verify-export.ts';
-import { said } from '#api/boot-problem.ts';
 import { systemClock } from '#api/clock.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
@@ -14,6 +12,7 @@ import { checkReadModels } from '#projections/engine/check.ts';
 import { projections } from '#projections/registry.ts';
 import { driftLines } from './drift-lines.ts';
 import type { Opened } from './opened.ts';
+import { readPublicKey } from './public-key.ts';
 import { print } from './reading.ts';
 import { slowBar } from './slow-bar.ts';
 import { usage, WrongUse } from './wrong-use.ts';
@@ -120,14 +119,4 @@ export async function proveExport(
       `${proven} of ${events} events are proven by ${seals} seals; ${unsealed} had none yet.`,
     );
   return fault === null;
-}
-
-function readPublicKey(file: string): KeyObject {
-  try {
-    const key = createPublicKey(readFileSync(file));
-    if (key.asymmetricKeyType === 'ed25519') return key;
-  } catch (fault) {
-    throw new WrongUse(`${file} cannot be read as a public key: ${said(fault)}.`);
-  }
-  throw new WrongUse(`${file} holds no Ed25519 key.`);
 }

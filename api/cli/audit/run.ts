@@ -1,11 +1,14 @@
 import { BootProblem, codeOf, said } from '#api/boot-problem.ts';
 import { type Env, readEnv } from '#api/env.ts';
+import { logKey } from '#api/transparency/checkpoint.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { CheckUnderWay } from '#projections/engine/check.ts';
 import { readArguments } from './arguments.ts';
 import { withLedger } from './opened.ts';
 import { drift, proveExport, verify, writeExport } from './proving.ts';
 import { history, printSeals, replayStream } from './reading.ts';
+import { printCheckpoint, prove, verifyProof } from './transparency.ts';
+import { witness } from './witness.ts';
 import { usage, WrongUse } from './wrong-use.ts';
 
 /** Does what the words on the command line ask for, prints the answer, and gives the exit code that `usage` explains. */
@@ -31,7 +34,8 @@ async function answer(given: readonly string[], env: Env): Promise<boolean> {
     console.log(usage);
     return true;
   }
-  const { at, key, format = 'ndjson', out, ...search } = options;
+  const { at, key, format = 'ndjson', out, event, checkpoint, name, ...search } = options;
+  const log = () => ({ keeper: keeper(env), publicUrl: env.publicUrl });
   const [command = '', ...words] = spoken;
   const [first = ''] = words;
   switch (command) {
@@ -45,6 +49,7 @@ async function answer(given: readonly string[], env: Env): Promise<boolean> {
       await withLedger(env, (opened) => printSeals(opened, isJson));
       return true;
     case 'key':
+      console.log(logKey(keeper(env).publicKey, env.publicUrl));
       console.log(keeper(env).publicPem.trimEnd());
       return true;
     case 'verify':
@@ -58,6 +63,15 @@ async function answer(given: readonly string[], env: Env): Promise<boolean> {
       return true;
     case 'verify-export':
       return proveExport(first, key, isJson);
+    case 'checkpoint':
+      await withLedger(env, (opened) => printCheckpoint(opened, log()));
+      return true;
+    case 'prove':
+      return withLedger(env, (opened) => prove(opened, log(), words, { out, event }));
+    case 'verify-proof':
+      return verifyProof(first, { key, event, checkpoint });
+    case 'witness':
+      return witness(first, key, name);
     default:
       throw new WrongUse(usage);
   }

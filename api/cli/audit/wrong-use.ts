@@ -16,8 +16,17 @@ export const usage = `bun run audit COMMAND
          [--type EVENT] [--actor KIND-N] [--from DATE] [--to DATE]
                                            events with the proof of their seals
   seals                                    every seal
-  key                                      the public key of the seals
+  key                                      the key of the seals: a line for clients of transparency logs, then the same in PEM
   verify-export FILE --key FILE            prove an export, without a database
+  checkpoint                               the last checkpoint: how many events, their root, who has signed it
+  prove inclusion POSITION [--out FILE] [--event FILE]
+                                           the proof that the event stands there; its bytes go into --event
+  prove consistency CHECKPOINT [--out FILE]
+                                           the proof that the ledger begins with what an earlier checkpoint was over
+  verify-proof FILE --key FILE [--event FILE] [--checkpoint FILE]
+                                           hold a proof against a key, without a database
+  witness URL --key FILE [--name NAME]     from outside: cosign the checkpoint of Keep Left at URL if it continues the last one
+                                           seen, which is kept beside the key; a key is made where there is none
 
   --json prints JSON. TIME is like 2027-05-12T15:04:00+12:00. Streams are named like payment-12, progress-3, diary-1-2026-11-21.
   They begin with: ${inLines(nouns)}.

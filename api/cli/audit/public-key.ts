@@ -1,0 +1,16 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { said } from '#api/boot-problem.ts';
+import { WrongUse } from './wrong-use.ts';
+
+/** The public key in a file as `audit key` prints it: PEM, with or without the line before it. @throws `WrongUse` where there is none */
+export function readPublicKey(file: string): KeyObject {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const key = createPublicKey(text.slice(Math.max(0, text.indexOf('-----BEGIN'))));
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch (fault) {
+    throw new WrongUse(`${file} cannot be read as a public key: ${said(fault)}.`);
+  }
+  throw new WrongUse(`${file} holds no Ed25519 key.`);
+}
