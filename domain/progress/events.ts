@@ -16,13 +16,15 @@ import { ratings } from './rating.ts';
 const ids = { studentId, schoolId };
 const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
-export const progressEvents = {
+export const stageEvents = {
   /** The first stage needs none: a student is on it from the day they enrol. */
   StageStarted: event(z.object({ ...ids, stageId: id })),
   StageCompleted: event(z.object({ ...ids, stageId: id, instructorNotes: personalNote() }), {
     person,
   }),
+};
 
+export const skillEvents = {
   /** `level` not_assessed is a reset. */
   SkillAssessed: event(
     z.object({
@@ -34,10 +36,15 @@ export const progressEvents = {
     }),
     { person },
   ),
+};
+
+export const curriculumEvents = {
   CurriculumSkillAssessed: event(
     z.object({ ...ids, skillItemId: id, status: z.enum(ratings), assessedAt: utcInstant }),
   ),
+};
 
+export const logbookEvents = {
   LogbookEntryRecorded: event(
     z.object({
       ...ids,
@@ -56,7 +63,9 @@ export const progressEvents = {
     }),
     { person },
   ),
+};
 
+export const certificateEvents = {
   CertificateIssued: event(
     z.object({
       ...ids,
@@ -76,7 +85,9 @@ export const progressEvents = {
   CertificateRevoked: event(z.object({ ...ids, certificateId: id, reason: personalNote() }), {
     person,
   }),
+};
 
+export const drivingTestEvents = {
   DrivingTestRecorded: event(
     z.object({
       ...ids,
@@ -91,6 +102,16 @@ export const progressEvents = {
   ),
   /** The result was recorded by mistake; it no longer counts. */
   DrivingTestWithdrawn: event(z.object({ ...ids, testId: id })),
+};
+
+/** Everything of a student's progress; a read model follows the parts that it shows. */
+export const progressEvents = {
+  ...stageEvents,
+  ...skillEvents,
+  ...curriculumEvents,
+  ...logbookEvents,
+  ...certificateEvents,
+  ...drivingTestEvents,
 };
 
 export type ProgressEvent = EventOf<typeof progressEvents>;

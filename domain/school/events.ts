@@ -23,7 +23,7 @@ const details = {
 };
 const person = (data: { schoolId: SchoolId }) => `school-${data.schoolId}` as const;
 
-export const schoolEvents = {
+export const schoolDetailsEvents = {
   SchoolRegistered: event(
     z.object({
       schoolId,
@@ -45,7 +45,9 @@ export const schoolEvents = {
   SchoolDetailsChanged: event(z.object({ schoolId, ...details }), { person }),
   /** Its people can no longer sign in and it is not listed; everything recorded stays. */
   SchoolArchived: event(z.object({ schoolId })),
+};
 
+export const brandingEvents = {
   /** How it looks on what it hands out. */
   BrandingChanged: event(
     z.object({
@@ -57,7 +59,9 @@ export const schoolEvents = {
     }),
     { person },
   ),
+};
 
+export const listingEvents = {
   /** It shows itself in the public directory, or changes what its listing says. */
   SchoolListed: event(
     z.object({
@@ -71,7 +75,9 @@ export const schoolEvents = {
     { person },
   ),
   SchoolUnlisted: event(z.object({ schoolId })),
+};
 
+export const schoolMoneyEvents = {
   /** In cents. */
   PricesSet: event(
     z.object({
@@ -95,9 +101,20 @@ export const schoolEvents = {
     }),
     { person },
   ),
+};
 
+export const schoolSkillEvents = {
   /** A skill that the school assesses in addition to the fourteen. */
   SchoolSkillAdded: event(z.object({ schoolId, name: line(), category: z.enum(skillCategories) })),
+};
+
+/** Everything of a school; a read model follows the parts that it shows. */
+export const schoolEvents = {
+  ...schoolDetailsEvents,
+  ...brandingEvents,
+  ...listingEvents,
+  ...schoolMoneyEvents,
+  ...schoolSkillEvents,
 };
 
 export type SchoolEvent = EventOf<typeof schoolEvents>;

@@ -33,7 +33,7 @@ const guardianDetails = {
 // A guardian is a person of their own: erasing the student leaves them, and the other way about.
 const guardianPerson = (data: { guardianId: number }) => `guardian-${data.guardianId}` as const;
 
-export const studentEvents = {
+export const enrolmentEvents = {
   StudentEnrolled: event(z.object({ studentId, schoolId, instructorId: accountId, ...details }), {
     person,
   }),
@@ -47,7 +47,9 @@ export const studentEvents = {
   PortalCodeRevoked: event(z.object({ studentId })),
   /** The student came into their portal. */
   PortalVisited: event(z.object({ studentId, visitedAt: utcInstant })),
+};
 
+export const guardianEvents = {
   GuardianAdded: event(z.object({ ...guardian, ...guardianDetails }), { person: guardianPerson }),
   GuardianDetailsChanged: event(z.object({ ...guardian, ...guardianDetails }), {
     person: guardianPerson,
@@ -58,6 +60,9 @@ export const studentEvents = {
   GuardianReactivated: event(z.object(guardian)),
   GuardianSignedIn: event(z.object(guardian)),
 };
+
+/** Everything of a student; a read model follows the parts that it shows. */
+export const studentEvents = { ...enrolmentEvents, ...guardianEvents };
 
 export type StudentEvent = EventOf<typeof studentEvents>;
 

@@ -1,6 +1,6 @@
 import { accountEvents, roles } from '#domain/account/events.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
-import { schoolEvents } from '#domain/school/events.ts';
+import { schoolDetailsEvents } from '#domain/school/events.ts';
 import { teamEvents } from '#domain/team/events.ts';
 import {
   day,
@@ -53,7 +53,7 @@ export const account = table(
 /** Who may sign in, in what role, and to which school they belong. */
 export const accounts = projection({
   name: 'accounts',
-  follows: [accountEvents, schoolEvents, teamEvents],
+  follows: [accountEvents, schoolDetailsEvents, teamEvents],
   tables: [account],
   on: {
     AccountRegistered: ({ data: { accountId, email, firstName, lastName }, metadata }) =>
@@ -85,15 +85,5 @@ export const accounts = projection({
     InstructorLeft: ({ data: { accountId, schoolId } }) =>
       account.update({ id: accountId, schoolId }, { schoolId: null }),
   },
-  ignores: [
-    'SecondFactorRemoved',
-    'AccountLinkMade',
-    'SchoolDetailsChanged',
-    'BrandingChanged',
-    'SchoolListed',
-    'SchoolUnlisted',
-    'PricesSet',
-    'InvoiceSettingsChanged',
-    'SchoolSkillAdded',
-  ],
+  ignores: ['SecondFactorRemoved', 'AccountLinkMade', 'SchoolDetailsChanged'],
 });

@@ -1,5 +1,5 @@
 import { certificateTypes } from '#domain/catalogue/certificates.ts';
-import { progressEvents } from '#domain/progress/events.ts';
+import { certificateEvents } from '#domain/progress/events.ts';
 import {
   day,
   id,
@@ -43,7 +43,7 @@ export const certificate = table(
 /** Every certificate ever issued, and whether it was revoked. */
 export const certificates = projection({
   name: 'certificates',
-  follows: [progressEvents],
+  follows: [certificateEvents],
   tables: [certificate],
   on: {
     CertificateIssued: ({ data: { certificateId, ...issued }, metadata }) =>
@@ -54,13 +54,4 @@ export const certificates = projection({
         { revokedAt: metadata.occurredAt, revokeReason: reason },
       ),
   },
-  ignores: [
-    'StageStarted',
-    'StageCompleted',
-    'SkillAssessed',
-    'CurriculumSkillAssessed',
-    'LogbookEntryRecorded',
-    'DrivingTestRecorded',
-    'DrivingTestWithdrawn',
-  ],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schoolEvents } from '#domain/school/events.ts';
+import { listingEvents } from '#domain/school/events.ts';
 import { flag, idOf, json, maybe, moment, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -22,20 +22,11 @@ export const listing = table(
 /** Which schools the public directory shows, and what each says of itself there. */
 export const directory = projection({
   name: 'directory',
-  follows: [schoolEvents],
+  follows: [listingEvents],
   tables: [listing],
   on: {
     SchoolListed: ({ data, metadata }) =>
       listing.upsert({ ...data, isListed: true, listedAt: metadata.occurredAt }, 'listedAt'),
     SchoolUnlisted: ({ data: { schoolId } }) => listing.update({ schoolId }, { isListed: false }),
   },
-  ignores: [
-    'SchoolRegistered',
-    'SchoolDetailsChanged',
-    'SchoolArchived',
-    'BrandingChanged',
-    'PricesSet',
-    'InvoiceSettingsChanged',
-    'SchoolSkillAdded',
-  ],
 });

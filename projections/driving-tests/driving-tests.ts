@@ -1,5 +1,5 @@
 import { drivingTestResults, drivingTestTypes } from '#domain/catalogue/certificates.ts';
-import { progressEvents } from '#domain/progress/events.ts';
+import { drivingTestEvents } from '#domain/progress/events.ts';
 import { day, id, idOf, maybe, oneOf, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -27,20 +27,11 @@ export const drivingTest = table(
 /** Results of driving tests: where the pass rate comes from. */
 export const drivingTests = projection({
   name: 'driving-tests',
-  follows: [progressEvents],
+  follows: [drivingTestEvents],
   tables: [drivingTest],
   on: {
     DrivingTestRecorded: ({ data: { testId, ...test } }) =>
       drivingTest.insert({ id: testId, ...test }),
     DrivingTestWithdrawn: ({ data }) => drivingTest.remove({ id: data.testId }),
   },
-  ignores: [
-    'StageStarted',
-    'StageCompleted',
-    'SkillAssessed',
-    'CurriculumSkillAssessed',
-    'LogbookEntryRecorded',
-    'CertificateIssued',
-    'CertificateRevoked',
-  ],
 });

@@ -1,5 +1,5 @@
 import { guardianAccessLevels, guardianRelationships } from '#domain/catalogue/guardians.ts';
-import { studentEvents } from '#domain/student/events.ts';
+import { guardianEvents } from '#domain/student/events.ts';
 import {
   flag,
   id,
@@ -43,7 +43,7 @@ export const guardian = table(
 /** The people around each student, and whether they have been invited and come in. */
 export const guardians = projection({
   name: 'guardians',
-  follows: [studentEvents],
+  follows: [guardianEvents],
   tables: [guardian],
   on: {
     GuardianAdded: ({ data: { guardianId, ...details }, metadata }) =>
@@ -70,14 +70,4 @@ export const guardians = projection({
     GuardianSignedIn: ({ data, metadata }) =>
       guardian.update({ id: data.guardianId }, { lastLoginAt: metadata.occurredAt }),
   },
-  ignores: [
-    'StudentEnrolled',
-    'StudentDetailsChanged',
-    'StudentStatusChanged',
-    'StudentArchived',
-    'StudentRestored',
-    'PortalCodeIssued',
-    'PortalCodeRevoked',
-    'PortalVisited',
-  ],
 });

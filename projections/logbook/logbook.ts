@@ -3,7 +3,7 @@ import { entryTypes, roadConditions, weatherConditions } from '#domain/catalogue
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
-import { progressEvents } from '#domain/progress/events.ts';
+import { logbookEvents } from '#domain/progress/events.ts';
 import {
   day,
   id,
@@ -55,7 +55,7 @@ export const logbookEntry = table(
 /** Every logbook entry, signed with the instructor's name and the Auckland time it was recorded. */
 export const logbook = projection({
   name: 'logbook',
-  follows: [progressEvents],
+  follows: [logbookEvents],
   tables: [logbookEntry],
   on: {
     LogbookEntryRecorded: ({ data: { entryId, signedBy, ...entry }, metadata: { occurredAt } }) =>
@@ -66,14 +66,4 @@ export const logbook = projection({
         createdAt: occurredAt,
       }),
   },
-  ignores: [
-    'StageStarted',
-    'StageCompleted',
-    'SkillAssessed',
-    'CurriculumSkillAssessed',
-    'CertificateIssued',
-    'CertificateRevoked',
-    'DrivingTestRecorded',
-    'DrivingTestWithdrawn',
-  ],
 });

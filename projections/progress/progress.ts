@@ -1,4 +1,4 @@
-import { progressEvents } from '#domain/progress/events.ts';
+import { stageEvents } from '#domain/progress/events.ts';
 import { idOf, int, later, moment, oneOf, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -25,7 +25,7 @@ export const stageProgress = table(
 /** Which stages of the curriculum a student has started and completed. */
 export const progress = projection({
   name: 'progress',
-  follows: [progressEvents],
+  follows: [stageEvents],
   tables: [stageProgress],
   on: {
     StageStarted: ({ data: { studentId, stageId }, metadata }) =>
@@ -45,13 +45,4 @@ export const progress = projection({
         instructorNotes,
       }),
   },
-  ignores: [
-    'SkillAssessed',
-    'CurriculumSkillAssessed',
-    'LogbookEntryRecorded',
-    'CertificateIssued',
-    'CertificateRevoked',
-    'DrivingTestRecorded',
-    'DrivingTestWithdrawn',
-  ],
 });

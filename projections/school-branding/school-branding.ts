@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { type Branding, noBranding } from '#domain/school/branding.ts';
-import { schoolEvents } from '#domain/school/events.ts';
+import { brandingEvents } from '#domain/school/events.ts';
 import { idOf, maybe, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -20,19 +20,9 @@ export const branding = table(
 /** How a school looks on what it hands out. */
 export const schoolBranding = projection({
   name: 'school-branding',
-  follows: [schoolEvents],
+  follows: [brandingEvents],
   tables: [branding],
   on: { BrandingChanged: ({ data }) => branding.upsert(data) },
-  ignores: [
-    'SchoolRegistered',
-    'SchoolDetailsChanged',
-    'SchoolArchived',
-    'SchoolListed',
-    'SchoolUnlisted',
-    'PricesSet',
-    'InvoiceSettingsChanged',
-    'SchoolSkillAdded',
-  ],
 });
 
 const brandingRow = branding.row.omit({ schoolId: true });

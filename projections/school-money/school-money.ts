@@ -1,4 +1,4 @@
-import { schoolEvents } from '#domain/school/events.ts';
+import { schoolMoneyEvents } from '#domain/school/events.ts';
 import { day, idOf, int, maybe, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -31,19 +31,10 @@ export const invoiceSettings = table(
 /** What a school charges, and what its invoices say of its tax and bank. */
 export const schoolMoney = projection({
   name: 'school-money',
-  follows: [schoolEvents],
+  follows: [schoolMoneyEvents],
   tables: [schoolPrices, invoiceSettings],
   on: {
     PricesSet: ({ data }) => schoolPrices.upsert(data),
     InvoiceSettingsChanged: ({ data }) => invoiceSettings.upsert(data),
   },
-  ignores: [
-    'SchoolRegistered',
-    'SchoolDetailsChanged',
-    'SchoolArchived',
-    'BrandingChanged',
-    'SchoolListed',
-    'SchoolUnlisted',
-    'SchoolSkillAdded',
-  ],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schoolEvents } from '#domain/school/events.ts';
+import { schoolDetailsEvents } from '#domain/school/events.ts';
 import { flag, idOf, initially, int, json, maybe, moment, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -31,7 +31,7 @@ export const school = table(
 /** A school's own page in Settings. */
 export const schools = projection({
   name: 'schools',
-  follows: [schoolEvents],
+  follows: [schoolDetailsEvents],
   tables: [school],
   on: {
     SchoolRegistered: ({ data: { schoolId, endorsement: _own, ...details }, metadata }) =>
@@ -40,12 +40,4 @@ export const schools = projection({
       school.update({ id: schoolId }, details),
     SchoolArchived: ({ data }) => school.update({ id: data.schoolId }, { isArchived: true }),
   },
-  ignores: [
-    'BrandingChanged',
-    'SchoolListed',
-    'SchoolUnlisted',
-    'PricesSet',
-    'InvoiceSettingsChanged',
-    'SchoolSkillAdded',
-  ],
 });

@@ -1,4 +1,4 @@
-import { progressEvents } from '#domain/progress/events.ts';
+import { curriculumEvents } from '#domain/progress/events.ts';
 import { ratings } from '#domain/progress/rating.ts';
 import { idOf, int, moment, oneOf } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
@@ -19,19 +19,9 @@ export const curriculumAssessment = table(
 /** The latest rating of each curriculum skill of each student. */
 export const skillsCurriculum = projection({
   name: 'skills-curriculum',
-  follows: [progressEvents],
+  follows: [curriculumEvents],
   tables: [curriculumAssessment],
   on: {
     CurriculumSkillAssessed: ({ data }) => curriculumAssessment.upsert(data, 'schoolId'),
   },
-  ignores: [
-    'StageStarted',
-    'StageCompleted',
-    'SkillAssessed',
-    'LogbookEntryRecorded',
-    'CertificateIssued',
-    'CertificateRevoked',
-    'DrivingTestRecorded',
-    'DrivingTestWithdrawn',
-  ],
 });

@@ -1,5 +1,5 @@
 import { skillCategories } from '#domain/catalogue/skills.ts';
-import { schoolEvents } from '#domain/school/events.ts';
+import { schoolSkillEvents } from '#domain/school/events.ts';
 import { idOf, moment, oneOf, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -13,20 +13,10 @@ export const schoolSkill = table(
 /** The skills a school has added to the fourteen. */
 export const skillsSchool = projection({
   name: 'skills-school',
-  follows: [schoolEvents],
+  follows: [schoolSkillEvents],
   tables: [schoolSkill],
   on: {
     SchoolSkillAdded: ({ data, metadata }) =>
       schoolSkill.insert({ ...data, addedAt: metadata.occurredAt }),
   },
-  ignores: [
-    'SchoolRegistered',
-    'SchoolDetailsChanged',
-    'SchoolArchived',
-    'BrandingChanged',
-    'SchoolListed',
-    'SchoolUnlisted',
-    'PricesSet',
-    'InvoiceSettingsChanged',
-  ],
 });

@@ -1,5 +1,5 @@
 import { skillLevels } from '#domain/catalogue/skills.ts';
-import { progressEvents } from '#domain/progress/events.ts';
+import { skillEvents } from '#domain/progress/events.ts';
 import { idOf, maybe, moment, oneOf, personal, position, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
@@ -46,7 +46,7 @@ export const skillChange = table(
 /** The level of each skill of each student, and how it got there. */
 export const skills = projection({
   name: 'skills',
-  follows: [progressEvents],
+  follows: [skillEvents],
   tables: [skillAssessment, skillChange],
   on: {
     SkillAssessed: ({ data, position: at }) => {
@@ -69,14 +69,4 @@ export const skills = projection({
       ];
     },
   },
-  ignores: [
-    'StageStarted',
-    'StageCompleted',
-    'CurriculumSkillAssessed',
-    'LogbookEntryRecorded',
-    'CertificateIssued',
-    'CertificateRevoked',
-    'DrivingTestRecorded',
-    'DrivingTestWithdrawn',
-  ],
 });

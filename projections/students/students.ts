@@ -1,7 +1,7 @@
 import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
 import { diaryEvents } from '#domain/diary/events.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
-import { studentEvents } from '#domain/student/events.ts';
+import { enrolmentEvents } from '#domain/student/events.ts';
 import { teamEvents } from '#domain/team/events.ts';
 import {
   day,
@@ -76,7 +76,7 @@ const completedLesson = table(
 /** A school's students, with how many lessons each has completed. */
 export const students = projection({
   name: 'students',
-  follows: [studentEvents, diaryEvents, teamEvents],
+  follows: [enrolmentEvents, diaryEvents, teamEvents],
   tables: [student, completedLesson],
   on: {
     StudentEnrolled: ({ data: { studentId, ...details }, metadata, position: changed }) =>
@@ -127,12 +127,6 @@ export const students = projection({
     LessonRemoved: ({ data, position: changed }) => uncount(data.lessonId, changed),
   },
   ignores: [
-    'GuardianAdded',
-    'GuardianDetailsChanged',
-    'GuardianInvited',
-    'GuardianDeactivated',
-    'GuardianReactivated',
-    'GuardianSignedIn',
     'InstructorJoined',
     'LessonScheduled',
     'LessonRescheduled',

@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test';
+import { domainEvents } from '#domain/nouns.ts';
+import { projections } from '#projections/registry.ts';
+
+/** Facts that change nothing on a screen but the history, and why. */
+const shownInHistoryAlone = [
+  // Whether it is on is asked of the vault, where its secret lies.
+  'SecondFactorRemoved',
+  // A link works once, and the vault knows of it.
+  'AccountLinkMade',
+  // The day that a lesson moved away from; the day it moved to says the rest.
+  'LessonReleased',
+  // The payment is owed as before.
+  'CardPaymentDeclined',
+];
+
+test('every fact changes a read model, but for those of which it is said why not', () => {
+  const handled = new Set(projections.flatMap(({ handlers }) => Object.keys(handlers)));
+  expect(Object.keys(domainEvents).filter((type) => !handled.has(type))).toEqual(
+    shownInHistoryAlone,
+  );
+});
