@@ -18,7 +18,7 @@ export function kurrentConnection(url: string): KurrentConnection {
     replace(silent) {
       if (silent !== current) return;
       current = connect(url);
-      void leave(silent);
+      leave(silent).catch(() => {});
     },
     close: () => leave(current),
   };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { counted } from '../support/contract-events.ts';
+import { faultOf } from '../support/contract-fault.ts';
 import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';
 import {
   type EventStoreServer,
@@ -81,4 +82,17 @@ test('subscribers that fell behind, and those that were dropped for being slow, 
   await log.append('tally-1', 1, [counted(3)]);
   await eventually(async () => server.subscribers() === 1);
   expect(await log.append('tally-1', 2, [counted(4)])).toEqual({ revision: 3, position: 4 });
+});
+
+test('a right to read that is taken away shows in readiness, and given back it follows on', async () => {
+  const log = await ledger.open();
+  await log.append('tally-1', 'none', [counted(1)]);
+  server.admit({});
+  server.dropSubscribers();
+  await eventually(async () => (await log.canAppend().catch((fault) => fault)) !== undefined);
+  expect((await faultOf(log.canAppend())).message).toContain('Access Denied');
+  const late = log.append('tally-1', 0, [counted(2)]);
+  server.admit(null);
+  expect(await late).toEqual({ revision: 1, position: 2 });
+  await eventually(async () => (await log.canAppend().catch((fault) => fault)) === undefined);
 });

@@ -92,3 +92,16 @@ test('a copy made after events were scavenged away is not begun, and names the s
   );
   await anew.drop();
 });
+
+test('an acknowledged event that a deposed leader took with it is missed as soon as another has its place', async () => {
+  const log = await ledger.open();
+  server.store.loseLast(stream);
+  const theirs = await freshKurrentLedger(server, ledger);
+  await (await theirs.open()).append('tally-1', 1, [counted(9)]);
+  await eventually(async () => (await log.canAppend().catch((fault) => fault)) !== undefined);
+  expect((await faultOf(log.append('tally-2', 'none', [counted(4)]))).message).toContain(
+    `${stream} goes on with revision 2 in KurrentDB, and 3 was to come`,
+  );
+  expect((await log.read('tally-1')).map(({ data }) => data['count'])).toEqual([1, 2, 3]);
+  await theirs.drop();
+});

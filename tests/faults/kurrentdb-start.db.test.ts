@@ -51,6 +51,16 @@ test('a server that is not there is named', async () => {
   );
 });
 
+test('a cluster is found by asking one of its nodes, and where none answers, that one is named', async () => {
+  const server = await started({});
+  const url = server.url.replace('esdb://', 'esdb+discover://');
+  const log = await opening(url);
+  expect((await log.append('tally-1', 'none', [counted(1)])).position).toBe(1);
+  await log.close();
+  server.stop();
+  expect(await sentenceOf(url)).toContain(`No KurrentDB answers at 127.0.0.1:${server.port}`);
+});
+
 test('a server without TLS where TLS was asked for says what to add', async () => {
   const server = await started({});
   expect(await sentenceOf(`esdb://127.0.0.1:${server.port}`)).toContain(

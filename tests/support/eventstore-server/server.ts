@@ -50,6 +50,8 @@ export type EventStoreServer = {
   refuseNextAppend(why?: keyof typeof refusals, times?: number): void;
   /** How many appends it refused so. */
   refused(): number;
+  /** Has other users from now on; open calls stay. */
+  admit(users: Users): void;
   /** Sends every append to another node from now on. */
   depose(leader: { readonly port: number }): void;
   /** From now on hears nothing on the calls over which it was appended; a new connection works. */
@@ -80,6 +82,7 @@ export async function startEventStoreServer({
   checkpointEvery,
 }: ServerOptions = {}): Promise<EventStoreServer> {
   const listening: Listening = { open: new Set(), sent: 0, checkpointEvery };
+  let admitted = users;
   let losing: PromiseWithResolvers<void> | null = null;
   let loss = Promise.resolve();
   let refusing: Status[] = [];
@@ -112,6 +115,9 @@ export async function startEventStoreServer({
       refusing = Array.from({ length: times }, () => refusals[why]);
     },
     refused: () => refusedCount,
+    admit(others) {
+      admitted = others;
+    },
     depose(to) {
       leader = to.port;
     },
@@ -144,7 +150,7 @@ export async function startEventStoreServer({
     };
     const refused = (call: { readonly metadata: Metadata }) => {
       if (leader !== null) return notLeader(leader);
-      const denial = denied(users, call.metadata, 'write');
+      const denial = denied(admitted, call.metadata, 'write');
       if (denial) return denial.code === codes.UNAUTHENTICATED ? denial : refusals.accessDenied;
       const refusal = refusing.shift();
       if (refusal) refusedCount += 1;
@@ -157,7 +163,7 @@ export async function startEventStoreServer({
     const read = reading(store, listening);
     made.addService(StreamsService, {
       read(call: ReadCall) {
-        const denial = denied(users, call.metadata, 'read');
+        const denial = denied(admitted, call.metadata, 'read');
         if (denial) call.emit('error', denial);
         else read(call);
       },

@@ -57,6 +57,11 @@ export function memoryStore() {
     gatherStatistics(events: number): void {
       for (let nth = 0; nth < events; nth++) keep('$stats-here', system('$statsCollected'));
     },
+    /** Loses the last event, as a leader does that was deposed before it had passed it on. */
+    loseLast(stream: string): void {
+      const last = streams.get(stream)?.pop();
+      if (last) all.splice(all.indexOf(last), 1);
+    },
     /** Gives the room of truncated events free: from here on nobody can read them. */
     scavenge(): void {
       for (const [name, past] of streams) {
