@@ -138,7 +138,11 @@ export function transparencyRoutes(deps: Deps) {
       {
         public: true,
         parse: 'text',
-        body: z.string().max(20_000),
+        // Of signed notes, line ends and what shows.
+        body: z
+          .string()
+          .max(20_000)
+          .regex(/^[\n\P{C}]*$/u),
         detail: {
           summary: 'Hand in a witness’s cosignature under one of our checkpoints',
           responses: {
