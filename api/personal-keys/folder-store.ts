@@ -9,6 +9,7 @@ import type { KeyStore } from './key-store.ts';
 export function folderStore(path: string): KeyStore {
   const folder = resolve(path);
   const fileOf = (name: string) => join(folder, name);
+  const draftOf = (name: string) => `${fileOf(name)}~`;
   return {
     where: folder,
     async get(name) {
@@ -21,38 +22,49 @@ export function folderStore(path: string): KeyStore {
     },
     async put(name, content) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const draft = `${fileOf(name)}${draftMark}${randomBytes(4).toString('hex')}`;
-      await withFile(draft, 'wx', async (file) => {
-        await file.writeFile(content);
-        await file.sync();
-      });
+      // One draft a name: whoever holds the epoch puts alone, and writes over what a crash has left.
+      const draft = draftOf(name);
+      try {
+        await withFile(draft, 'w', async (file) => {
+          await file.writeFile(content);
+          await file.sync();
+        });
+      } catch (fault) {
+        await rm(draft, { force: true });
+        throw fault;
+      }
       await rename(draft, fileOf(name));
       await syncFolder();
     },
     async remove(name) {
-      const file = fileOf(name);
-      const size = await stat(file).then(
-        (found) => found.size,
-        () => null,
-      );
-      if (size === null) return;
-      // What a disk keeps of a file that is only unlinked could be read again; what it has written over it could not, on most.
-      await withFile(file, 'r+', async (handle) => {
-        await handle.write(randomBytes(size), 0, size, 0);
-        await handle.sync();
-      });
-      await rm(file, { force: true });
-      await syncFolder();
+      await destroy(draftOf(name));
+      await destroy(fileOf(name));
     },
     async list() {
       try {
-        return (await readdir(folder)).filter((name) => !name.includes(draftMark));
+        // Drafts too: what a crash has left is destroyed like the rest.
+        return [...new Set((await readdir(folder)).map((file) => file.replace(/~.*$/, '')))];
       } catch (fault) {
         if (codeOf(fault) === 'ENOENT') return [];
         throw fault;
       }
     },
   };
+
+  async function destroy(file: string): Promise<void> {
+    const size = await stat(file).then(
+      (found) => found.size,
+      () => null,
+    );
+    if (size === null) return;
+    // What a disk keeps of a file that is only unlinked could be read again; what it has written over it could not, on most.
+    await withFile(file, 'r+', async (handle) => {
+      await handle.write(randomBytes(size), 0, size, 0);
+      await handle.sync();
+    });
+    await rm(file, { force: true });
+    await syncFolder();
+  }
 
   async function withFile(
     file: string,
@@ -72,5 +84,3 @@ export function folderStore(path: string): KeyStore {
     await withFile(folder, 'r', (handle) => handle.sync());
   }
 }
-
-const draftMark = '~';

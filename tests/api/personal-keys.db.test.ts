@@ -366,6 +366,23 @@ test('a folder keeps secrets for its owner alone, whole or not at all, and write
   await rm(path, { recursive: true, force: true });
 });
 
+test('a folder is rid of what a crash left half written, once its name is put or removed', async () => {
+  const { path, clear } = dataFolder();
+  const folder = folderStore(path);
+  const left = (name: string) =>
+    Bun.write(join(path, `${name}~`), 'of a crash, longer than what comes');
+  await left('a');
+  await folder.put('a', Buffer.from('whole'));
+  expect(Buffer.from((await folder.get('a')) ?? []).toString()).toBe('whole');
+  expect(readdirSync(path)).toEqual(['a']);
+  await left('b');
+  expect(await folder.get('b')).toBeNull();
+  expect((await folder.list()).toSorted()).toEqual(['a', 'b']);
+  await folder.remove('b');
+  expect(readdirSync(path)).toEqual(['a']);
+  clear();
+});
+
 test('another store is a command or an address, asked for the same things', async () => {
   const kept = new Map<string, Buffer>();
   const server = Bun.serve({
