@@ -99,6 +99,17 @@ export async function verifyCertificate(
   return namesStudent ? { ...found, title: certificateTypeLabels[found.type] } : found;
 }
 
+/** Which certificate has a number, written in any way; null where none has. */
+export async function findCertificate(
+  sql: Sql,
+  number: string,
+): Promise<{ id: number; studentId: number } | null> {
+  const [row] = await certificate.select(sql, certificate.row.pick({ id: true, studentId: true }))`
+    where replace(certificate_number, '-', '') = ${bareCertificateNumber(number)}
+  `;
+  return row ?? null;
+}
+
 function unknownNumber(number: string): Verification {
   return {
     number: number.slice(0, 40),

@@ -193,3 +193,64 @@ describe('a standard client, Go’s packages of the checksum database', () => {
     120_000,
   );
 });
+
+describe('what people hold in their hands', () => {
+  test('a certificate says where it stands, and its proof stands alone', async () => {
+    const instructor = await product.instructor();
+    const studentId = await product.student(instructor);
+    const { body: certificate } = await instructor.post(`/api/students/${studentId}/certificates`, {
+      type: 'course_completion',
+      title: 'The whole course',
+    });
+    const visitor = product.visitor();
+    const address = `/api/verify/${certificate.certificateNumber}`;
+    expect((await visitor.get(`${address}/ledger`)).body.checkpoint).toBeNull();
+    expect((await visitor.get(`${address}/proof`)).status).toBe(404);
+    await product.product.sealer?.sealNow();
+    const { body: standing } = await visitor.get(`${address}/ledger`);
+    await expectProven(await visitor.get(`${address}/proof`), 'CertificateIssued', standing);
+    expect((await visitor.get('/api/verify/KL-9999-AAAA-BBBB/ledger')).status).toBe(404);
+  });
+
+  test('so does an invoice, to its own school', async () => {
+    const instructor = await product.instructor();
+    const studentId = await product.student(instructor);
+    const { body: payment } = await instructor.post('/api/payments', {
+      studentId,
+      amount: 55,
+      description: 'Parking',
+      paymentMethod: 'cash',
+      status: 'pending',
+    });
+    await instructor.post(`/api/payments/${payment.id}/invoice`);
+    await product.product.sealer?.sealNow();
+    const { body: standing } = await instructor.get('/api/invoices/1/ledger');
+    await expectProven(await instructor.get('/api/invoices/1/proof'), 'InvoiceIssued', standing);
+    const stranger = await product.instructor();
+    expect((await stranger.get('/api/invoices/1/proof')).status).toBe(404);
+    expect((await product.visitor().get('/api/invoices/1/proof')).status).toBe(401);
+  });
+
+  async function expectProven(
+    { body }: Answer,
+    type: string,
+    standing: { position: number; checkpoint: { size: number; root: string } },
+  ): Promise<void> {
+    const proof = readProof(body);
+    const checkpoint = readCheckpoint(proof?.checkpoint ?? '');
+    const [event] = await product.product.deps.sql<{ body: string; type: string }[]>`
+      select type, ${product.product.deps.sql.unsafe(bodySql)} as body from ledger.events
+      where position = ${standing.position}`;
+    expect(event?.type).toBe(type);
+    expect(checkpoint && isSignedBy(checkpoint.note, await verifier())).toBe(true);
+    expect(proof?.position).toBe(standing.position);
+    expect(checkpoint?.size).toBe(standing.checkpoint.size);
+    const root = rootBy(
+      leafOf(event?.body ?? ''),
+      standing.position - 1,
+      standing.checkpoint.size,
+      proof?.proof ?? [],
+    );
+    expect(Buffer.from(root ?? []).toString('base64')).toBe(standing.checkpoint.root);
+  }
+});

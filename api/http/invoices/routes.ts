@@ -5,15 +5,17 @@ import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
-import { asPdf } from '#api/http/response-docs.ts';
+import { asFile, asPdf, refusals } from '#api/http/response-docs.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import { actingFor } from '#api/services/instructor.ts';
 import { mailInvoice } from '#api/services/invoice-mailing.ts';
 import { invoiceAnswer, printInvoice, printInvoiceOf } from '#api/services/invoice-printing.ts';
 import { issueInvoice, issueInvoiceOf } from '#api/services/invoices.ts';
+import { proofOfFact, standingOfFact } from '#api/services/ledger-standing.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { paymentOf } from '#api/services/payments.ts';
 import { studentOf } from '#api/services/students.ts';
+import { positionOfFact, standing } from '#api/transparency/standing.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -38,6 +40,15 @@ export const invoiceJson = dollarsIn(invoiceRow, { totalCents: 'total', gstCents
   lines: linesJson,
 });
 const preview = z.object({ lines: linesJson, total: z.number(), gst: z.number().nullable() });
+
+/** Where the issuing of a school's invoice stands. */
+const issuing = (sql: Deps['sql'], schoolId: number, number: number) =>
+  positionOfFact(sql, {
+    stream: `invoices-${schoolId}`,
+    type: 'InvoiceIssued',
+    field: 'number',
+    value: String(number),
+  });
 
 /** Issuing and printing invoices. */
 export function invoiceRoutes(deps: Deps) {
@@ -127,6 +138,33 @@ export function invoiceRoutes(deps: Deps) {
         detail: {
           summary: 'An invoice as a PDF, by its number within the school',
           responses: asPdf,
+        },
+      },
+    )
+    .get(
+      '/invoices/:id/ledger',
+      async ({ params, schoolId }) =>
+        standingOfFact(deps, await issuing(deps.sql, schoolId, params.id)),
+      {
+        instructor: true,
+        params: byId,
+        response: standing,
+        detail: {
+          summary: 'Where in the ledger an invoice was issued, and under which checkpoint',
+          responses: refusals(404),
+        },
+      },
+    )
+    .get(
+      '/invoices/:id/proof',
+      async ({ params, schoolId }) =>
+        proofOfFact(deps, await issuing(deps.sql, schoolId, params.id)),
+      {
+        instructor: true,
+        params: byId,
+        detail: {
+          summary: 'The proof that the issuing of an invoice stands in the ledger',
+          responses: { ...asFile('The proof', 'text/plain'), ...refusals(404) },
         },
       },
     )

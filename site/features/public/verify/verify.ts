@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 
 /** What GET /api/verify/{number} answers. */
 type Verification = {
@@ -8,6 +8,12 @@ type Verification = {
   issuedOn: string | null;
   validUntil: string | null;
   schoolName: string | null;
+};
+
+/** What GET /api/verify/{number}/ledger answers. */
+type Standing = {
+  position: number;
+  checkpoint: { origin: string; size: number; root: string; sealedAt: string } | null;
 };
 
 const verdicts: Readonly<
@@ -40,13 +46,43 @@ if (place) await show(place);
 
 async function show(root: HTMLElement): Promise<void> {
   const number = location.pathname.split('/').at(-1) ?? '';
+  const address = `/api/verify/${encodeURIComponent(number)}`;
   try {
-    const answer = await fetch(`/api/verify/${encodeURIComponent(number)}`);
+    const answer = await fetch(address);
     if (!answer.ok) throw new Error(String(answer.status));
-    root.replaceChildren(...drawn((await answer.json()) as Verification));
+    const verification = (await answer.json()) as Verification;
+    root.replaceChildren(...drawn(verification));
+    if (verification.status !== 'unknown') await showStanding(root, address);
   } catch {
     root.textContent = 'The certificate could not be looked up just now. Please try again.';
   }
+}
+
+/** Where the ledger says so. An installation that seals nothing has no such thing to show. */
+async function showStanding(root: HTMLElement, address: string): Promise<void> {
+  const answer = await fetch(`${address}/ledger`).catch(() => null);
+  if (!answer?.ok) return;
+  const { position, checkpoint } = (await answer.json()) as Standing;
+  if (!checkpoint) {
+    root.append(
+      element(
+        'p',
+        `It stands at position ${position} of the ledger. Its proof is ready within a minute.`,
+      ),
+    );
+    return;
+  }
+  const { origin, size, sealedAt } = checkpoint;
+  const link = element('a', 'Download the proof');
+  link.setAttribute('href', `${address}/proof`);
+  link.setAttribute('download', '');
+  root.append(
+    element(
+      'p',
+      `It stands at position ${position} of the ledger ${origin}, under the checkpoint over ${size} events of ${formatMoment(sealedAt)}.`,
+    ),
+    link,
+  );
 }
 
 function drawn({

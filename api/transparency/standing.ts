@@ -1,0 +1,42 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { originOf } from './checkpoint.ts';
+import { lastSeal } from './seal-store.ts';
+
+/** Where a fact stands in the ledger, and under which checkpoint; null while none is over it. The root is in base64, as checkpoints have it. */
+export const standing = z.object({
+  position: z.number().int(),
+  checkpoint: z
+    .object({ origin: z.string(), size: z.number().int(), root: z.string(), sealedAt: z.string() })
+    .nullable(),
+});
+
+/** The position of the first event of a stream of this type, with this value in a field; null where there is none. */
+export async function positionOfFact(
+  sql: Sql,
+  { stream, type, field, value }: Readonly<Record<'stream' | 'type' | 'field' | 'value', string>>,
+): Promise<number | null> {
+  const [event] = await sql<{ position: number | string }[]>`
+    select position from ledger.events
+    where stream = ${stream} and type = ${type} and data ->> ${field} = ${value} order by revision limit 1`;
+  return event ? Number(event.position) : null;
+}
+
+export async function standingOf(
+  sql: Sql,
+  publicUrl: string,
+  position: number,
+): Promise<z.infer<typeof standing>> {
+  const seal = await lastSeal(sql);
+  if (!seal || seal.last < position) return { position, checkpoint: null };
+  const { last: size, root, sealedAt } = seal;
+  return {
+    position,
+    checkpoint: {
+      origin: originOf(publicUrl),
+      size,
+      root: Buffer.from(root).toString('base64'),
+      sealedAt,
+    },
+  };
+}
