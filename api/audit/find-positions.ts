@@ -112,12 +112,17 @@ async function areMany(sql: Sql, time: Fragment): Promise<boolean> {
 
 /** What a search asks for beside its time, the condition that as a rule leaves the fewest first. */
 async function conditionsOf(sql: Sql, search: LedgerSearch): Promise<Condition[]> {
-  const { school, student, payment, instructor, type, actor } = search;
+  const { school, student, payment, stream, instructor, type, actor } = search;
   const [actorKind, actorId] = actor?.split('-') ?? [];
   const by = (branch: (matches: Fragment) => Fragment) => [branch];
   const kind = sql`metadata -> 'actor' ->> 'kind'`;
   const id = sql`metadata -> 'actor' ->> 'id'`;
   const conditions: (Condition | false | undefined)[] = [
+    stream !== undefined && {
+      branches: by((matches) => sql`stream ${matches}`),
+      values: [stream],
+      type: 'text',
+    },
     payment !== undefined && {
       branches: by((matches) => sql`payment_id ${matches}`),
       values: [payment],

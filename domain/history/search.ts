@@ -31,6 +31,8 @@ export const ledgerSearch = z.object({
   school: whom('School'),
   student: whom('Student'),
   payment: number('Payment'),
+  /** One stream by its name, like `payment-12`. */
+  stream: blankAsNone(z.string().max(120, 'Stream is too long')),
   /** The instructor who did it, or whose diary, money or account it concerns. */
   instructor: whom('Instructor'),
   type: blankAsNone(

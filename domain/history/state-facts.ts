@@ -8,27 +8,17 @@ import type { Payment, Requested } from '../payment/payment.ts';
 import type { Progress } from '../progress/progress.ts';
 import { ratingLabels } from '../progress/rating.ts';
 import type { StageStatus } from '../progress/stages.ts';
+import { type Fact, fieldFacts } from './field-facts.ts';
 
 /** What a stream's state says, as a person reads it: in words where the noun has some, otherwise field by field. */
 export function stateFacts(stream: string, state: unknown): readonly Fact[] {
   const noun = nounOf(stream);
   // What the noun's own `evolve` has just made, here and below.
   if (noun === 'progress') return progressFacts(state as Progress);
-  if (noun !== 'payment') return fieldFacts(plain(state));
+  if (noun !== 'payment') return fieldFacts(state);
   const standing = standingOf(state as Payment);
   return standing ? paymentFacts(standing) : [{ name: 'Status', value: 'Not asked for yet' }];
 }
-
-function fieldFacts(state: unknown): readonly Fact[] {
-  if (typeof state !== 'object' || state === null) return [{ name: 'State', value: text(state) }];
-  return Object.entries(state).map(([name, value]) => ({ name, value: text(value) }));
-}
-
-const text = (value: unknown) =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-
-/** One thing that is so, as a person reads it. */
-export type Fact = { readonly name: string; readonly value: string };
 
 /** How a payment stands, whether a replay says so or a read model. */
 export type PaymentStanding = {

@@ -1,11 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import {
-  type Fact,
-  type PaymentStanding,
-  paymentFacts,
-  progressFacts,
-} from '#domain/history/state-facts.ts';
+import type { Fact } from '#domain/history/field-facts.ts';
+import { type PaymentStanding, paymentFacts, progressFacts } from '#domain/history/state-facts.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { noProgress, type Progress } from '#domain/progress/progress.ts';
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runAudit } from '#api/cli/audit/run.ts';
 import { newEventId } from '#api/event-log/event-log.ts';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { type Noun, nouns } from '#domain/kernel/noun.ts';
 import { type DomainEvent, domainEvents } from '#domain/nouns.ts';
 import { factsByMoment } from '#site/features/audit/replay/states.ts';
@@ -34,12 +38,14 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   theory: 'TheoryTestTaken',
 };
 
+let folder: string;
 let product: TestProduct;
 let auditor: Person;
 const streamOf = (noun: Noun) => `${noun}-901-2026-11-21`;
 
 beforeAll(async () => {
-  product = await openTestProduct();
+  folder = mkdtempSync(join(tmpdir(), 'keep-left-audit-'));
+  product = await openTestProduct({ keyStore: openKeyStore(folder) });
   auditor = await withRole(product, 'auditor');
   const schemas = new Map(presentVersions(domainEvents).map(({ type, schema }) => [type, schema]));
   for (const noun of nouns) {
@@ -59,14 +65,20 @@ beforeAll(async () => {
     ]);
   }
 }, 60_000);
-afterAll(() => product.close());
+afterAll(async () => {
+  await product?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test.each([...nouns])('a stream of %s is replayed from the command line', async (noun) => {
   const printed = spyOn(console, 'log').mockImplementation(() => undefined);
   try {
-    expect(await runAudit(['replay', streamOf(noun)], { DATABASE_URL: product.databaseUrl })).toBe(
-      0,
-    );
+    expect(
+      await runAudit(['replay', streamOf(noun)], {
+        DATABASE_URL: product.databaseUrl,
+        DATA_DIR: folder,
+      }),
+    ).toBe(0);
     expect(printed.mock.calls.flat().join('\n')).toContain('after 1 of 1 events');
   } finally {
     printed.mockRestore();

@@ -6,7 +6,8 @@ import { CheckUnderWay } from '#projections/engine/check.ts';
 import { readArguments } from './arguments.ts';
 import { withLedger } from './opened.ts';
 import { drift, proveExport, verify, writeExport } from './proving.ts';
-import { history, printSeals, replayStream } from './reading.ts';
+import { history, printSeals } from './reading.ts';
+import { replayStream } from './replaying.ts';
 import { printCheckpoint, prove, verifyProof } from './transparency.ts';
 import { witness } from './witness.ts';
 import { usage, WrongUse } from './wrong-use.ts';
@@ -43,7 +44,7 @@ async function answer(given: readonly string[], env: Env): Promise<boolean> {
       await withLedger(env, (opened) => history(opened, words, isJson));
       return true;
     case 'replay':
-      await withLedger(env, (opened) => replayStream(opened, first, at, isJson));
+      await withLedger(env, (opened) => replayStream(opened, words, at, isJson));
       return true;
     case 'seals':
       await withLedger(env, (opened) => printSeals(opened, isJson));

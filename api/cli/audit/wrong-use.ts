@@ -9,7 +9,9 @@ export class WrongUse extends BootProblem {
 export const usage = `bun run audit COMMAND
 
   history STREAM | payment N | student N   what happened, a sentence for each event
-  replay STREAM [--at TIME|POSITION]       the state then, by the rules that decide about the next command
+  replay STREAM|POSITION|[NOUN] NAME [--at TIME|POSITION]
+                                           the state then, by the rules that decide about the next command, and what
+                                           the last event changed. NAME is Mere Ngata, INV-0007, STU-003
   verify [--key FILE]                      hold the ledger against its seals
   drift                                    replay everything and compare it with the read models, row by row
   export [--format ndjson|csv] [--out FILE] [--school N] [--student N] [--payment N] [--instructor N]

@@ -1,15 +1,19 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { describedEvent, describeEvents } from '#api/audit/describe-events.ts';
+import { findStream } from '#api/audit/find-stream.ts';
+import { ledgerHead, readLedgerHead } from '#api/audit/ledger-head.ts';
 import { rawEvent, readRawEvent } from '#api/audit/raw-event.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { listSeals } from '#api/transparency/seal-store.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
 import { idOf, positionOf, wholeNumber } from '#domain/kernel/ids.ts';
+import { nounOf, nouns } from '#domain/kernel/noun.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { line } from '#domain/kernel/schemas.ts';
 import { domainEvents } from '#domain/nouns.ts';
+import { namedStream, nameOfStream } from '#projections/audit/find-streams.ts';
 import { factRow, getStreamFacts } from '#projections/audit/query.ts';
 
 const page = {
@@ -58,19 +62,37 @@ export const auditQueries = (deps: Deps) =>
       async ({ params }) => {
         const events = await describeEvents(deps.searches, await deps.audit.stream(params.stream));
         if (events.length === 0) throw nothingThere();
-        return { events, readModel: await getStreamFacts(deps.searches, params.stream) };
+        const noun = nounOf(params.stream);
+        return {
+          events,
+          called: noun ? await nameOfStream(deps.searches, params.stream, noun) : null,
+          readModel: await getStreamFacts(deps.searches, params.stream),
+        };
       },
       {
         auditor: true,
         params: z.object({ stream: line().max(120) }),
         response: z.object({
           events: z.array(describedEvent),
+          /** As people call it; null where no read model knows it. */
+          called: namedStream.pick({ name: true, detail: true }).nullable(),
           /** What the read models say of a payment or a student's progress; a replay must say the same. */
           readModel: z.array(factRow).nullable(),
         }),
         detail: { summary: 'Everything that happened in one stream, to be replayed' },
       },
     )
+    .get('/find', ({ query: { q, noun } }) => findStream(deps.searches, deps.audit, q, noun), {
+      auditor: true,
+      query: z.object({ q: line().max(120).default(''), noun: z.enum(nouns).optional() }),
+      response: z.array(namedStream),
+      detail: { summary: 'Streams by name, position, person or invoice' },
+    })
+    .get('/head', () => readLedgerHead(deps.searches), {
+      auditor: true,
+      response: ledgerHead,
+      detail: { summary: 'Where the ledger ends, and how far it is sealed' },
+    })
     .get('/types', () => Object.keys(domainEvents), {
       auditor: true,
       response: z.array(z.string()),

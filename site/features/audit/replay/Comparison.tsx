@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import type { Fact } from '#domain/history/state-facts.ts';
+import type { Fact } from '#domain/history/field-facts.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';

@@ -1,6 +1,6 @@
 import { StepBack, StepForward } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Fact } from '#domain/history/state-facts.ts';
+import type { Fact } from '#domain/history/field-facts.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';

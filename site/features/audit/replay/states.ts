@@ -1,5 +1,6 @@
+import type { Fact } from '#domain/history/field-facts.ts';
 import { replay } from '#domain/history/replay.ts';
-import { type Fact, stateFacts } from '#domain/history/state-facts.ts';
+import { stateFacts } from '#domain/history/state-facts.ts';
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { replayerOf } from '#domain/states.ts';

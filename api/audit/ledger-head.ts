@@ -1,0 +1,42 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { hex } from '#api/transparency/seal.ts';
+import { lastSeal } from '#api/transparency/seal-store.ts';
+
+/** Where the ledger ends, and how far it is sealed. Hashes are hexadecimal, instants in UTC. */
+export const ledgerHead = z.object({
+  position: z.number().int(),
+  /** How many events wait for a seal. */
+  waiting: z.number().int(),
+  seal: z
+    .object({
+      number: z.number().int(),
+      last: z.number().int(),
+      sealedAt: z.string(),
+      key: z.string(),
+      /** Of the tree over everything up to its last position. */
+      root: z.string(),
+    })
+    .nullable(),
+});
+export type LedgerHead = z.infer<typeof ledgerHead>;
+
+export async function readLedgerHead(sql: Sql): Promise<LedgerHead> {
+  const seal = await lastSeal(sql);
+  // Read after the seal, so that it cannot end before it.
+  const [row] = await sql<{ position: number | string | null }[]>`
+    select max(position) as position from ledger.events
+  `;
+  const position = Number(row?.position ?? 0);
+  return {
+    position,
+    waiting: position - (seal?.last ?? 0),
+    seal: seal && {
+      number: seal.number,
+      last: seal.last,
+      sealedAt: seal.sealedAt,
+      key: seal.key,
+      root: hex(seal.root),
+    },
+  };
+}

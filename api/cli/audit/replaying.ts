@@ -1,0 +1,88 @@
+import { findStream } from '#api/audit/find-stream.ts';
+import { markChanges } from '#domain/history/fact-changes.ts';
+import { countAt, replay } from '#domain/history/replay.ts';
+import { plain, stateFacts } from '#domain/history/state-facts.ts';
+import { type Noun, nouns } from '#domain/kernel/noun.ts';
+import { type Instant, inUtc } from '#domain/kernel/nz-time.ts';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { replayerOf } from '#domain/states.ts';
+import type { Opened } from './opened.ts';
+import { print } from './reading.ts';
+import { usage, WrongUse } from './wrong-use.ts';
+
+/** `replay`: the state of a stream at a position, at a moment, or now, and what the last event changed. */
+export async function replayStream(
+  opened: Opened,
+  words: readonly string[],
+  wantedAt: string | undefined,
+  isJson: boolean,
+) {
+  const { stream, at: foundAt } = await theOneCalled(opened, words);
+  const replayer = replayerOf(stream);
+  const events = await opened.ledger.stream(stream);
+  if (!replayer || events.length === 0) throw new WrongUse(`There is no stream ${stream}.`);
+  const at = wantedAt === undefined ? foundAt : momentOf(wantedAt);
+  const count = at === null ? events.length : countAt(events, at);
+  const { states, leftOut } = replay(replayer, events.slice(0, count));
+  const state = states[count];
+  const last = events[count - 1];
+  const facts = markChanges(
+    stateFacts(stream, state),
+    count === 0 ? undefined : stateFacts(stream, states[count - 1]),
+  );
+  if (isJson) {
+    print({
+      stream,
+      events: count,
+      position: last?.position ?? null,
+      leftOut: leftOut.map(({ position }) => position),
+      state: plain(state),
+      facts,
+    });
+    return;
+  }
+  console.log(
+    last
+      ? `${stream} after ${count} of ${events.length} events, position ${last.position}, ${formatMoment(last.unreadable === undefined ? last.metadata.occurredAt : last.recordedAt)}`
+      : `${stream} before the first of its ${events.length} events`,
+  );
+  for (const { position, type, unreadable } of leftOut)
+    console.log(
+      `  Position ${position} is left out: ${unreadable ?? `${type} is no event of such a stream`}`,
+    );
+  for (const { name, value, before } of facts)
+    console.log(
+      `${before === null ? ' ' : '*'} ${name}: ${value}${before === null ? '' : ` (was ${before})`}`,
+    );
+}
+
+/** The stream these words name: its own name, a position, an invoice, or a person, after a noun where they have several. */
+async function theOneCalled({ sql, ledger }: Opened, words: readonly string[]) {
+  if (words.length === 0) throw new WrongUse(usage);
+  const [first, ...rest] = words;
+  const noun: Noun | undefined = nouns.find((one) => one === first);
+  const wanted = (noun ? rest : words).join(' ');
+  const found = await findStream(sql, ledger, wanted, noun);
+  const [only, ...others] = found;
+  if (!only) throw new WrongUse(`There is no stream ${words.join(' ')}.`);
+  if (others.length === 0) return only;
+  const width = Math.max(...found.map(({ stream }) => stream.length));
+  throw new WrongUse(
+    [
+      `${words.join(' ')} may be any of these; name one:`,
+      ...found.map(({ stream, name, detail, at }) => {
+        const when = at === null ? '' : ` --at ${at}`;
+        return `  ${`${stream}${when}`.padEnd(width)}  ${name}${detail && `, ${detail}`}`;
+      }),
+    ].join('\n'),
+  );
+}
+
+/** A ledger position, or an instant: ISO 8601, in UTC where it does not say. */
+function momentOf(at: string): number | Instant {
+  if (/^\d{1,15}$/.test(at)) return Number(at);
+  const time = /T.*(Z|[+-]\d\d:?\d\d)$/.test(at) || !at.includes('T') ? at : `${at}Z`;
+  if (!/^\d{4}-\d\d-\d\d/.test(at) || Number.isNaN(Date.parse(time)))
+    throw new WrongUse(`--at takes a position or a time like 2027-05-12T03:04:00Z, not "${at}".`);
+  return inUtc(time);
+}
