@@ -1,13 +1,7 @@
-import {
-  isCommandError,
-  jsonEvent,
-  MaxAppendSizeExceededError,
-  NO_STREAM,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
+import { NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
 import { keyedMutex } from '#api/keyed-mutex.ts';
-import { AppendTooLarge, withinLimit } from './append-size.ts';
+import { withinLimit } from './append-size.ts';
 import type { Codec } from './codec.ts';
 import {
   type Appended,
@@ -17,8 +11,9 @@ import {
   PartlyRecorded,
   RevisionConflict,
 } from './event-log.ts';
+import { kurrentAppends, refusal } from './kurrent-append.ts';
 import { kurrentConnection } from './kurrent-connection.ts';
-import { refuseUnkeepable, toKurrent } from './kurrent-event.ts';
+import { refuseUnkeepable } from './kurrent-event.ts';
 import { LedgersDiffer, retries } from './kurrent-faults.ts';
 import { kurrentFollower } from './kurrent-follower.ts';
 import { kurrentMirror } from './kurrent-mirror.ts';
@@ -31,8 +26,6 @@ import { wakeCalls } from './wake-calls.ts';
 const PATIENCE_MS = 10_000;
 /** How long one attempt may take; the client's own promises can stay open for ever. */
 const ATTEMPT_MS = 3_000;
-/** No stream is ever as long, so an append that expects it is refused, after the rights to it were looked at. */
-const NEVER = BigInt(Number.MAX_SAFE_INTEGER);
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
 /** An appended event that did not come back in this time is asked for again. */
@@ -66,6 +59,7 @@ export async function kurrentEventLog(
   }: Options = {},
 ): Promise<EventLog> {
   const connection = kurrentConnection(url);
+  const appends = kurrentAppends(connection, prefix, attemptMs);
   const wakes = wakeCalls();
   const rows = ledgerTable(sql, codec);
   const mirror = await kurrentMirror(sql, prefix);
@@ -83,7 +77,7 @@ export async function kurrentEventLog(
   try {
     await follower.catchUp(onCatchUp);
     await refuseLongerMirror(sql);
-    await probeAppend();
+    await appends.probe();
   } catch (fault) {
     await connection.close();
     throw await explained(url, fault);
@@ -117,7 +111,7 @@ export async function kurrentEventLog(
     async canAppend() {
       const trouble = follower.trouble();
       if (trouble) throw trouble;
-      await Promise.all([sql`select ledger.probe_write()`, probeAppend()]);
+      await Promise.all([sql`select ledger.probe_write()`, appends.probe()]);
     },
     subscribe: wakes.add,
     async close() {
@@ -143,7 +137,7 @@ export async function kurrentEventLog(
     let revision = expected === 'any' ? await lastRevision(stream) : expected;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        await attempt(stream, revision, events);
+        await appends.attempt(stream, revision, events);
         return await arrived(stream, events.at(-1)?.id ?? '', until);
       } catch (fault) {
         if (fault instanceof WrongExpectedVersionError) {
@@ -152,52 +146,11 @@ export async function kurrentEventLog(
           revision = actual;
           continue;
         }
-        if (fault instanceof MaxAppendSizeExceededError)
-          throw new AppendTooLarge(stream, fault.maxAppendSize);
-        if (follower.halted() || !mayRetry(fault)) throw refused(stream, fault);
+        if (follower.halted() || !mayRetry(fault)) throw refusal(stream, fault);
         if (performance.now() > until)
           throw new LedgerUnavailable(`${stream}: KurrentDB did not answer`, { cause: fault });
         await Bun.sleep(pauseMs);
       }
-    }
-  }
-
-  async function attempt(
-    stream: string,
-    revision: 'none' | number,
-    events: readonly StoredEvent[],
-  ): Promise<void> {
-    const client = connection.client();
-    const silence = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      silence.reject(new LedgerUnavailable(`${stream}: no answer`));
-      connection.replace(client);
-    }, attemptMs);
-    const appending = client.appendToStream(
-      prefix + stream,
-      events.map((event) => toKurrent(event)),
-      {
-        expectedRevision: revision === 'none' ? NO_STREAM : BigInt(revision),
-        deadline: attemptMs,
-      },
-    );
-    try {
-      await Promise.race([appending, silence.promise]);
-    } finally {
-      clearTimeout(timer);
-      appending.catch(() => {});
-    }
-  }
-
-  /** Asks whether an append would be looked at, by one that nobody can take. */
-  async function probeAppend(): Promise<void> {
-    const probe = jsonEvent({ type: 'Probe', data: {} });
-    try {
-      await connection
-        .client()
-        .appendToStream(`${prefix}probe`, probe, { expectedRevision: NEVER });
-    } catch (fault) {
-      if (!(fault instanceof WrongExpectedVersionError)) throw fault;
     }
   }
 
@@ -275,11 +228,3 @@ async function refuseLongerMirror(sql: Sql): Promise<void> {
       `Postgres holds ${here.head} events and KurrentDB ${here.followed}. Copy the ledger first: bun run ledger copy --from postgres://… --to esdb://…`,
     );
 }
-
-/** The client's own errors for what a server refused carry no sentence. */
-const refused = (stream: string, fault: unknown): unknown =>
-  fault instanceof Error && isCommandError(fault)
-    ? new Error(`${stream}: KurrentDB refused the append: ${fault.type} ${fault.message}`, {
-        cause: fault,
-      })
-    : fault;

@@ -62,6 +62,13 @@ test('a client whose call is not heard any more is given up for a fresh one', as
   await log.canAppend();
 });
 
+test('readiness does not wait for ever on a call that is not heard', async () => {
+  const log = await ledger.open({ attemptMs: 200 });
+  server.wedge();
+  expect(await faultOf(log.canAppend())).toBeInstanceOf(LedgerUnavailable);
+  await log.canAppend();
+});
+
 test('a deleted stream takes nothing, and says so', async () => {
   const log = await ledger.open();
   await log.append('tally-1', 'none', [counted(1)]);

@@ -1,36 +1,21 @@
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
-import { ClusterInfo, EndPoint, MemberInfo } from '@eventstore/db-client/generated/gossip_pb';
+import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
-import {
-  SupportedMethod,
-  SupportedMethods,
-} from '@eventstore/db-client/generated/serverfeatures_pb';
-import { AccessDenied, BadRequest, Unknown, UUID } from '@eventstore/db-client/generated/shared_pb';
-import { Status } from '@eventstore/db-client/generated/status_pb';
+import type { Status } from '@eventstore/db-client/generated/status_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import {
   ReadResp,
   type TombstoneReq,
   TombstoneResp,
 } from '@eventstore/db-client/generated/streams_pb';
-import type { Metadata, ServerUnaryCall, StatusObject, sendUnaryData } from '@grpc/grpc-js';
+import type { Metadata, ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 import { status as codes, Server, ServerCredentials } from '@grpc/grpc-js';
 import { denied, trailing, type Users } from './access.ts';
-import { appending, batchAppending, status } from './appending.ts';
+import { appending, batchAppending } from './appending.ts';
+import { features, members } from './describing.ts';
 import { type Listening, nameOf, type ReadCall, reading } from './reading.ts';
+import { notLeader, refusals } from './refusals.ts';
 import { memoryStore, type Store } from './store.ts';
-
-/** Refusals as a server words them; `nothing` is one without a word about why, or about which stream. */
-const refusals = {
-  nothing: new Status().setMessage('Broken'),
-  busy: new Status().setMessage('Server Is Busy'),
-  badRequest: status(
-    'BadRequest',
-    new BadRequest().setMessage('Required field not set.').serializeBinary(),
-  ),
-  unknown: status('Unknown', new Unknown().serializeBinary()),
-  accessDenied: status('AccessDenied', new AccessDenied().serializeBinary()),
-};
 
 export type EventStoreServer = {
   /** `esdb://…`, without TLS unless the server has a certificate. */
@@ -186,14 +171,6 @@ export async function startEventStoreServer({
   }
 }
 
-function notLeader(port: number): StatusObject {
-  return trailing(codes.NOT_FOUND, 'Leader info available', {
-    exception: 'not-leader',
-    'leader-endpoint-host': '127.0.0.1',
-    'leader-endpoint-port': String(port),
-  });
-}
-
 function bind(server: Server, port: number, tls: ServerOptions['tls']): Promise<number> {
   const credentials = tls
     ? ServerCredentials.createSsl(null, [
@@ -205,31 +182,4 @@ function bind(server: Server, port: number, tls: ServerOptions['tls']): Promise<
       fault ? reject(fault) : resolve(bound),
     );
   });
-}
-
-function features(
-  _call: ServerUnaryCall<unknown, SupportedMethods>,
-  answer: sendUnaryData<SupportedMethods>,
-): void {
-  const methods = ['read', 'append', 'batchappend'].map((name) =>
-    new SupportedMethod()
-      .setServiceName('event_store.client.streams.streams')
-      .setMethodName(name)
-      .setFeaturesList(name === 'read' ? ['position', 'events'] : []),
-  );
-  answer(
-    null,
-    new SupportedMethods().setEventStoreServerVersion('24.10.0').setMethodsList(methods),
-  );
-}
-
-/** A cluster of one, which leads it. */
-function members(port: number): ClusterInfo {
-  const here = new EndPoint().setAddress('127.0.0.1').setPort(port);
-  const me = new MemberInfo()
-    .setInstanceId(new UUID().setString(crypto.randomUUID()))
-    .setState(MemberInfo.VNodeState.LEADER)
-    .setIsAlive(true)
-    .setHttpEndPoint(here);
-  return new ClusterInfo().setMembersList([me]);
 }
