@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BootProblem, said } from '#api/boot-problem.ts';
 import { type Database, openDatabase } from '#api/database.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import { commandStore } from '#api/personal-keys/command-store.ts';
@@ -364,6 +365,27 @@ test('a folder keeps secrets for its owner alone, whole or not at all, and write
   expect(readdirSync(join(path, 'keys'))).toEqual([]);
   clear();
   await rm(path, { recursive: true, force: true });
+});
+
+test('a store that fails says so in a sentence, whatever it is', async () => {
+  const { path, clear } = dataFolder();
+  await Bun.write(join(path, 'file'), 'no folder');
+  for (const setting of [
+    'exec:/bin/false',
+    'exec:/nowhere/at/all',
+    'http://127.0.0.1:1/keys',
+    join(path, 'file'),
+  ])
+    for (const ask of [
+      (of: KeyStore) => of.get('a'),
+      (of: KeyStore) => of.put('a', Buffer.of(1)),
+      (of: KeyStore) => of.list(),
+    ]) {
+      const fault = await ask(openKeyStore(path, setting)).catch((each: unknown) => each);
+      expect(fault).toBeInstanceOf(BootProblem);
+      expect(said(fault)).toContain('personal keys');
+    }
+  clear();
 });
 
 test('a folder is rid of what a crash left half written, once its name is put or removed', async () => {
