@@ -1,4 +1,4 @@
-import { type Hash, hashOf, hashSize, leafAt } from './tree.ts';
+import { type Hash, hashSize, leafAt } from './tree.ts';
 
 /** Consecutive events in order: where each stands, and its leaf, 32 bytes each. */
 export type Leaves = { readonly positions: Float64Array; readonly hashes: Uint8Array };
@@ -6,23 +6,31 @@ export type Leaves = { readonly positions: Float64Array; readonly hashes: Uint8A
 const NEWLINE = 10;
 const SPACE = 32;
 const LEAF = 0x00;
+const MINUS = 45;
+const ZERO = 48;
 
 /** Hashes lines of a position, a space and a body. The space gives way to the byte that makes a leaf of a body. */
 export function hashLines(lines: Uint8Array): Leaves {
-  const positions: number[] = [];
-  const hashes: Hash[] = [];
-  for (let at = 0; at < lines.length; ) {
+  const count = countLines(lines);
+  const positions = new Float64Array(count);
+  const hashes = new Uint8Array(count * hashSize);
+  let at = 0;
+  for (let index = 0; index < count; index++) {
     const space = lines.indexOf(SPACE, at);
     const newline = lines.indexOf(NEWLINE, space);
     const end = newline < 0 ? lines.length : newline;
-    positions.push(numberIn(lines, at, space));
+    positions[index] = numberIn(lines, at, space);
     lines[space] = LEAF;
-    hashes.push(hashOf(lines.subarray(space, end)));
+    Bun.CryptoHasher.hash('sha256', lines.subarray(space, end), leafAt(hashes, index));
     at = end + 1;
   }
-  const joined = new Uint8Array(hashes.length * hashSize);
-  for (const [index, hash] of hashes.entries()) joined.set(hash, index * hashSize);
-  return { positions: Float64Array.from(positions), hashes: joined };
+  return { positions, hashes };
+}
+
+function countLines(lines: Uint8Array): number {
+  let count = 1;
+  for (let at = lines.indexOf(NEWLINE); at >= 0; at = lines.indexOf(NEWLINE, at + 1)) count += 1;
+  return count;
 }
 
 /** The position on the last of some lines. */
@@ -31,8 +39,13 @@ export function lastPosition(lines: Uint8Array): number {
   return numberIn(lines, from, lines.indexOf(SPACE, from));
 }
 
+/** A whole number in digits, which may stand after a minus sign: someone may have written such a position. */
 function numberIn(lines: Uint8Array, from: number, to: number): number {
-  return Number(Buffer.from(lines.buffer, lines.byteOffset + from, to - from).toString('latin1'));
+  const isNegative = lines[from] === MINUS;
+  let number = 0;
+  for (let at = isNegative ? from + 1 : from; at < to; at++)
+    number = number * 10 + (lines[at] ?? ZERO) - ZERO;
+  return isNegative ? -number : number;
 }
 
 /** Where a leaf stands; undefined where it is not among them. */

@@ -28,7 +28,7 @@ export default function SealsPage() {
   const work = useStreamedJob<Verified>('/api/audit/verify');
   return (
     <>
-      <PageTitle sentence="Each stands for up to a thousand events and for every seal before it.">
+      <PageTitle sentence="Each stands for every event up to its last position and for every seal before it.">
         <ButtonLink glyph={KeyRound} href="/api/audit/key" download>
           Public key
         </ButtonLink>
