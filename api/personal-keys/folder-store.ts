@@ -30,7 +30,7 @@ export function folderStore(path: string): KeyStore {
           await file.sync();
         });
       } catch (fault) {
-        await rm(draft, { force: true });
+        await rm(draft, { force: true }).catch(() => {});
         throw fault;
       }
       await rename(draft, fileOf(name));
