@@ -175,7 +175,7 @@ describe('a standard client, Go’s packages of the checksum database', () => {
   test.skipIf(!hasStandardClient)(
     `accepts the log record by record and as the continuation of what it was, and finds what was rewritten${missing}`,
     async () => {
-      const client = await buildStandardClient();
+      const client = await buildStandardClient(folder);
       const { sql } = product.product.deps;
       const [records, old] = [join(folder, 'records'), join(folder, 'old')];
       writeFileSync(old, (await get('checkpoint')).body);

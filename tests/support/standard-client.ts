@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,9 +8,8 @@ const packages = '/usr/share/gocode';
 export const hasStandardClient =
   Bun.which('go') !== null && existsSync(join(packages, 'src/golang.org/x/mod/sumdb/tlog'));
 
-/** Builds the client outside the repository; returns its path. */
-export async function buildStandardClient(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'keep-left-go-'));
+/** Builds the client into a folder; returns its path. */
+export async function buildStandardClient(folder: string): Promise<string> {
   const client = join(folder, 'client');
   await outputOf(['go', 'build', '-o', client, 'tests/support/transparency-client/main.go'], {
     GO111MODULE: 'off',
