@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { originOf } from '#api/transparency/checkpoint.ts';
+import { cosignaturesOf } from '#api/transparency/cosignatures.ts';
 import { hex } from '#api/transparency/seal.ts';
 import { lastSeal } from '#api/transparency/seal-store.ts';
 
@@ -16,17 +18,20 @@ export const ledgerHead = z.object({
       key: z.string(),
       /** Of the tree over everything up to its last position. */
       root: z.string(),
+      /** The names of those outside who have cosigned it. */
+      witnesses: z.array(z.string()),
     })
     .nullable(),
 });
-export type LedgerHead = z.infer<typeof ledgerHead>;
+type LedgerHead = z.infer<typeof ledgerHead>;
 
-export async function readLedgerHead(sql: Sql): Promise<LedgerHead> {
+export async function readLedgerHead(sql: Sql, publicUrl: string): Promise<LedgerHead> {
   const seal = await lastSeal(sql);
   // Read after the seal, so that it cannot end before it.
   const [row] = await sql<{ position: number | string | null }[]>`
     select max(position) as position from ledger.events
   `;
+  const cosigned = seal ? await cosignaturesOf(sql, originOf(publicUrl), seal.last) : '';
   const position = Number(row?.position ?? 0);
   return {
     position,
@@ -37,6 +42,8 @@ export async function readLedgerHead(sql: Sql): Promise<LedgerHead> {
       sealedAt: seal.sealedAt,
       key: seal.key,
       root: hex(seal.root),
+      // Each line is a dash, the name and the signature.
+      witnesses: [...cosigned.matchAll(/^\u2014 (\S+) /gm)].map(([, name = '']) => name),
     },
   };
 }

@@ -49,11 +49,15 @@ export async function nameOfStream(
   stream: string,
   noun: Noun,
 ): Promise<Pick<NamedStream, 'name' | 'detail'> | null> {
+  // A school has one stream for all of its invoices, and goes by its own name.
+  const isBook = noun === 'invoices';
+  const named = isBook ? stream.replace(noun, 'school') : stream;
   const [row] = await rowsOf(sql, namedStream.pick({ name: true, detail: true }))`
-    select name, detail from (${unionOf(sql, noun)}) as named where stream = ${stream} order by recency limit 1
+    select name, detail from (${unionOf(sql, isBook ? 'school' : noun)}) as named where stream = ${named} order by recency limit 1
   `;
-  // A school has one stream for all of its invoices.
-  return row && noun === 'invoices' ? { name: 'Invoices', detail: row.detail } : (row ?? null);
+  if (!row) return null;
+  // A day may hold several students' lessons.
+  return noun === 'diary' ? { name: row.detail.replace(/^With /, ''), detail: '' } : row;
 }
 
 /** People first, then what they pay. */

@@ -36,6 +36,28 @@ export const useStream = (stream: string | null) =>
     queryFn: () => answered(api.audit.streams({ stream: stream ?? '' }).get()),
   });
 
+/** What goes by these words; a kind is a noun of the domain, or empty for every one. */
+export const useFoundStreams = (words: string, kind: string, isAsked: boolean) =>
+  useQuery({
+    queryKey: keys.ledger('find', words, kind),
+    enabled: isAsked,
+    staleTime: 0,
+    queryFn: () =>
+      // The address holds text; the server says where it is no noun.
+      answered(api.audit.find.get({ query: { q: words, ...(kind && { noun: kind }) } as never })),
+  });
+
+export type FoundStream = NonNullable<ReturnType<typeof useFoundStreams>['data']>[number];
+
+export const useLedgerHead = () =>
+  useQuery({
+    queryKey: keys.ledger('head'),
+    staleTime: 10_000,
+    queryFn: () => answered(api.audit.head.get()),
+  });
+
+export type LedgerHead = NonNullable<ReturnType<typeof useLedgerHead>['data']>;
+
 export const useEventTypes = () =>
   useQuery({
     queryKey: keys.ledger('types'),

@@ -90,10 +90,46 @@ test(
 
       await page.getByRole('link', { name: 'Replay to here' }).click();
       await page.getByText('After event 1 of 2').waitFor();
-      await page.getByText('Owed', { exact: true }).waitFor();
+      const state = page.getByRole('region', { name: 'State at this moment' });
+      await state.getByText('was Not asked for yet is now Owed').waitFor();
       await page.getByRole('slider', { name: 'Moment' }).press('End');
       await page.getByText('After event 2 of 2').waitFor();
-      await page.getByText('The same', { exact: true }).waitFor();
+      await state.getByText('was Owed is now Settled').waitFor();
+      await state.getByText('all 6 facts match today’s read model').waitFor();
+      await look();
+      await page.getByRole('button', { name: 'Before the first event' }).click();
+      await page.getByText('Before the first of 2 events').waitFor();
+      await page.getByRole('button', { name: 'Play' }).click();
+      await page.getByText('After event 2 of 2').waitFor();
+      await page.getByRole('button', { name: 'Play' }).waitFor();
+      await page.getByRole('button', { name: /Payment requested/ }).click();
+      await page.getByText('After event 1 of 2').waitFor();
+      await page.getByRole('button', { name: 'Verify seals' }).click();
+      await page.getByText('Every seal holds').waitFor();
+      await look();
+      const [shown] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'NDJSON' }).click(),
+      ]);
+      const stream = join(folder, 'stream.ndjson');
+      await shown.saveAs(stream);
+      expect(await verifyExport(readExport(stream), keeper.publicKey)).toMatchObject({
+        events: 2,
+        proven: 2,
+        fault: null,
+      });
+
+      await page.getByRole('searchbox', { name: /Stream, position/ }).fill('Aroha Ngata');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/audit/replay?q=Aroha+Ngata**');
+      await page.getByRole('link', { name: /Aroha Ngata.*Student/ }).waitFor();
+      await look();
+      await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Invoices' });
+      await page.getByRole('searchbox', { name: /Stream, position/ }).fill('Invoice INV-0001');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: /Invoice INV-00001/ }).click();
+      await page.getByRole('heading', { name: /^Invoices, / }).waitFor();
+      await page.getByText('After event 1 of 1').waitFor();
       await look();
       await sql`update read.payment set amount_cents = 5600 where id = ${paymentId}`;
       await page.getByRole('link', { name: 'Read models' }).click();

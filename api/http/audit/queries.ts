@@ -88,7 +88,7 @@ export const auditQueries = (deps: Deps) =>
       response: z.array(namedStream),
       detail: { summary: 'Streams by name, position, person or invoice' },
     })
-    .get('/head', () => readLedgerHead(deps.searches), {
+    .get('/head', () => readLedgerHead(deps.searches, deps.publicUrl), {
       auditor: true,
       response: ledgerHead,
       detail: { summary: 'Where the ledger ends, and how far it is sealed' },

@@ -1,11 +1,12 @@
-import { StepBack, StepForward } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { markChanges } from '#domain/history/fact-changes.ts';
 import type { Fact } from '#domain/history/field-facts.ts';
-import type { ToldEvent } from '#site/data/ledger.ts';
-import { IconButton } from '#site/ui/button.tsx';
-import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { Comparison } from './Comparison.tsx';
-import { changedNames, factsByMoment } from './states.ts';
+import { type ToldEvent, useLedgerHead } from '#site/data/ledger.ts';
+import { Events } from './Events.tsx';
+import { Recorded } from './Recorded.tsx';
+import { State } from './State.tsx';
+import { factsByMoment } from './states.ts';
+import { Transport } from './Transport.tsx';
 
 interface ReplayProps {
   stream: string;
@@ -15,58 +16,26 @@ interface ReplayProps {
   from: number | null;
 }
 
+/** A stream's events on the left, what was so after one of them on the right. */
 export function Replay({ stream, events, readModel, from }: ReplayProps) {
   const moments = useMemo(() => factsByMoment(stream, events), [stream, events]);
+  const sealedUpTo = useLedgerHead().data?.seal?.last ?? 0;
   const [count, setCount] = useState(() =>
     from === null ? events.length : events.filter(({ position }) => position <= from).length,
   );
   const event = events[count - 1];
-  const facts = moments[count] ?? [];
-  const changed = changedNames(facts, moments[count - 1]);
-  const where = event
-    ? `After event ${count} of ${events.length}, position ${event.position}`
-    : `Before the first of ${events.length} events`;
+  const facts = markChanges(moments[count] ?? [], moments[count - 1]);
 
   return (
     <>
-      <Panel className="replay">
-        <PanelHeader title={where} />
-        <div className="slide">
-          <IconButton
-            label="One event back"
-            glyph={StepBack}
-            disabled={count === 0}
-            onClick={() => setCount(count - 1)}
-          />
-          <input
-            type="range"
-            aria-label="Moment"
-            aria-valuetext={where}
-            min={0}
-            max={events.length}
-            value={count}
-            onChange={({ target }) => setCount(target.valueAsNumber)}
-          />
-          <IconButton
-            label="One event on"
-            glyph={StepForward}
-            disabled={count === events.length}
-            onClick={() => setCount(count + 1)}
-          />
-        </div>
-        <p className="sentence" aria-live="polite">
-          {event ? event.sentence : 'Nothing has happened yet.'}
-        </p>
-        <dl>
-          {facts.map(({ name, value }) => (
-            <div key={name} data-changed={changed.has(name) || undefined}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Panel>
-      {readModel && <Comparison replayed={moments.at(-1) ?? []} readModel={readModel} />}
+      <Transport events={events} count={count} onMove={setCount} />
+      <div className="replay-columns">
+        <Events events={events} count={count} sealedUpTo={sealedUpTo} onMove={setCount} />
+        <aside aria-label="At this moment">
+          <State facts={facts} today={readModel && { readModel, replayed: moments.at(-1) ?? [] }} />
+          {event && <Recorded position={event.position} />}
+        </aside>
+      </div>
     </>
   );
 }

@@ -1,49 +1,104 @@
-import { History } from 'lucide-react';
+import { Download, History, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'wouter';
+import { nounOf } from '#domain/kernel/noun.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { useStream } from '#site/data/ledger.ts';
+import { useFoundStreams, useStream } from '#site/data/ledger.ts';
+import { useStreamedJob } from '#site/data/streamed-job.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { FindForm } from './FindForm.tsx';
+import { Found } from './Found.tsx';
+import { nounNames } from './nouns.ts';
 import { Replay } from './Replay.tsx';
-import { WhatForm } from './WhatForm.tsx';
+import { SealStatus, type Verified } from './SealStatus.tsx';
 import './ledger-replay.css';
 
 /** Any stream at every moment, computed here by the rules that the server decides by. */
 export default function ReplayPage() {
   const [parameters, setParameters] = useSearchParams();
   const stream = parameters.get('stream');
-  const found = useStream(stream);
+  const words = parameters.get('q') ?? '';
+  const kind = parameters.get('noun') ?? '';
+  const isFinding = stream === null && (words !== '' || kind !== '');
+  const opened = useStream(stream);
+  const found = useFoundStreams(words, kind, isFinding);
+  const work = useStreamedJob<Verified>('/api/audit/verify');
+  const at = Number(parameters.get('at')) || null;
+  const noun = stream === null ? undefined : nounOf(stream);
+  const called = opened.data?.called;
 
   return (
     <>
-      <PageTitle sentence="What was so at any moment, computed in this browser by the rules the server decides by." />
-      <Panel aria-label="What to replay" className="replay-what">
-        <WhatForm
-          key={stream}
-          stream={stream}
-          onChoose={(chosen) => setParameters({ stream: chosen })}
-        />
-      </Panel>
-      {stream === null ? (
-        <Panel>
-          <Empty glyph={History} title="Nothing chosen yet">
-            Choose what to replay and its number; the ledger names them.
-          </Empty>
-        </Panel>
-      ) : (
-        <Loaded from={found} failed={`There is nothing to replay in ${stream}`}>
+      <FindForm
+        key={`${words} ${kind}`}
+        words={words}
+        noun={kind}
+        onFind={(wanted) => setParameters(wanted)}
+      />
+      <PageTitle
+        title={
+          stream === null
+            ? undefined
+            : `${noun ? nounNames[noun] : 'Stream'}, ${called?.name ?? stream}`
+        }
+        sentence={
+          stream === null
+            ? 'What was so at any moment, computed in this browser by the rules the server decides by.'
+            : [called?.detail, eventsIn(opened.data?.events.length), stream]
+                .filter(Boolean)
+                .join(', ')
+        }
+      >
+        {stream !== null && <Exports stream={stream} />}
+        <Button variant="primary" glyph={ShieldCheck} busy={work.isRunning} onClick={work.start}>
+          Verify seals
+        </Button>
+      </PageTitle>
+      <SealStatus work={work} />
+      {stream !== null && (
+        <Loaded from={opened} failed={`There is nothing to replay in ${stream}`}>
           {({ events, readModel }) => (
             <Replay
-              key={stream}
+              key={`${stream} ${at}`}
               stream={stream}
               events={events}
               readModel={readModel}
-              from={Number(parameters.get('at')) || null}
+              from={at}
             />
           )}
         </Loaded>
       )}
+      {isFinding && (
+        <Loaded from={found} failed="The ledger could not be searched">
+          {(streams) => <Found streams={streams} />}
+        </Loaded>
+      )}
+      {stream === null && !isFinding && (
+        <Panel>
+          <Empty glyph={History} title="Nothing chosen yet">
+            Type a name, “INV-0007”, “STU-003”, a position or a stream, or choose a kind to see its
+            latest.
+          </Empty>
+        </Panel>
+      )}
     </>
   );
 }
+
+function Exports({ stream }: { stream: string }) {
+  return ['NDJSON', 'CSV'].map((format) => (
+    <ButtonLink
+      key={format}
+      glyph={Download}
+      download
+      href={`/api/audit/export?${new URLSearchParams({ stream, format: format.toLowerCase() })}`}
+    >
+      {format}
+    </ButtonLink>
+  ));
+}
+
+const eventsIn = (count: number | undefined): string | undefined =>
+  count === undefined ? undefined : count === 1 ? '1 event' : `${count} events`;

@@ -19,17 +19,6 @@ export function factsByMoment(
   ).states.map((state) => stateFacts(stream, state));
 }
 
-/** Which of these facts are new, or another than before. */
-export function changedNames(
-  now: readonly Fact[],
-  before: readonly Fact[] | undefined,
-): ReadonlySet<string> {
-  const known = new Map(before?.map(({ name, value }) => [name, value]));
-  return new Set(
-    before ? now.flatMap(({ name, value }) => (known.get(name) === value ? [] : [name])) : [],
-  );
-}
-
 /** A replay's facts beside a read model's: every name that either knows. */
 export function compare(
   replayed: readonly Fact[],

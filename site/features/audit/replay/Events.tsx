@@ -1,0 +1,80 @@
+import { Clock, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import type { ToldEvent } from '#site/data/ledger.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+
+interface EventsProps {
+  events: readonly ToldEvent[];
+  count: number;
+  /** The last position under a seal. */
+  sealedUpTo: number;
+  onMove: (count: number) => void;
+}
+
+/** What happened, oldest first; pressing an event replays to it. */
+export function Events({ events, count, sealedUpTo, onMove }: EventsProps) {
+  const listRef = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const list = listRef.current;
+    const current = list?.querySelector<HTMLElement>('[aria-current]');
+    // Within the list alone: the page stays where the reader has it.
+    if (list && current)
+      list.scrollTop = current.offsetTop - list.clientHeight / 2 + current.clientHeight / 2;
+  });
+  return (
+    <Panel className="replay-events" aria-label="Events">
+      <PanelHeader title="Events">
+        <span className="muted">Oldest first</span>
+      </PanelHeader>
+      <ol ref={listRef}>
+        {events.map((event, index) => (
+          <li key={event.position}>
+            <button
+              type="button"
+              aria-current={index + 1 === count ? 'step' : undefined}
+              data-later={index >= count || undefined}
+              onClick={() => onMove(index + 1)}
+            >
+              <span className="pin" aria-hidden>
+                {event.unreadable === undefined ? (
+                  index + 1
+                ) : (
+                  <Icon glyph={TriangleAlert} size="xs" />
+                )}
+              </span>
+              <span className="fact">
+                <b>{apart(event.type)}</b>
+                <span>{event.deed}</span>
+              </span>
+              <span className="by">
+                {event.actor}
+                <time dateTime={event.occurredAt}>{formatMoment(event.occurredAt)}</time>
+              </span>
+              <span className="at num">
+                {event.position}
+                <Sealed isSealed={event.position <= sealedUpTo} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Sealed({ isSealed }: { isSealed: boolean }) {
+  return (
+    <span className="sealed" data-waits={!isSealed || undefined}>
+      <Icon glyph={isSealed ? ShieldCheck : Clock} size="sm" />
+      <span className="sr">{isSealed ? 'under a seal' : 'waits for a seal'}</span>
+    </span>
+  );
+}
+
+/** "PaymentSettled" as "Payment settled". */
+function apart(type: string): string {
+  const words = type.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words;
+}

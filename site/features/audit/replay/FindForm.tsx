@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { nouns } from '#domain/kernel/noun.ts';
+import { Button } from '#site/ui/button.tsx';
+import { SearchInput } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { nounNames } from './nouns.ts';
+
+interface FindFormProps {
+  words: string;
+  noun: string;
+  onFind: (found: { q: string; noun: string }) => void;
+}
+
+/** What to replay, by any name it goes by. */
+export function FindForm({ words, noun, onFind }: FindFormProps) {
+  return (
+    <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React types do not know <search> around a form yet.
+      role="search"
+      className="replay-find"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Both are fields of this form that hold text.
+        const { q = '', noun: kind = '' } = Object.fromEntries(
+          new FormData(event.currentTarget),
+        ) as Record<string, string>;
+        onFind({ q: q.trim(), noun: kind });
+      }}
+    >
+      <SearchInput
+        name="q"
+        label="Stream, position, person or invoice"
+        maxLength={120}
+        defaultValue={words}
+      />
+      <Select name="noun" aria-label="Kind" defaultValue={noun}>
+        <option value="">Everything</option>
+        {nouns.map((one) => (
+          <option key={one} value={one}>
+            {nounNames[one]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="ink" glyph={Search}>
+        Find
+      </Button>
+    </form>
+  );
+}
