@@ -18,11 +18,12 @@ export function Events({ events, count, sealedUpTo, onMove }: EventsProps) {
   const listRef = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const list = listRef.current;
-    const current = list?.querySelector<HTMLElement>('[aria-current]');
+    const current = list?.children[count - 1];
+    if (!list || !current) return;
+    const [frame, row] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
     // Within the list alone: the page stays where the reader has it.
-    if (list && current)
-      list.scrollTop = current.offsetTop - list.clientHeight / 2 + current.clientHeight / 2;
-  });
+    list.scrollTop += row.top - frame.top - (frame.height - row.height) / 2;
+  }, [count]);
   return (
     <Panel className="replay-events" aria-label="Events">
       <PanelHeader title="Events">
