@@ -32,7 +32,9 @@ export const ledgerSearch = z.object({
   student: whom('Student'),
   payment: number('Payment'),
   /** One stream by its name, like `payment-12`. */
-  stream: blankAsNone(z.string().max(120, 'Stream is too long')),
+  stream: blankAsNone(
+    z.string().regex(/^[\w.:-]{1,120}$/, 'A stream is a name and a number, like payment-12'),
+  ),
   /** The instructor who did it, or whose diary, money or account it concerns. */
   instructor: whom('Instructor'),
   type: blankAsNone(

@@ -1,20 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
+import { dataFolder } from '../support/app-process.ts';
 import { testPepperSecret } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
 
+const folder = dataFolder();
 let product: TestProduct;
 beforeAll(async () => {
-  product = await openTestProduct();
+  product = await openTestProduct({ keyStore: openKeyStore('', folder.path) });
 }, 60_000);
-afterAll(() => product.close());
+afterAll(async () => {
+  await product.close();
+  folder.clear();
+});
 
 /** The command as an operator types it, beside the running product. */
 const admin = (...words: string[]) => adminWith({ PEPPER: testPepperSecret }, ...words);
 
 async function adminWith(environment: Record<string, string>, ...words: string[]) {
   const child = Bun.spawn([process.execPath, 'api/cli/admin.ts', ...words], {
-    env: { ...process.env, DATABASE_URL: product.databaseUrl, ...environment },
+    env: {
+      ...process.env,
+      DATABASE_URL: product.databaseUrl,
+      KEYS: folder.path,
+      ...environment,
+    },
     stdout: 'pipe',
     stderr: 'pipe',
   });
