@@ -30,6 +30,7 @@ const forgotten = 'vault_forgotten';
  * the database and of the store pass through.
  */
 export function keyRing(sql: Sql, store: KeyStore): KeyRing {
+  let tables: Promise<void> | null = null;
   let epoch: Promise<Epoch> | null = null;
   // null: forgotten, which never changes again.
   const known = new Map<Person, PersonKey | null>();
@@ -87,10 +88,8 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
     await listening;
     const asked = hearing;
     for (const [person, key] of await unwrapped(unknown)) {
-      // Somebody may have been forgotten while the answer was on its way.
-      const isForgotten = known.get(person) === null;
-      if (asked === hearing && !isForgotten) known.set(person, key);
-      found.set(person, isForgotten ? null : key);
+      if (asked === hearing) known.set(person, key);
+      found.set(person, key);
     }
     return found;
   }
@@ -130,10 +129,15 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
   /** What fails to open is tried again by the next use. */
   function present(): Promise<Epoch> {
     if (epoch) return epoch;
-    const opening = createPersonalKeys(sql).then(() => openEpoch(sql, store));
+    // Once: what changes a table waits for an erasure that is under way, and readers wait for that.
+    tables ??= createPersonalKeys(sql);
+    const opening = tables.then(() => openEpoch(sql, store));
     epoch = opening;
     opening.catch(() => {
       if (epoch === opening) epoch = null;
+    });
+    tables.catch(() => {
+      tables = null;
     });
     return opening;
   }
@@ -143,7 +147,9 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
       forgotten,
       // The payload is what `forget` sent: a person.
       (person) => {
-        known.set(person as Person, null);
+        // Asked for again rather than taken for forgotten: word of it may be late, and the number somebody else's by now.
+        known.delete(person as Person);
+        hearing += 1;
         // The key of the epoch before is destroyed: it is kept nowhere, here either.
         epoch = null;
       },
