@@ -4,6 +4,9 @@ import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
 
+// Made once: what it costs to make a schema is many times what it costs to ask.
+const personRow = z.object({ person: z.string() });
+
 const studentTies = z.object({ owedCents: z.number().int(), lessonsAhead: z.number().int() });
 
 /** What stands against erasing a student: money that is owed (cents) and lessons that are not over. */
@@ -23,7 +26,7 @@ export async function getStudentTies(
 
 /** Guardians of a student, and enquiries that became this student or came from their address: people whose details are held for the same reason. */
 export async function listPersonsWithStudent(sql: Sql, studentId: StudentId): Promise<string[]> {
-  const rows = await rowsOf(sql, z.object({ person: z.string() }))`
+  const rows = await rowsOf(sql, personRow)`
     select 'guardian-' || id as person from guardian where student_id = ${studentId}
     union
     select 'enquiry-' || enquiry.id from enquiry join student on student.id = ${studentId}

@@ -6,6 +6,9 @@ import { noticePriorities, noticeTypes, noticeWords } from '#domain/inbox/notice
 import { rowsOf } from '../engine/rows.ts';
 import { notification } from './tables.ts';
 
+// Made once: what it costs to make a schema is many times what it costs to ask.
+const lastIdRow = z.object({ id: z.number().int().nullable() });
+
 /** A notification; `kind` and `relatedId` say where it leads. */
 export const notificationRow = z.object({
   id: z.number().int(),
@@ -52,7 +55,7 @@ export async function getNotification(
 
 /** The newest notification's number, 0 when there is none. */
 export async function lastNotification(sql: Sql, reader: Reader): Promise<number> {
-  const [row] = await rowsOf(sql, z.object({ id: z.number().int().nullable() }))`
+  const [row] = await rowsOf(sql, lastIdRow)`
     select max(id) as id from notification where reader = ${reader}
   `;
   return row?.id ?? 0;

@@ -4,6 +4,9 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { countOf, rowsOf } from '../engine/rows.ts';
 import { student } from './students.ts';
 
+// Made once: what it costs to make a schema is many times what it costs to ask.
+const listVersionRow = z.object({ version: z.number().int().nullable() });
+
 /** GET /api/students and /api/students/{id}. */
 export const studentRow = student.row.omit({
   schoolId: true,
@@ -23,7 +26,7 @@ export function listStudents(sql: Sql, schoolId: SchoolId): Promise<StudentRow[]
 
 /** Moves whenever anything that `listStudents` shows of a school changes. */
 export async function getStudentListVersion(sql: Sql, schoolId: SchoolId): Promise<number> {
-  const [row] = await rowsOf(sql, z.object({ version: z.number().int().nullable() }))`
+  const [row] = await rowsOf(sql, listVersionRow)`
     select max(changed) as version from student where school_id = ${schoolId}
   `;
   return row?.version ?? 0;
