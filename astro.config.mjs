@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
@@ -9,7 +10,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // The formatter breaks lines between words and tags; JSX rules would swallow those spaces.
   compressHTML: true,
-  integrations: [react(), specimen()],
+  integrations: [react(), specimen(), clientTouch(), rendered()],
   vite: {
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groups() } } } } },
@@ -31,6 +32,44 @@ function specimen() {
   };
 }
 
+/** `client:touch`, for islands that the server draws. */
+function clientTouch() {
+  return {
+    name: 'client-touch',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'touch', entrypoint: './site/hydrate-on-touch.ts' }),
+    },
+  };
+}
+
+/** What the server draws into pages, as one file beside the shells, with no more of the icons and the rest than it uses. */
+function rendered() {
+  return {
+    name: 'rendered',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const { success, logs } = await Bun.build({
+          entrypoints: ['./site/rendered.tsx'],
+          outdir: fileURLToPath(new URL('area/', dir)),
+          target: 'bun',
+          minify: true,
+          define: { 'process.env.NODE_ENV': '"production"' },
+          plugins: [
+            {
+              name: 'without-styles',
+              setup: (build) => {
+                build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
+              },
+            },
+          ],
+        });
+        if (!success) throw new AggregateError(logs, 'What the server draws could not be built');
+      },
+    },
+  };
+}
+
 /**
  * What pages share travels in a few files rather than in one for each small module: fewer requests, and less to send, because small files pack badly. Everything
  * else is cut where the bundler cuts it. A group must hold nothing that a text page imports, or that page would load the rest of it too.
@@ -41,7 +80,7 @@ function groups() {
     {
       name: 'plain',
       test: anyOf(
-        files('site', ['ui/initials', 'format/fill-badges', 'paths']),
+        files('site', ['ui/initials', 'ui/reveal-sideways', 'format/fill-badges', 'paths']),
         files('domain', ['kernel/money', 'kernel/full-name', 'catalogue/schools']),
       ),
       priority: 6,
@@ -79,14 +118,69 @@ function groups() {
           'table',
         ]),
       ),
-      minShareCount: 6,
+      minShareCount: 8,
       priority: 3,
+    },
+    // What only the navigation of the instructor has, and what stands beside it on every screen: each alone would be a file.
+    {
+      name: 'glyphs',
+      test: anyOf(
+        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|plus|range)|circle-dollar-sign|inbox|layout-dashboard|mails|receipt-text|scroll-text|settings|tag|user-plus|users)\\.',
+      ),
+      minShareCount: 2,
+      priority: 2,
+    },
+    // What every screen of a diary says of lessons.
+    {
+      name: 'lesson-words',
+      test: anyOf(
+        files('site/features/shared/diary', [
+          'lesson-signs',
+          'use-known-students',
+          'use-whose-diary',
+        ]),
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // What the two screens with a diary do to what stands in it.
+    {
+      name: 'diary-changes',
+      test: anyOf(
+        files('site/features/shared/diary', [
+          'clock-span',
+          'say-times',
+          'series-words',
+          'use-lesson-changes',
+          'use-tell-left',
+        ]),
+        files('site/features/shared/diary/clash', ['read-clash']),
+        files('site/data', ['credit-rules', 'holidays', 'own-time']),
+        files('site/features/instructor/shared', ['use-ask-first']),
+        files('domain/diary', ['slot']),
+      ),
+      minShareCount: 2,
+      priority: 0,
+    },
+    // What rows of students and of today's lessons say beside a name.
+    {
+      name: 'row-words',
+      test: anyOf(
+        files('site/format', ['StudentBadge', 'directions-link', 'phone-links']),
+        files('site/features/instructor/shared', ['lesson-place']),
+        files('domain/diary', ['place-words']),
+        files('site/features/shared/credit', ['credit-signs']),
+        files('site/features/shared/notices', ['AttendanceBadge']),
+      ),
+      minShareCount: 2,
+      priority: 0,
     },
     {
       name: 'notes',
       test: anyOf(
         'node_modules[\\\\/]jotai',
         files('site/ui', ['on-first-use', 'toast', 'toast-atom']),
+        files('site/dialogs', ['lazy-dialog']),
       ),
       priority: 2,
     },
@@ -113,7 +207,7 @@ function groups() {
           'team',
         ]),
         files('site', ['dialogs/atoms', 'ui/menu', 'ui/menu-state', 'ui/confirm-dialog']),
-        'site[\\\\/]shell[\\\\/](?!NavDialog|Area\\.)',
+        'site[\\\\/]shell[\\\\/](?!NavDialog|PageTabs|Area\\.)',
       ),
       priority: 1,
     },

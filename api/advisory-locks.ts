@@ -30,6 +30,8 @@ const families = {
   plan: { number: 7_340_046 },
   /** A first message, by the number that its sender gave it. */
   conversation: { number: 7_340_047 },
+  /** A school's bank: which lines of a file are new holds until the file is taken. */
+  bank: { number: 7_340_048, patienceMs: 60_000 },
   lesson: { number: 7_340_002 },
   /** A student, who sits in one car at a time. */
   student: { number: 7_340_042 },
@@ -68,6 +70,7 @@ export const advisoryLocks = ({ of }: Pick<LockConnection, 'of'>): AdvisoryLocks
   account: of(families.account),
   plan: of(families.plan),
   conversation: of(families.conversation),
+  bank: of(families.bank),
   lesson: of(families.lesson),
   student: of(families.student),
   payment: of(families.payment),

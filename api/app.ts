@@ -15,6 +15,7 @@ import {
   accounts,
   administration,
   audit,
+  credit,
   diary,
   messages,
   money,
@@ -23,12 +24,14 @@ import {
   publicPages,
   students,
 } from './routes.ts';
+import { nothingScheduled, type ScheduledWork } from './scheduled-work/start.ts';
 import { type Metrics, metricsOf } from './telemetry/metrics.ts';
 import { type Observer, observeRequests } from './telemetry/request-observer.ts';
 
 /** What the operator sees of the product. */
 export type Operations = {
   readonly metrics: Metrics;
+  readonly scheduled: Pick<ScheduledWork, 'standing'>;
   readonly metricsToken?: string | undefined;
   readonly observers?: readonly Observer[] | undefined;
 };
@@ -37,7 +40,10 @@ export type Operations = {
 export const createApp = (
   deps: Deps,
   site: Site,
-  { metrics, metricsToken, observers = [] }: Operations = { metrics: metricsOf(deps) },
+  { metrics, scheduled, metricsToken, observers = [] }: Operations = {
+    metrics: metricsOf(deps, nothingScheduled),
+    scheduled: nothingScheduled,
+  },
 ) => {
   const document = lateDocument(deps.publicUrl);
   return document.of(
@@ -49,7 +55,7 @@ export const createApp = (
       .use(jsonNull)
       .use(idempotency(deps))
       .use(docs(deps, document))
-      .use(healthQueries(deps))
+      .use(healthQueries(deps, scheduled))
       .use(metricsRoute(deps, metrics, metricsToken))
       .use(publicPages(deps))
       .use(accounts(deps))
@@ -58,6 +64,7 @@ export const createApp = (
       .use(progress(deps))
       .use(administration(deps))
       .use(money(deps))
+      .use(credit(deps))
       .use(messages(deps))
       .use(portals(deps))
       .use(audit(deps))

@@ -9,6 +9,7 @@ import {
   type EventLog,
   type ExpectedRevision,
   eventsOf,
+  LedgerRefused,
   LedgerUnavailable,
   newEventId,
   PartlyRecorded,
@@ -137,6 +138,7 @@ export function commandHandler(
       try {
         return await log.append(stream, expected, facts);
       } catch (fault) {
+        if (fault instanceof LedgerRefused) throw fault;
         if (!(fault instanceof LedgerUnavailable) && !isDatabaseAway(fault)) throw fault;
         throw new CouldNotConfirm(false, `${stream}: the ledger did not answer`, { cause: fault });
       }

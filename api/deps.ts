@@ -9,6 +9,7 @@ import type { Documents } from './documents/documents.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import type { Mailer } from './gateways/mail/mailer.ts';
 import type { Outbox } from './gateways/mail/outbox.ts';
+import type { PushSender } from './gateways/push/push-sender.ts';
 import type { StripeGateway } from './gateways/stripe.ts';
 import type { StripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
 import type { WebhookInbox } from './gateways/webhook-inbox.ts';
@@ -16,6 +17,7 @@ import type { IdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import type { Ids } from './ids.ts';
 import type { KeyRing } from './personal-keys/key-ring.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import type { Operator } from './product-settings.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Conversations } from './services/conversations.ts';
@@ -24,11 +26,13 @@ import type { Credentials } from './sessions/credentials.ts';
 import type { KnownBrowsers } from './sessions/known-browsers.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
 import type { PortalSessions } from './sessions/portal-sessions.ts';
+import type { PushDevices } from './sessions/push-devices.ts';
 import type { Reminders } from './sessions/reminders.ts';
 import type { ResourceFiles } from './sessions/resource-files.ts';
 import type { SecondFactors } from './sessions/second-factors.ts';
 import type { SessionEndings } from './sessions/session-endings.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { SignedLinks } from './sessions/signed-links.ts';
 import type { SingleUseTokens } from './sessions/single-use-tokens.ts';
 import type { TeamInvitations } from './sessions/team-invitations.ts';
 import type { AppendTimes } from './telemetry/append-times.ts';
@@ -40,18 +44,18 @@ export type Deps = {
   readonly audit: AuditLedger;
   /** Null where nothing is sealed. */
   readonly sealKeeper: SealKeeper | null;
-  /** For work that needs a connection of its own. */
-  readonly databaseUrl: string;
+  /** For work that needs a connection of whom the tables belong to, while it lasts. */
+  readonly ownerUrl: string;
   readonly sql: Database;
   /** For what auditors and admins look for: however long that takes, everybody else's queries do not wait behind it. */
   readonly searches: Database;
   readonly dispatch: Dispatch;
   /** The ledger as it stands, a stream or all of it. */
-  readonly log: Pick<EventLog, 'canAppend' | 'head' | 'read' | 'readAll'>;
+  readonly log: Pick<EventLog, 'canAppend' | 'server' | 'head' | 'read' | 'readAll'>;
   readonly appendTimes: AppendTimes;
   /** Anyone who knows it is told how the installation is; absent, nobody is. */
   readonly metricsToken: string | undefined;
-  readonly projector: Pick<Projector, 'status' | 'waitFor'>;
+  readonly projector: Pick<Projector, 'status' | 'waitFor' | 'position'>;
   readonly ids: Ids;
   readonly idempotencyKeys: IdempotencyKeys;
   /** The personal keys; destroying one erases a person. */
@@ -81,6 +85,8 @@ export type Deps = {
   /** Who is in the student portal or the parent portal. */
   readonly portalSessions: PortalSessions;
   readonly reminders: Reminders;
+  /** Links in messages that need no record. */
+  readonly signedLinks: SignedLinks;
   readonly resourceFiles: ResourceFiles;
   readonly pictures: Pictures;
   /** PDFs and exports, made beside this process. */
@@ -88,6 +94,8 @@ export type Deps = {
   readonly mailer: Mailer;
   /** What `mailer` puts letters into. */
   readonly outbox: Outbox;
+  readonly pushSender: PushSender;
+  readonly pushDevices: PushDevices;
   readonly stripe: StripeGateway;
   /** Stands in for Stripe; null where there are keys. */
   readonly stripeSandbox: StripeSandbox | null;
@@ -96,6 +104,8 @@ export type Deps = {
   readonly tellOperator: (line: string) => void;
   /** The address people reach us at, without a slash at the end. */
   readonly publicUrl: string;
+  /** Who runs the installation, as the seller of its plans; null where nobody said. */
+  readonly operator: Operator | null;
   /** Whether the demo school is here and its logins may be shown. */
   readonly demo: boolean;
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BootProblem } from '#api/boot-problem.ts';
 import { rangeOf } from '#api/client-address.ts';
+import { readKurrentAddress } from '#api/event-log/kurrent-address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
 import { isKeyStore } from '#api/personal-keys/open-key-store.ts';
 
@@ -10,12 +11,18 @@ export type Env = {
   /** Where the embedded Postgres, uploads and keys live; relative to the working directory. */
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** Whom the tables in `databaseUrl` belong to; absent, its own role. */
+  ownerUrl?: string | undefined;
+  /** Who verifies the ledger in `databaseUrl`. */
+  readerUrl?: string | undefined;
   eventlogUrl?: string | undefined;
   /** Absent: the app starts its own Stripe sandbox. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   smtpUrl?: string | undefined;
   /** Whom letters are from: an address, or a name and an address. */
   mailFrom?: string | undefined;
+  /** Who runs the installation, as the seller of its plans; absent, their charges are plain receipts. */
+  operator?: { name: string; address: string; gstNumber: string | null } | undefined;
   /** The address people reach us at, without a slash at the end. */
   publicUrl: string;
   /** The same where it was given: pages that search engines read must not say that they are on a machine at home. */
@@ -65,6 +72,11 @@ const proxies = z
       });
   });
 
+const kurrentAddress = z.string().superRefine((text, context) => {
+  const read = readKurrentAddress(text);
+  if (typeof read === 'string') context.addIssue({ code: 'custom', message: read });
+});
+
 const environment = z.object({
   PORT: z
     .string()
@@ -78,7 +90,9 @@ const environment = z.object({
     .default('0.0.0.0'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
-  EVENTLOG_URL: url('esdb', 'esdb+discover').optional(),
+  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_READER_URL: url('postgres', 'postgresql').optional(),
+  EVENTLOG_URL: kurrentAddress.optional(),
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
@@ -89,6 +103,13 @@ const environment = z.object({
       (text) => readSender(text) !== null,
       'an address, or a name and an address: Keep Left <hello@keepleft.nz>',
     )
+    .optional(),
+  OPERATOR_NAME: z.string().max(120, 'at most 120 characters').optional(),
+  OPERATOR_ADDRESS: z.string().max(300, 'at most 300 characters').optional(),
+  OPERATOR_GST_NUMBER: z
+    .string()
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .refine((digits) => /^\d{8,9}$/.test(digits), 'a GST number of eight or nine digits')
     .optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   TRUSTED_PROXIES: proxies.optional(),
@@ -107,6 +128,8 @@ type Name = keyof typeof environment.shape;
 
 const secrets: ReadonlySet<string> = new Set<Name>([
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_READER_URL',
   'EVENTLOG_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -133,12 +156,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = read.data;
   const missing = missingStripeKeys(given);
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    missing.push(explain('DATABASE_URL', given, 'an address, as DATABASE_OWNER_URL is given'));
   if (missing.length > 0) throw refusal(missing);
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    ownerUrl: env.DATABASE_OWNER_URL,
+    readerUrl: env.DATABASE_READER_URL,
     eventlogUrl: env.EVENTLOG_URL,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
@@ -150,6 +177,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    operator: env.OPERATOR_NAME
+      ? {
+          name: env.OPERATOR_NAME,
+          address: env.OPERATOR_ADDRESS ?? '',
+          gstNumber: env.OPERATOR_GST_NUMBER ?? null,
+        }
+      : undefined,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     siteUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,

@@ -23,10 +23,13 @@ export function sequenceIds(sql: Database): Ids {
   };
 }
 
-/** Creates the sequences and sets each past the highest number the read models know, as after a restored or rebuilt ledger. */
-export async function prepareIds(sql: Database): Promise<void> {
+export async function createSequences(owner: Database): Promise<void> {
   const sequences = numbered.map((kind) => `create sequence if not exists vault.${kind}_id`);
-  await createMissing(sql, sequences.join(';'));
+  await createMissing(owner, ['create schema if not exists vault', ...sequences].join(';'));
+}
+
+/** Sets each sequence past the highest number the read models know, as after a restored or rebuilt ledger. */
+export async function advanceIds(sql: Database): Promise<void> {
   for (const kind of numbered) {
     await sql`
       select setval(${`vault.${kind}_id`}::regclass, highest.id)

@@ -32,10 +32,13 @@ await runProgram(async () => {
   starting.at('Opening the ledger');
   const product = await openProduct({
     databaseUrl: env.databaseUrl ?? postgres?.url ?? '',
+    ownerUrl: env.databaseUrl ? env.ownerUrl : postgres?.ownerUrl,
+    readerUrl: env.databaseUrl ? env.readerUrl : postgres?.readerUrl,
     eventlogUrl: env.eventlogUrl,
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,
     demo: env.demo,
+    operator: env.operator,
     isForStrangers: env.isForStrangers,
     clock: systemClock,
     siteUrl: env.siteUrl,

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { openServices } from './open-services.ts';
 import { openStorage } from './open-storage.ts';
 import { pages } from './pages/pages.ts';
+import { renderedOf } from './pages/rendered.ts';
 import { readStaticFiles } from './pages/static-files.ts';
 import type { ProductSettings } from './product-settings.ts';
 import { startBackground } from './start-background.ts';
@@ -14,12 +15,17 @@ export async function openProduct(settings: ProductSettings) {
   const storage = await openStorage(settings);
   const services = await openServices(storage, settings, ready.promise);
   const { deps } = services;
-  const background = await startBackground(storage, deps, settings);
+  const background = await startBackground(storage, deps);
 
-  const metrics = metricsOf(deps);
-  const site = pages(await readStaticFiles(siteFolder, siteUrl), { ...deps, siteUrl });
+  const metrics = metricsOf(deps, background.scheduled);
+  const site = pages(await readStaticFiles(siteFolder, siteUrl), {
+    ...deps,
+    siteUrl,
+    rendered: renderedOf(siteFolder),
+  });
   const app = createApp(deps, site, {
     metrics,
+    scheduled: background.scheduled,
     metricsToken,
     observers: metricsToken ? [...observers, metrics.observe] : observers,
   });
@@ -34,6 +40,7 @@ export async function openProduct(settings: ProductSettings) {
     sealer: storage.sealer,
     processes: background.processes,
     cardsSwept: background.cardsSwept,
+    scheduled: background.scheduled,
     /** From the outside in: what is under way still finds what it needs. */
     async close() {
       await background.close();

@@ -5,6 +5,8 @@ import { documents } from './documents/documents.ts';
 import { smtpMailer } from './gateways/mail/mailer.ts';
 import { openOutbox } from './gateways/mail/outbox.ts';
 import { isReserved, reportUnsent } from './gateways/mail/unsent-letters.ts';
+import { pushKeys } from './gateways/push/push-keys.ts';
+import { pushSender } from './gateways/push/push-sender.ts';
 import { sandboxGateway, stripeGateway } from './gateways/stripe.ts';
 import { openStripeSandbox, webhookRequest } from './gateways/stripe-sandbox/sandbox.ts';
 import { postgresWebhookInbox } from './gateways/webhook-inbox.ts';
@@ -21,12 +23,14 @@ import { postgresCredentials } from './sessions/credentials.ts';
 import { knownBrowsers } from './sessions/known-browsers.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { postgresPortalSessions } from './sessions/portal-sessions.ts';
+import { postgresPushDevices } from './sessions/push-devices.ts';
 import { rememberedSessions } from './sessions/remembered-sessions.ts';
 import { postgresReminders } from './sessions/reminders.ts';
 import { postgresResourceFiles } from './sessions/resource-files.ts';
 import { postgresSecondFactors } from './sessions/second-factors.ts';
 import { sessionEndings } from './sessions/session-endings.ts';
 import { postgresSessions } from './sessions/sessions.ts';
+import { signedLinks } from './sessions/signed-links.ts';
 import { singleUseTokens } from './sessions/single-use-tokens.ts';
 import { postgresTeamInvitations } from './sessions/team-invitations.ts';
 
@@ -44,7 +48,7 @@ export async function openServices(
   const { sql, searches, keys, dispatch, locks } = storage;
   const { clock, pepper, publicUrl, tellOperator = console.log } = settings;
   const ids = sequenceIds(sql);
-  const rateLimits = await postgresRateLimits(sql, pepper);
+  const rateLimits = postgresRateLimits(sql, pepper);
   const outbox = openMail(storage, settings);
   const unconfirmed = unconfirmedLimits({ sql, mailer: outbox, rateLimits });
   const waysIn = await openWaysIn(storage, settings);
@@ -60,7 +64,7 @@ export async function openServices(
     metricsToken: settings.metricsToken,
     audit: auditLedger(searches, storage.codec),
     sealKeeper: settings.sealKeeper ?? null,
-    databaseUrl: settings.databaseUrl,
+    ownerUrl: settings.ownerUrl ?? settings.databaseUrl,
     projector: storage.projector,
     dispatch,
     locks,
@@ -84,10 +88,13 @@ export async function openServices(
     pictures: postgresPictures(sql),
     documents: documents(settings.databaseUrl),
     mailer: outbox,
+    pushSender: pushSender(pushKeys(pepper), publicUrl, settings.pushFetch),
+    pushDevices: postgresPushDevices(sql),
     outbox,
     pause: settings.pause ?? Bun.sleep,
     tellOperator,
     publicUrl,
+    operator: settings.operator ?? null,
     demo: settings.demo && !settings.isForStrangers,
   };
   return {
@@ -98,7 +105,6 @@ export async function openServices(
       deps.live.close();
       await outbox.close();
       await deps.sessionEndings.close();
-      rateLimits.close();
     },
   };
 }
@@ -120,6 +126,7 @@ async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSe
     portalCodes: postgresPortalCodes(sql, pepper),
     portalSessions: postgresPortalSessions(sql, isSecure, pepper),
     reminders: postgresReminders(sql, pepper),
+    signedLinks: signedLinks(pepper),
   };
 }
 

@@ -3,21 +3,18 @@ import { startProjector } from '#projections/engine/projector.ts';
 import { projections } from '#projections/registry.ts';
 import { advisoryLocks, openLocks } from './advisory-locks.ts';
 import { checkDatabase } from './boot/database-check.ts';
+import { asOwner } from './boot/database-owner.ts';
 import { commandHandler } from './command-handler.ts';
 import { openDatabase } from './database.ts';
 import { codec } from './event-log/codec.ts';
 import { openLedger } from './event-log/open-ledger.ts';
-import { createLedger } from './event-log/schema.ts';
-import { createIdempotencyKeys } from './idempotency/idempotency-keys.ts';
-import { prepareIds } from './ids.ts';
-import { createErasures } from './personal-keys/erasures-under-way.ts';
+import { advanceIds } from './ids.ts';
 import { keyRing } from './personal-keys/key-ring.ts';
+import { prepareTables } from './prepare-tables.ts';
 import type { ProductSettings } from './product-settings.ts';
 import { prepareReadModels } from './read-models.ts';
 import { hashVault } from './sessions/hash-vault.ts';
-import { createVault } from './sessions/sessions.ts';
 import { appendTimes, timed } from './telemetry/append-times.ts';
-import { createSeals } from './transparency/seal-store.ts';
 import { startSealing } from './transparency/sealer.ts';
 
 /**
@@ -30,6 +27,7 @@ const searchTimeoutMs = 10_000;
 /** The database, the ledger with its seals, and the read models, which have caught up with it: after a crash they may be behind what was acknowledged. */
 export async function openStorage(settings: ProductSettings) {
   const { databaseUrl, pepper, keyStore, clock, sealKeeper, tellOperator = console.log } = settings;
+  const follows = settings.eventlogUrl !== undefined;
   await checkDatabase(databaseUrl);
   const sql = openDatabase(databaseUrl, { max: commonConnections });
   const searches = openDatabase(databaseUrl, {
@@ -41,23 +39,23 @@ export async function openStorage(settings: ProductSettings) {
       plan_cache_mode: 'force_custom_plan',
     },
   });
-  await createVault(sql);
-  await createLedger(sql);
-  await createSeals(sql);
-  await createErasures(sql);
-  await createIdempotencyKeys(sql);
-  if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
-
   const keys = keyRing(sql, keyStore);
-  await keys.ready();
   const sealed = codec(domainEvents, keys);
   const times = appendTimes();
-  const log = timed(await openLedger(sql, sealed, settings.eventlogUrl), times);
+  // What must be there before the app's role can work is made by the owner, who leaves then.
+  const { log, fingerprint } = await asOwner(settings, sql, async (owner) => {
+    const { app } = await prepareTables(owner, sql, { readerUrl: settings.readerUrl, follows });
+    if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
+    await keys.ready();
+    const ledger = timed(await openLedger(sql, sealed, settings.eventlogUrl), times);
+    const made = await prepareReadModels(owner, ledger, app, settings.onRebuild);
+    return { log: ledger, fingerprint: made };
+  });
+  await advanceIds(sql);
 
   // One connection that never changes: the projector's leadership lock belongs to it.
   const own = openDatabase(databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: null });
-  const fingerprint = await prepareReadModels(own, log, settings.onRebuild ?? (() => undefined));
-  await prepareIds(sql);
+  await own`select`;
   const projector = startProjector(sql, own, log, projections, fingerprint);
   await projector.waitFor(await log.head());
   const lockConnection = openLocks(databaseUrl);

@@ -1,17 +1,31 @@
 import type { Clock } from './clock.ts';
 import type { Mail } from './gateways/mail/mailer.ts';
+import type { PushFetch } from './gateways/push/push-sender.ts';
 import type { StripeKeys } from './gateways/stripe.ts';
 import type { KeyStore } from './personal-keys/key-store.ts';
 import type { Pepper } from './sessions/pepper.ts';
 import type { Observer } from './telemetry/request-observer.ts';
 import type { SealKeeper } from './transparency/seal-keeper.ts';
 
+/** Who runs the installation and sells its plans. Without a GST number they charge none. */
+export type Operator = {
+  readonly name: string;
+  readonly address: string;
+  readonly gstNumber: string | null;
+};
+
 export type ProductSettings = {
   readonly databaseUrl: string;
+  /** Whom everything in the database belongs to; absent, the role of `databaseUrl`. */
+  readonly ownerUrl?: string | undefined;
+  /** Who is to verify the ledger; absent, nobody but those two. */
+  readonly readerUrl?: string | undefined;
   /** Absent: the ledger is in the database. */
   readonly eventlogUrl?: string | undefined;
   readonly publicUrl: string;
   readonly demo: boolean;
+  /** Absent: receipts for plans name no seller but Keep Left, and are no tax invoices. */
+  readonly operator?: Operator | undefined;
   /** Whether anybody may come by, so that the demo's logins are shown to nobody. */
   readonly isForStrangers?: boolean;
   readonly clock: Clock;
@@ -29,6 +43,8 @@ export type ProductSettings = {
   readonly smtpUrl?: string | undefined;
   /** Whom letters are from; no-reply at the public address's host unless told. */
   readonly mailFrom?: string | undefined;
+  /** How messages leave for the browsers' push services; over the network unless told. */
+  readonly pushFetch?: PushFetch | undefined;
   /** Told of each letter that no mail server is there for, instead of the operator, who is told no more than that there was one. */
   readonly onUnsentLetter?: (mail: Mail) => void;
   /** Lets Prometheus read /metrics. */

@@ -6,7 +6,6 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '#api/database.ts';
 import type { Pepper } from '#api/sessions/pepper.ts';
-import { reportFault } from '#api/telemetry/logger.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
 /** Counts tries under a key; `spend` throws a 429 `Rejection` with a sentence once there were too many. */
@@ -28,10 +27,10 @@ export type RateLimits = {
    * @param what is too many, for the sentence
    */
   limit(name: string, tries: number, windowSeconds: number, what: string): RateLimit;
-  close(): void;
+  /** Throws away counts whose window has ended. Several processes may do it at once. */
+  clean(): Promise<void>;
 };
 
-const cleanEveryMs = 10 * 60_000;
 /** Nobody waits longer for a count, and for as long again nobody asks: each process counts by itself meanwhile. */
 const patienceMs = 1_000;
 const silent = () => new Error('The database does not answer in time.');
@@ -40,7 +39,7 @@ const silent = () => new Error('The database does not answer in time.');
  * Counts in the database, so that they are the same for all processes and outlive a restart; while it does not answer each process counts by itself.
  * A try costs one statement. What is counted (addresses, mailboxes) is kept as a keyed hash and goes when its window has ended.
  */
-export async function postgresRateLimits(sql: Database, pepper: Pepper): Promise<RateLimits> {
+export function postgresRateLimits(sql: Database, pepper: Pepper): RateLimits {
   let awayUntil = 0;
   const storeClient = {
     async query({ text, values }: { text: string; values: (string | number)[] }) {
@@ -59,10 +58,6 @@ export async function postgresRateLimits(sql: Database, pepper: Pepper): Promise
       }
     },
   };
-  const cleaning = setInterval(clean, cleanEveryMs);
-  cleaning.unref();
-  await clean();
-
   return {
     limit(name, tries, windowSeconds, what) {
       const options = { keyPrefix: name, points: tries, duration: windowSeconds };
@@ -78,7 +73,9 @@ export async function postgresRateLimits(sql: Database, pepper: Pepper): Promise
       });
       return counting(limiter, what);
     },
-    close: () => clearInterval(cleaning),
+    async clean() {
+      await sql`delete from vault.rate_limit where expire < ${Date.now()}`;
+    },
   };
 
   function counting(limiter: RateLimiterAbstract, what: string): RateLimit {
@@ -103,12 +100,6 @@ export async function postgresRateLimits(sql: Database, pepper: Pepper): Promise
 
   function hashOf(key: string): string {
     return pepper.hash(`rate-limit:${key}`);
-  }
-
-  async function clean(): Promise<void> {
-    await sql`delete from vault.rate_limit where expire < ${Date.now()}`.catch((fault) =>
-      reportFault('rate_limits', fault),
-    );
   }
 }
 

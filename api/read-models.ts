@@ -3,6 +3,7 @@ import { rebuildReadModels, whileNobodyElseMakes } from '#projections/engine/reb
 import { builtFingerprint, createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';
 import type { Database } from './database.ts';
+import { shareReadModels } from './database-roles.ts';
 
 /** Facts from before their schemas were bounded reach the projections as this leaves them. */
 const asFactsAreRead = new URL('../domain/kernel/keepable.ts', import.meta.url);
@@ -30,22 +31,25 @@ export async function readModelFingerprint(): Promise<string> {
 /**
  * Makes sure the read models fit the code: created when there are none, rebuilt beside the old ones when they were built from other sources. Of
  * several processes that start at once, one does it.
- * @param own a pool of exactly one connection
+ * @param owner a pool of exactly one connection, of whom they belong to
+ * @param app as whom the app signs in, which is to use them; null where that is the owner
  * @returns the fingerprint they have now
  */
 export async function prepareReadModels(
-  own: Database,
+  owner: Database,
   ledger: LedgerReader,
-  onRebuild: (position: number, of: number) => void,
+  app: string | null,
+  onRebuild?: (position: number, of: number) => void,
 ): Promise<string> {
   const fingerprint = await readModelFingerprint();
-  if ((await builtFingerprint(own)) === fingerprint) return fingerprint;
-  await whileNobodyElseMakes(own, async () => {
-    const built = await builtFingerprint(own);
-    if (built === fingerprint) return;
-    if (built === null && (await ledger.head()) === 0)
-      await createReadSchema(own, 'read', projections, fingerprint);
-    else await rebuildReadModels(own, ledger, projections, fingerprint, onRebuild);
-  });
+  if ((await builtFingerprint(owner)) !== fingerprint)
+    await whileNobodyElseMakes(owner, async () => {
+      const built = await builtFingerprint(owner);
+      if (built === fingerprint) return;
+      if (built === null && (await ledger.head()) === 0)
+        await createReadSchema(owner, 'read', projections, fingerprint);
+      else await rebuildReadModels(owner, ledger, projections, fingerprint, onRebuild);
+    });
+  if (app !== null) await shareReadModels(owner, app);
   return fingerprint;
 }

@@ -1,16 +1,23 @@
 import { Elysia } from 'elysia';
 import type { Deps } from './deps.ts';
 import { accountCommands } from './http/accounts/commands.ts';
+import { ownDetails } from './http/accounts/own-details.ts';
 import { accountQueries } from './http/accounts/queries.ts';
 import { accountRecovery } from './http/accounts/recovery.ts';
 import { secondFactorRoutes } from './http/accounts/second-factor.ts';
 import { accountSecurity } from './http/accounts/security.ts';
+import { adminOverviewQueries } from './http/admin/overview.ts';
 import { adminSchools } from './http/admin/schools.ts';
+import { adminSetAside } from './http/admin/set-aside.ts';
 import { adminUsers } from './http/admin/users.ts';
+import { adminWebhooks } from './http/admin/webhooks.ts';
 import { auditProofs } from './http/audit/proofs.ts';
 import { auditQueries } from './http/audit/queries.ts';
 import { availabilityRoutes } from './http/availability/routes.ts';
+import { bankFileRoutes } from './http/bank/files.ts';
+import { bankLineRoutes } from './http/bank/lines.ts';
 import { billingRoutes } from './http/billing/routes.ts';
+import { calendarFeedRoutes } from './http/calendar-feeds/routes.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
 import { certificatePdf } from './http/certificates/pdf.ts';
 import { certificateQueries } from './http/certificates/queries.ts';
@@ -18,6 +25,14 @@ import { contactCommands } from './http/contact/commands.ts';
 import { contactQueries } from './http/contact/queries.ts';
 import { conversationCommands } from './http/conversations/commands.ts';
 import { conversationQueries } from './http/conversations/queries.ts';
+import { lateFeeRoutes } from './http/credit/late-fees.ts';
+import { portalCredit } from './http/credit/portal.ts';
+import { portalCreditBuying } from './http/credit/portal-buying.ts';
+import { creditProductRoutes } from './http/credit/products.ts';
+import { creditReport } from './http/credit/report.ts';
+import { creditStatements } from './http/credit/statements.ts';
+import { studentCredit } from './http/credit/students.ts';
+import { voucherRoutes } from './http/credit/vouchers.ts';
 import { dashboardQueries } from './http/dashboard/queries.ts';
 import { listingCommands } from './http/directory/commands.ts';
 import { directoryQueries } from './http/directory/queries.ts';
@@ -30,22 +45,37 @@ import { visitorErasure } from './http/erasure/visitors.ts';
 import { exportRoutes } from './http/export/routes.ts';
 import { guardianCommands } from './http/guardians/commands.ts';
 import { guardianQueries } from './http/guardians/queries.ts';
+import { holidayRoutes } from './http/holidays/routes.ts';
+import { invoiceCorrectionRoutes } from './http/invoices/corrections.ts';
 import { invoiceRoutes } from './http/invoices/routes.ts';
+import { lessonSeriesRoutes } from './http/lesson-series/routes.ts';
 import { lessonCommands } from './http/lessons/commands.ts';
+import { lessonOutcomeRoutes } from './http/lessons/outcomes.ts';
+import { lessonProposals } from './http/lessons/proposals.ts';
 import { lessonQueries } from './http/lessons/queries.ts';
+import { instructorLicence } from './http/licence/instructor.ts';
+import { studentLicence } from './http/licence/student.ts';
 import { logbookCommands } from './http/logbook/commands.ts';
 import { logbookQueries } from './http/logbook/queries.ts';
 import { adminMoodBoards } from './http/mood-boards/admin.ts';
 import { moodBoardCommands } from './http/mood-boards/commands.ts';
 import { moodBoardQueries } from './http/mood-boards/queries.ts';
+import { attendanceRoutes } from './http/notices/attendance.ts';
+import { deviceRoutes } from './http/notices/devices.ts';
+import { noticesOff } from './http/notices/off.ts';
+import { noticeRoutes } from './http/notices/routes.ts';
+import { noticeSettings } from './http/notices/settings.ts';
 import { notificationCommands } from './http/notifications/commands.ts';
 import { notificationQueries } from './http/notifications/queries.ts';
+import { ownTimeRoutes } from './http/own-time/routes.ts';
 import { parentChild } from './http/parent-portal/child.ts';
 import { parentLessonChanges } from './http/parent-portal/lesson-changes.ts';
 import { parentLogin } from './http/parent-portal/login.ts';
 import { paymentLinkCommands } from './http/payment-links/commands.ts';
 import { paymentEmails } from './http/payment-links/email.ts';
 import { payPages } from './http/payment-links/public.ts';
+import { paymentReminders } from './http/payment-links/reminders.ts';
+import { cardMoneyRoutes } from './http/payments/card-money.ts';
 import { cardPaymentRoutes } from './http/payments/card-payments.ts';
 import { paymentCommands } from './http/payments/commands.ts';
 import { paymentHistory } from './http/payments/history.ts';
@@ -54,8 +84,12 @@ import { paymentQueries } from './http/payments/queries.ts';
 import { refundCommands } from './http/payments/refunds.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { portalBooking } from './http/portals/booking.ts';
+import { portalFeeds } from './http/portals/feeds.ts';
 import { portalPayments } from './http/portals/payments.ts';
+import { portalPlaces } from './http/portals/places.ts';
+import { portalProposals } from './http/portals/proposals.ts';
 import { portalRecords } from './http/portals/records.ts';
+import { portalStatements } from './http/portals/statements.ts';
 import { practiceConfirm } from './http/practice/confirm.ts';
 import { instructorPractice } from './http/practice/instructor.ts';
 import { studentPractice } from './http/practice/student.ts';
@@ -67,6 +101,9 @@ import { progressCommands } from './http/progress/commands.ts';
 import { progressQueries } from './http/progress/queries.ts';
 import { landingQueries } from './http/public/landing.ts';
 import { reminderRoutes } from './http/reminders/routes.ts';
+import { gstReplay } from './http/reports/audit-gst.ts';
+import { bookExports } from './http/reports/exports.ts';
+import { gstRoutes } from './http/reports/gst.ts';
 import { resourceCommands } from './http/resources/commands.ts';
 import { resourceQueries } from './http/resources/queries.ts';
 import { reviewCommands } from './http/reviews/commands.ts';
@@ -78,6 +115,7 @@ import { schoolQueries } from './http/schools/queries.ts';
 import { skillCommands } from './http/skills/commands.ts';
 import { skillQueries } from './http/skills/queries.ts';
 import { skillReports } from './http/skills/reports.ts';
+import { studentStatements } from './http/statements/routes.ts';
 import { stripeWebhooks } from './http/stripe-webhooks/commands.ts';
 import { stripeSandboxPages } from './http/stripe-webhooks/sandbox-pages.ts';
 import { studentGuardians } from './http/student-portal/guardians.ts';
@@ -88,10 +126,12 @@ import { studentResources } from './http/student-portal/resources.ts';
 import { studentReview } from './http/student-portal/review.ts';
 import { studentCommands } from './http/students/commands.ts';
 import { studentHistory } from './http/students/history.ts';
+import { studentPlaceRoutes } from './http/students/places.ts';
 import { studentQueries } from './http/students/queries.ts';
 import { teamJoiningRoutes } from './http/team/joining.ts';
 import { teamRoutes } from './http/team/routes.ts';
 import { transparencyRoutes } from './http/transparency/routes.ts';
+import { verifyInvoices } from './http/verify/invoices.ts';
 import { verifyQueries } from './http/verify/queries.ts';
 
 // One group of plugins for each subject, because the compiler follows only so long a chain of them; a new one joins its group.
@@ -116,6 +156,7 @@ export const accounts = (deps: Deps) =>
     .use(accountCommands(deps))
     .use(accountQueries(deps))
     .use(accountSecurity(deps))
+    .use(ownDetails(deps))
     .use(accountRecovery(deps))
     .use(secondFactorRoutes(deps))
     .use(teamRoutes(deps))
@@ -131,7 +172,18 @@ export const diary = (deps: Deps) =>
   new Elysia()
     .use(lessonCommands(deps))
     .use(lessonQueries(deps))
+    .use(lessonOutcomeRoutes(deps))
+    .use(lessonProposals(deps))
+    .use(noticeRoutes(deps))
+    .use(noticeSettings(deps))
+    .use(noticesOff(deps))
+    .use(attendanceRoutes(deps))
+    .use(deviceRoutes(deps))
+    .use(calendarFeedRoutes(deps))
     .use(availabilityRoutes(deps))
+    .use(holidayRoutes(deps))
+    .use(lessonSeriesRoutes(deps))
+    .use(ownTimeRoutes(deps))
     .use(dashboardQueries(deps));
 
 export const students = (deps: Deps) =>
@@ -142,6 +194,7 @@ export const students = (deps: Deps) =>
     .use(studentCommands(deps))
     .use(studentQueries(deps))
     .use(studentHistory(deps))
+    .use(studentPlaceRoutes(deps))
     .use(guardianCommands(deps))
     .use(guardianQueries(deps))
     .use(portalCodeCommands(deps))
@@ -157,6 +210,8 @@ export const progress = (deps: Deps) =>
     .use(skillReports(deps))
     .use(logbookCommands(deps))
     .use(logbookQueries(deps))
+    .use(instructorLicence(deps))
+    .use(studentLicence(deps))
     .use(instructorPractice(deps))
     .use(studentPractice(deps))
     .use(practiceConfirm(deps))
@@ -164,14 +219,22 @@ export const progress = (deps: Deps) =>
     .use(certificateCommands(deps))
     .use(certificateQueries(deps))
     .use(certificatePdf(deps))
+    .use(verifyInvoices(deps))
     .use(verifyQueries(deps));
 
 export const audit = (deps: Deps) =>
-  new Elysia().use(auditQueries(deps)).use(auditProofs(deps)).use(transparencyRoutes(deps));
+  new Elysia()
+    .use(auditQueries(deps))
+    .use(auditProofs(deps))
+    .use(gstReplay(deps))
+    .use(transparencyRoutes(deps));
 
 export const administration = (deps: Deps) =>
   new Elysia()
+    .use(adminOverviewQueries(deps))
     .use(adminSchools(deps))
+    .use(adminSetAside(deps))
+    .use(adminWebhooks(deps))
     .use(adminUsers(deps))
     .use(adminMoodBoards(deps))
     .use(exportRoutes(deps))
@@ -183,16 +246,34 @@ export const money = (deps: Deps) =>
     .use(paymentQueries(deps))
     .use(paymentHistory(deps))
     .use(studentPayments(deps))
+    .use(studentStatements(deps))
     .use(refundCommands(deps))
+    .use(cardMoneyRoutes(deps))
     .use(cardPaymentRoutes(deps))
     .use(paymentLinkCommands(deps))
     .use(paymentEmails(deps))
+    .use(paymentReminders(deps))
     .use(payPages(deps))
     .use(pricingRoutes(deps))
     .use(billingRoutes(deps))
     .use(invoiceRoutes(deps))
+    .use(gstRoutes(deps))
+    .use(invoiceCorrectionRoutes(deps))
+    .use(bookExports(deps))
+    .use(bankFileRoutes(deps))
+    .use(bankLineRoutes(deps))
     .use(stripeWebhooks(deps))
     .use(stripeSandboxPages(deps));
+
+/** Lesson credit: what is sold, kept, used and given back. */
+export const credit = (deps: Deps) =>
+  new Elysia()
+    .use(creditProductRoutes(deps))
+    .use(studentCredit(deps))
+    .use(creditStatements(deps))
+    .use(voucherRoutes(deps))
+    .use(creditReport(deps))
+    .use(lateFeeRoutes(deps));
 
 export const messages = (deps: Deps) =>
   new Elysia()
@@ -206,7 +287,13 @@ export const portals = (deps: Deps) =>
     // What learners and their parents ask for alike, each by an address of their own.
     .use(portalRecords(deps))
     .use(portalPayments(deps))
+    .use(portalStatements(deps))
+    .use(portalCredit(deps))
     .use(portalBooking(deps))
+    .use(portalCreditBuying(deps))
+    .use(portalProposals(deps))
+    .use(portalPlaces(deps))
+    .use(portalFeeds(deps))
     .use(studentLogin(deps))
     .use(studentNotifications(deps))
     .use(studentResources(deps))

@@ -1,51 +1,120 @@
 import { makeSearchIndexes } from './audit/search-indexes.ts';
 import type { Deps } from './deps.ts';
 import { erasing } from './erasure/erasing.ts';
-import { cleaningOldAnswers } from './idempotency/clean-old.ts';
+import { renewPages } from './erasure/renew-pages.ts';
 import type { Storage } from './open-storage.ts';
+import { compareNightly } from './processes/compare-nightly.ts';
+import { creditRounds } from './processes/expire-credit.ts';
 import { finishSaves } from './processes/finish-saves.ts';
+import { followBank } from './processes/follow-bank.ts';
+import { creditOfItself, creditOfLessons, creditOfPayments } from './processes/follow-credit.ts';
+import { followOwnTime, giveUpOwnTime } from './processes/follow-own-time.ts';
 import { issueSettled } from './processes/issue-settled.ts';
+import { receiptMailing } from './processes/mail-receipt.ts';
+import { lessonNotices } from './processes/notices/lesson-notices.ts';
+import { otherNotices } from './processes/notices/other-notices.ts';
+import { ownNotices } from './processes/notices/own-notices.ts';
 import { releaseMoved } from './processes/release-moved.ts';
 import { startProcesses } from './processes/runner.ts';
-import { startUnreadReminders } from './processes/unread-reminders.ts';
-import type { ProductSettings } from './product-settings.ts';
+import { sendUnreadReminders } from './processes/unread-reminders.ts';
 import { startWaking } from './realtime/wake.ts';
+import { forgetOldWork } from './scheduled-work/claims.ts';
+import type { Round } from './scheduled-work/rounds.ts';
+import { startScheduledWork } from './scheduled-work/start.ts';
+import { matchLateFiles } from './services/bank/match-file.ts';
 import { cardIntents } from './services/card-intents.ts';
+import { cardRefunds } from './services/card-refunds.ts';
 import { lettersToOthers } from './services/letters-to-others.ts';
+import { lapseProposals } from './services/proposals.ts';
 
 /** What happens without anybody asking: what follows from facts, what a crash interrupted, letters, waking of open tabs, cleaning. */
-export async function startBackground(
-  { sql, log, projector }: Storage,
-  deps: Deps,
-  settings: ProductSettings,
-) {
+export async function startBackground({ sql, log, projector }: Storage, deps: Deps) {
   await erasing(deps).finishInterrupted();
   const waking = await startWaking(sql, projector, deps.live);
+  const mailReceipt = receiptMailing(deps);
   const processes = startProcesses(sql, log, [
     (event) => releaseMoved(deps, event),
     (event) => issueSettled(deps, event),
+    mailReceipt,
     (event) => finishSaves(deps, event),
+    (event) => followBank(deps, event),
+    (event) => followOwnTime(deps, event),
+    (event) => creditOfLessons(deps, event),
+    (event) => creditOfPayments(deps, event),
+    (event) => creditOfItself(deps, event),
   ]);
-  const reminders = settings.smtpUrl
-    ? startUnreadReminders({
-        ...deps,
-        mayWrite: (from, to) => lettersToOthers(deps).admits(from, { isConfirmed: true, to }),
-      })
-    : null;
-  const indexing = makeSearchIndexes(sql, settings.databaseUrl);
-  const cardsSwept = cardIntents(deps).sweep();
-  const cleaning = cleaningOldAnswers(deps);
+  const indexing = makeSearchIndexes(sql, deps.ownerUrl);
+  const scheduled = startScheduledWork(deps, {
+    shared: [{ name: 'letters', run: deps.outbox.sendDue }],
+    kinds: deps.mailer.isOn
+      ? await Promise.all([lessonNotices(deps), otherNotices(deps), ownNotices(deps)])
+      : [],
+    rounds: [...roundsOf(deps), ...comparisons(deps)],
+  });
 
   return {
     processes,
-    /** Resolves once every card payment that a crash may have interrupted was looked at. */
-    cardsSwept,
+    scheduled,
+    /** Resolves once every card payment and refund that a crash may have interrupted was looked at. */
+    cardsSwept: scheduled.begun,
     async close() {
-      await Promise.all([cardsSwept, indexing]);
-      await cleaning.stop();
+      await indexing;
+      await scheduled.stop();
       await waking.close();
-      await reminders?.stop();
       await processes.stop();
     },
   };
+}
+
+const hour = 60;
+
+/** Where a server keeps the ledger, it is held against its copy each night, and at once where it never was. */
+const comparisons = ({ sql, log, clock }: Deps): Round[] =>
+  log.server
+    ? [
+        {
+          name: 'ledger against its copy',
+          everyMinutes: hour,
+          run: () => compareNightly({ sql, log, clock }),
+        },
+      ]
+    : [];
+
+function roundsOf(deps: Deps): Round[] {
+  const { sql, clock, idempotencyKeys, rateLimits, mailer } = deps;
+  const nudges: Round = {
+    name: 'unread reminders',
+    everyMinutes: 1,
+    run: () =>
+      sendUnreadReminders({
+        ...deps,
+        mayWrite: (from, to) => lettersToOthers(deps).admits(from, { isConfirmed: true, to }),
+      }),
+  };
+  return [
+    {
+      name: 'interrupted card payments',
+      everyMinutes: hour,
+      isDoneFirst: true,
+      run: async () => {
+        await cardIntents(deps).sweep();
+        await cardRefunds(deps).sweep();
+      },
+    },
+    {
+      name: 'bank files cut short',
+      everyMinutes: hour,
+      isDoneFirst: true,
+      run: () => matchLateFiles(deps),
+    },
+    // Nobody is counted as told where no mail goes out.
+    ...(mailer.isOn ? [nudges] : []),
+    { name: 'proposals that run out', everyMinutes: 1, run: () => lapseProposals(deps) },
+    { name: 'own time cut short', everyMinutes: 1, run: () => giveUpOwnTime(deps) },
+    ...creditRounds(deps),
+    { name: 'pages of the erased', everyMinutes: 1, run: () => renewPages(deps) },
+    { name: 'old answers', everyMinutes: hour, run: () => idempotencyKeys.clean(clock()) },
+    { name: 'old counts', everyMinutes: 10, isDoneFirst: true, run: () => rateLimits.clean() },
+    { name: 'old work', everyMinutes: 24 * hour, run: () => forgetOldWork(sql, clock()) },
+  ];
 }

@@ -1,32 +1,48 @@
 import { accounts } from './accounts/accounts.ts';
+import { attendance } from './attendance/attendance.ts';
 import { availability } from './availability/availability.ts';
+import { bankLines } from './bank-lines/bank-lines.ts';
+import { bookFiles } from './book-files/book-files.ts';
+import { calendarEntries } from './calendar-entries/calendar-entries.ts';
+import { calendarFeeds } from './calendar-feeds/calendar-feeds.ts';
 import { certificates } from './certificates/certificates.ts';
 import { contactMessages } from './contact-messages/contact-messages.ts';
 import { conversations } from './conversations/conversations.ts';
+import { credit } from './credit/credit.ts';
+import { creditOffer } from './credit-offer/credit-offer.ts';
 import { directory } from './directory/directory.ts';
 import { drivingTests } from './driving-tests/driving-tests.ts';
 import type { Projection } from './engine/projection.ts';
 import { enquiries } from './enquiries/enquiries.ts';
 import { erasures } from './erasures/erasures.ts';
+import { gst } from './gst/gst.ts';
 import { guardians } from './guardians/guardians.ts';
 import { invoices } from './invoices/invoices.ts';
 import { lessons } from './lessons/lessons.ts';
+import { licences } from './licences/licences.ts';
 import { logbook } from './logbook/logbook.ts';
 import { messages } from './messages/messages.ts';
 import { moodBoards } from './mood-boards/mood-boards.ts';
+import { notices } from './notices/notices.ts';
 import { notifications } from './notifications/notifications.ts';
+import { ownTime } from './own-time/own-time.ts';
 import { payments } from './payments/payments.ts';
 import { practice } from './practice/practice.ts';
 import { privacyRequests } from './privacy-requests/privacy-requests.ts';
 import { progress } from './progress/progress.ts';
+import { proposals } from './proposals/proposals.ts';
 import { resources } from './resources/resources.ts';
 import { reviews } from './reviews/reviews.ts';
 import { schoolBranding } from './school-branding/school-branding.ts';
+import { schoolHolidays } from './school-holidays/school-holidays.ts';
 import { schoolMoney } from './school-money/school-money.ts';
 import { schools } from './schools/schools.ts';
+import { series } from './series/series.ts';
 import { skills } from './skills/skills.ts';
 import { skillsCurriculum } from './skills-curriculum/skills-curriculum.ts';
 import { skillsSchool } from './skills-school/skills-school.ts';
+import { statements } from './statements/statements.ts';
+import { studentPlaces } from './student-places/student-places.ts';
 import { students } from './students/students.ts';
 import { subscriptions } from './subscriptions/subscriptions.ts';
 import { theoryAttempts } from './theory-attempts/theory-attempts.ts';
@@ -39,13 +55,25 @@ const models = [
   schoolMoney,
   skillsSchool,
   availability,
+  schoolHolidays,
   students,
+  studentPlaces,
   lessons,
+  series,
+  ownTime,
+  proposals,
   payments,
+  statements,
   invoices,
+  creditOffer,
+  credit,
+  bankLines,
+  gst,
+  bookFiles,
   guardians,
   logbook,
   practice,
+  licences,
   skills,
   skillsCurriculum,
   progress,
@@ -63,6 +91,10 @@ const models = [
   contactMessages,
   moodBoards,
   notifications,
+  notices,
+  attendance,
+  calendarEntries,
+  calendarFeeds,
 ] as const;
 
 /** Every table that facts fill. */

@@ -1,14 +1,12 @@
 import { getCollection } from 'astro:content';
 import { paths } from './paths.ts';
 
-/** Every public page a search engine may list, except the instructors' own pages, which only the server knows. */
+/** Every public page a search engine may list, except the instructors' own pages, which only the server knows. A sign-in form is nothing to find. */
 export async function publicPaths(): Promise<string[]> {
   const topics = await getCollection('help');
   return [
     paths.home,
     paths.instructors,
-    paths.login,
-    paths.studentPortal,
     paths.features,
     paths.studentManagement,
     paths.scheduling,

@@ -34,6 +34,9 @@ export const instructorScreens = {
   '/schedules': { label: 'Schedules' },
   '/calendar': { label: 'Calendar' },
   '/payments': { label: 'Payments' },
+  '/payments/reports': { label: 'Reports', only: 'owners', listedFor: teaches },
+  '/payments/invoices': { label: 'Invoices' },
+  '/payments/bank': { label: 'Bank', only: 'owners', listedFor: teaches },
   '/instructor/pricing-plan': {
     label: 'Pricing Plan',
     title: 'Pricing Configuration',
@@ -44,10 +47,13 @@ export const instructorScreens = {
   '/upgrade': { label: 'Choose your plan', only: 'owners' },
   '/settings/profile': { label: 'Profile' },
   '/settings/booking': { label: 'Booking', listedFor: teaches },
+  '/settings/credit': { label: 'Credit', only: 'owners', listedFor: teaches },
+  '/settings/notices': { label: 'Notices', only: 'owners', listedFor: teaches },
   '/settings/team': { label: 'Team', listedFor: teaches },
   '/settings/billing': { label: 'Billing', only: 'owners', listedFor: pays },
   '/settings/security': { label: 'Security' },
   '/settings/data': { label: 'Your data', only: 'owners', listedFor: teaches },
+  '/admin/overview': { label: 'Overview', only: 'admins' },
   '/admin/schools': { label: 'Manage Schools', only: 'admins' },
   '/admin/users': { label: 'Manage Users', only: 'admins' },
   '/admin/messages': { label: 'Inbox', only: 'admins' },
@@ -98,7 +104,7 @@ export const needsSchool = (path: string): boolean =>
 
 /** Where somebody without a school lands: an admin need not teach, and an auditor has none. */
 export const homeWithoutSchool = {
-  admin: '/admin/schools',
+  admin: '/admin/overview',
   auditor: '/audit',
   instructor: '/setup',
 } as const satisfies Readonly<Record<Role, string>>;
@@ -113,6 +119,8 @@ type SettingsPath = Extract<InstructorPath, `/settings/${string}`>;
 const settings: readonly SettingsPath[] = [
   '/settings/profile',
   '/settings/booking',
+  '/settings/credit',
+  '/settings/notices',
   '/settings/team',
   '/settings/billing',
   '/settings/security',
@@ -123,5 +131,21 @@ export type SettingsPage = (typeof instructorScreens)[SettingsPath]['label'];
 /** The pages of the settings that are somebody's. */
 export const settingsPagesOf = (viewer: Viewer): { href: string; label: SettingsPage }[] =>
   settings
+    .filter((path) => isListed(path, viewer))
+    .map((href) => ({ href, label: instructorScreens[href].label }));
+
+type MoneyPath = Extract<InstructorPath, `/payments${string}`>;
+/** In the order of their tabs; a page that is not listed has none. */
+const money: readonly MoneyPath[] = [
+  '/payments',
+  '/payments/invoices',
+  '/payments/bank',
+  '/payments/reports',
+];
+export type MoneyPage = (typeof instructorScreens)[MoneyPath]['label'];
+
+/** The pages about money that are somebody's. */
+export const moneyPagesOf = (viewer: Viewer): { href: string; label: MoneyPage }[] =>
+  money
     .filter((path) => isListed(path, viewer))
     .map((href) => ({ href, label: instructorScreens[href].label }));

@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { comparisonSummary, lastComparison } from '#api/event-log/compare/comparisons.ts';
+import { listSetAside } from '#api/event-log/set-aside.ts';
 import { originOf } from '#api/transparency/checkpoint.ts';
 import { cosignaturesOf } from '#api/transparency/cosignatures.ts';
 import { hex } from '#api/transparency/seal.ts';
@@ -8,6 +10,22 @@ import { lastSeal } from '#api/transparency/seal-store.ts';
 /** Where the ledger ends, and how far it is sealed. Hashes are hexadecimal, instants in UTC. */
 export const ledgerHead = z.object({
   position: z.number().int(),
+  /** When the ledger was last held against the server that keeps it, and what came out; null where none does, or nobody has yet. */
+  comparison: comparisonSummary.nullable(),
+  /** What lies on that server under our names and is not of the ledger. */
+  setAside: z.array(
+    z.object({
+      id: z.string(),
+      stream: z.string(),
+      revision: z.string(),
+      type: z.string(),
+      why: z.string(),
+      foundAt: z.string(),
+      acknowledged: z
+        .object({ at: z.string(), by: z.number().int().nullable(), position: z.number().int() })
+        .nullable(),
+    }),
+  ),
   /** How many events wait for a seal. */
   waiting: z.number().int(),
   seal: z
@@ -35,6 +53,8 @@ export async function readLedgerHead(sql: Sql, publicUrl: string): Promise<Ledge
   const position = Number(row?.position ?? 0);
   return {
     position,
+    comparison: await lastComparison(sql),
+    setAside: (await listSetAside(sql, 100)).map(({ commit: _, ...aside }) => aside),
     waiting: position - (seal?.last ?? 0),
     seal: seal && {
       number: seal.number,

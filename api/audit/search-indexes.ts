@@ -8,10 +8,11 @@ const indexing = 7_340_012;
  * Makes the indexes of the audit's searches where a ledger of an earlier edition has none; `schema.sql` gives them to a new one. They are made beside the
  * running product, by one process: nobody who appends waits, and a start does not either. One that was interrupted is made again. Until they are there
  * a search may take as long as it is given.
+ * @param ownerUrl of whom the ledger belongs to
  */
-export async function makeSearchIndexes(sql: Database, databaseUrl: string): Promise<void> {
+export async function makeSearchIndexes(sql: Database, ownerUrl: string): Promise<void> {
   if ((await missing(sql)).length === 0) return;
-  const own = openDatabase(databaseUrl, { max: 1 });
+  const own = openDatabase(ownerUrl, { max: 1 });
   try {
     const [lock] = await own<{ held: boolean }[]>`
       select pg_try_advisory_lock(${indexing}) as held`;

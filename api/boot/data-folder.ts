@@ -15,11 +15,21 @@ import { writeWhole } from '#api/write-whole.ts';
 /** Raised when a release changes what DATA_DIR holds in a way an older release cannot read. */
 const FORMAT = 1;
 
+/** `postgres://…` of one database, for each of those who sign in to it. None is a superuser. */
+export type DatabaseUrls = {
+  /** For the app: reads and writes, and makes nothing. */
+  url: string;
+  /** For whoever makes and changes what is in the database; it may create others. */
+  ownerUrl: string;
+  /** For whoever verifies the ledger. */
+  readerUrl: string;
+};
+
 export type DataFolder = {
   /** Absolute. */
   path: string;
   /** Tells other programs of this machine and user where the database is (mode 600). */
-  publish(databaseUrl: string): void;
+  publish(urls: DatabaseUrls): void;
   release(): void;
 };
 
@@ -47,7 +57,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   }
   return {
     path,
-    publish: (url) => write({ pid: process.pid, url }),
+    publish: (urls) => write({ pid: process.pid, ...urls }),
     release() {
       rmSync(running, { force: true });
       lock.close();
@@ -55,7 +65,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   };
 }
 
-export type Running = { pid: number; url?: string };
+export type Running = { pid: number } & Partial<DatabaseUrls>;
 
 /** Who holds the data folder and where its database listens, as last published; undefined when nobody said. */
 export function readRunning(dataDir: string): Running | undefined {

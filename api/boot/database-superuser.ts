@@ -6,18 +6,17 @@ import { openDatabase } from '#api/database.ts';
 import type { Env } from '#api/env.ts';
 import { codec } from '#api/event-log/codec.ts';
 import { openLedger } from '#api/event-log/open-ledger.ts';
-import { createLedger } from '#api/event-log/schema.ts';
 import { smtpMailer } from '#api/gateways/mail/mailer.ts';
 import { securityLetter } from '#api/gateways/mail/security-letter.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
+import { prepareTables } from '#api/prepare-tables.ts';
 import { prepareReadModels } from '#api/read-models.ts';
 import { makeAccountLink } from '#api/services/account-links.ts';
 import { postgresCredentials } from '#api/sessions/credentials.ts';
 import { isInUse } from '#api/sessions/hash-vault.ts';
 import { openPepper } from '#api/sessions/pepper.ts';
 import { turnSecondFactorOff } from '#api/sessions/second-factors.ts';
-import { createVault } from '#api/sessions/sessions.ts';
 import { singleUseTokens } from '#api/sessions/single-use-tokens.ts';
 import { account } from '#domain/account/decide.ts';
 import type { AccountLink, Role } from '#domain/account/events.ts';
@@ -26,6 +25,7 @@ import { domainEvents } from '#domain/nouns.ts';
 import { countOtherAdmins, getAnyUser, listAdmins } from '#projections/admin-users/query.ts';
 import { startProjector } from '#projections/engine/projector.ts';
 import { projections } from '#projections/registry.ts';
+import { asOwner } from './database-owner.ts';
 import { findDatabaseUrl } from './find-database-url.ts';
 
 /**
@@ -36,6 +36,8 @@ export async function openAdministration(
   env: Pick<
     Env,
     | 'databaseUrl'
+    | 'ownerUrl'
+    | 'readerUrl'
     | 'dataDir'
     | 'keys'
     | 'eventlogUrl'
@@ -47,12 +49,18 @@ export async function openAdministration(
 ) {
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url);
-  const own = openDatabase(database.url, { max: 1, idle_timeout: 0, max_lifetime: null });
-  await createVault(sql);
-  await createLedger(sql);
   const keys = keyRing(sql, openKeyStore(env.dataDir, env.keys));
-  const log = await openLedger(sql, codec(domainEvents, keys), env.eventlogUrl);
-  const fingerprint = await prepareReadModels(own, log, () => undefined);
+  const { log, fingerprint } = await asOwner(
+    { databaseUrl: database.url, ownerUrl: database.ownerUrl },
+    sql,
+    async (owner) => {
+      const follows = env.eventlogUrl !== undefined;
+      const { app } = await prepareTables(owner, sql, { readerUrl: database.readerUrl, follows });
+      const ledger = await openLedger(sql, codec(domainEvents, keys), env.eventlogUrl);
+      return { log: ledger, fingerprint: await prepareReadModels(owner, ledger, app) };
+    },
+  );
+  const own = openDatabase(database.url, { max: 1, idle_timeout: 0, max_lifetime: null });
   // Where the app runs it leads and this one listens; where it does not, this one brings the read models up to date.
   const projector = startProjector(sql, own, log, projections, fingerprint);
   await projector.waitFor(await log.head());

@@ -25,6 +25,8 @@ await runProgram(async () => {
       HOST: '127.0.0.1',
       PUBLIC_URL: env.publicUrl,
       DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATABASE_READER_URL: database.readerUrl,
       DEMO: env.demo ? '1' : '0',
       SITE_FOLDER: layOutStubs(),
     },

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { noSpace, openDataFolder } from '#api/boot/data-folder.ts';
+import { type DatabaseUrls, noSpace, openDataFolder } from '#api/boot/data-folder.ts';
 import { freePort } from '#api/boot/port.ts';
 import {
   type Cluster,
   explainPostgres,
+  isHeld,
   postgresEnvironment,
   prepareCluster,
 } from '#api/boot/postgres-cluster.ts';
@@ -13,9 +14,7 @@ import { choosePostgresUser, findPostgresPrograms } from '#api/boot/postgres-pro
 import { readPostmaster, stopOrphan, watchOver } from '#api/boot/postmaster.ts';
 import { codeOf } from '#api/boot-problem.ts';
 
-export type EmbeddedPostgres = {
-  /** `postgres://…` for the app's own role: owner of its database, may create others, not a superuser. */
-  url: string;
+export type EmbeddedPostgres = DatabaseUrls & {
   /** Resolves with a sentence if Postgres ends without `stop` having been called. */
   died: Promise<string>;
   /** Writes everything out, ends Postgres and gives the data folder back. May be called twice. */
@@ -41,12 +40,13 @@ export async function openEmbeddedPostgres({
     await stopOrphan(path);
     const user = choosePostgresUser(path, programs);
     const cluster: Cluster = { path, dataFolder: folder.path, durable, programs, user };
-    const password = prepareCluster(cluster);
+    const { owner, app, reader } = prepareCluster(cluster);
     const server = await startServer(cluster);
-    const url = `postgres://keep_left:${password}@127.0.0.1:${server.port}/keep_left`;
-    folder.publish(url);
+    const urlOf = (signIn: string) => `postgres://${signIn}@127.0.0.1:${server.port}/keep_left`;
+    const urls = { url: urlOf(app), ownerUrl: urlOf(owner), readerUrl: urlOf(reader) };
+    folder.publish(urls);
     return {
-      url,
+      ...urls,
       died: server.died,
       async stop() {
         await server.stop();
@@ -91,7 +91,8 @@ async function startServer(cluster: Cluster): Promise<Server> {
     }
     const output = log.readNew();
     // The port went to somebody else meanwhile, or the last sessions of a killed Postgres are still on their way out.
-    const passing = /Address already in use|pre-existing shared memory block/.test(output);
+    const passing =
+      isHeld.test(output) || /Address already in use|pre-existing shared memory block/.test(output);
     if (!passing || attempt === 100) throw explainPostgres(output, cluster);
     await Bun.sleep(100);
   }
@@ -137,6 +138,7 @@ function commandLine({ path, durable, programs, user }: Cluster, port: number): 
     random_page_cost: 1.1,
     max_wal_size: '2GB',
     log_checkpoints: 'off',
+    log_error_verbosity: 'terse', // Its details quote rows, and names with them.
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(durable ? {} : throwaway),

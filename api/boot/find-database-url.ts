@@ -1,32 +1,43 @@
-import { DataFolderInUse, readRunning } from '#api/boot/data-folder.ts';
+import { type DatabaseUrls, DataFolderInUse, readRunning } from '#api/boot/data-folder.ts';
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { isAlive } from '#api/boot/postmaster.ts';
 import { BootProblem } from '#api/boot-problem.ts';
 import type { Env } from '#api/env.ts';
 
-/** A database to work on; `stop` ends it only if this call started it. */
-export type FoundDatabase = { url: string; stop(): Promise<void> };
+/**
+ * A database to work on; `stop` ends it only if this call started it. Where one's own has a role for everything, its owner and its reader have no
+ * address apart.
+ */
+export type FoundDatabase = Pick<DatabaseUrls, 'url'> &
+  Partial<DatabaseUrls> & { stop(): Promise<void> };
 
 /**
  * For command-line tools: DATABASE_URL, or the running app's embedded Postgres, or one started for the occasion.
  */
 export async function findDatabaseUrl(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  env: Pick<Env, 'databaseUrl' | 'ownerUrl' | 'readerUrl' | 'dataDir'>,
 ): Promise<FoundDatabase> {
-  if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} };
+  const { databaseUrl, ownerUrl, readerUrl } = env;
+  if (databaseUrl)
+    return {
+      url: databaseUrl,
+      ...(ownerUrl && { ownerUrl }),
+      ...(readerUrl && { readerUrl }),
+      stop: async () => {},
+    };
   try {
     return await openEmbeddedPostgres({ dataDir: env.dataDir });
   } catch (fault) {
     if (!(fault instanceof DataFolderInUse)) throw fault;
-    return { url: await publishedUrl(env.dataDir), stop: async () => {} };
+    return { ...(await publishedUrls(env.dataDir)), stop: async () => {} };
   }
 }
 
 // The app that holds the folder may still be starting its Postgres.
-async function publishedUrl(dataDir: string): Promise<string> {
+async function publishedUrls(dataDir: string): Promise<DatabaseUrls> {
   for (let attempt = 0; attempt < 300; attempt++) {
-    const running = readRunning(dataDir);
-    if (running?.url && isAlive(running.pid)) return running.url;
+    const { pid = 0, url, ownerUrl, readerUrl } = readRunning(dataDir) ?? {};
+    if (url && ownerUrl && readerUrl && isAlive(pid)) return { url, ownerUrl, readerUrl };
     await Bun.sleep(50);
   }
   throw new BootProblem(

@@ -33,9 +33,18 @@ export function explainListening<Server>({ host, port }: Address, listen: () => 
   }
 }
 
-/** A loopback port nobody listens on at this moment. */
+/**
+ * A loopback port nobody listens on at this moment. It lies below the range from which the system gives ports away by itself, so that it is still free when its new owner gets to
+ * listening.
+ */
 export function freePort(): number {
-  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
-  listener.stop(true);
-  return listener.port;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    try {
+      Bun.listen({ hostname: '127.0.0.1', port, socket: { data() {} } }).stop(true);
+      return port;
+    } catch (fault) {
+      if (codeOf(fault) !== 'EADDRINUSE') throw fault;
+    }
+  }
 }

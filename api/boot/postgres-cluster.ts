@@ -25,25 +25,50 @@ export type Cluster = {
   user: PostgresUser;
 };
 
+/**
+ * Who signs in: the owner of everything, the app, which may write but make and change nothing, and the reader of ledger and seals. The first has the name and
+ * the file of the only role that earlier editions had, so that nothing changes hands.
+ */
+const roles = {
+  owner: { name: 'keep_left', passwordFile: 'postgres-password', may: 'createdb' },
+  app: { name: 'keep_left_app', passwordFile: 'postgres-password-app', may: '' },
+  reader: { name: 'keep_left_reader', passwordFile: 'postgres-password-reader', may: '' },
+} as const;
+
+const databaseName = 'keep_left';
+
+/** A database of a data folder, which may not stand in its place yet. */
+type Place = { readonly path: string; readonly database: string };
+
+type RoleKind = keyof typeof roles;
+const roleKinds = Object.keys(roles) as readonly RoleKind[];
+
+/** A role and its password as an address has them. */
+export type SignIns = Readonly<Record<RoleKind, string>>;
+
 /** The environment Postgres runs in: nothing of ours reaches it, and its messages are in English so that we can read them. */
 export const postgresEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
  * Makes the data folder ready to start: created when missing, of our version, owned by the user Postgres runs as.
- * Returns the password of the app's role.
+ * Returns how each role signs in; one whose password is nowhere is given another, and made where an earlier edition had none.
  */
-export function prepareCluster(cluster: Cluster): string {
-  if (!existsSync(cluster.path)) return createCluster(cluster);
-  checkVersion(cluster);
-  takeOwnership(cluster);
-  const file = passwordFile(cluster);
-  return existsSync(file)
-    ? readFileSync(file, 'utf8').trim()
-    : renewPassword(cluster, cluster.path);
+export function prepareCluster(cluster: Cluster): SignIns {
+  if (!existsSync(cluster.path)) createCluster(cluster);
+  else {
+    checkVersion(cluster);
+    takeOwnership(cluster);
+    const lost = roleKinds.filter((kind) => !existsSync(passwordFile(cluster, kind)));
+    if (lost.length > 0)
+      renewPasswords(cluster, { path: cluster.path, database: databaseName }, lost, []);
+  }
+  const signIn = (kind: RoleKind) =>
+    `${roles[kind].name}:${readFileSync(passwordFile(cluster, kind), 'utf8').trim()}`;
+  return { owner: signIn('owner'), app: signIn('app'), reader: signIn('reader') };
 }
 
 // Built beside its place and renamed into it, so a crash halfway leaves nothing that looks like a database.
-function createCluster(cluster: Cluster): string {
+function createCluster(cluster: Cluster): void {
   const { programs, user, durable } = cluster;
   const fresh = `${cluster.path}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -62,14 +87,11 @@ function createCluster(cluster: Cluster): string {
     ...(durable ? [] : ['--no-sync']),
   ]);
   allowOnlyPasswords(fresh, user);
-  // The app's role is no superuser: a hole in a query must not become a hole in the machine.
-  command(cluster, fresh, [
-    'create role keep_left login createdb',
-    'create database keep_left owner keep_left',
+  // What stands in template1 stands in each database made from it.
+  renewPasswords(cluster, { path: fresh, database: 'template1' }, roleKinds, [
+    `create database ${databaseName} owner ${roles.owner.name}`,
   ]);
-  const password = renewPassword(cluster, fresh);
   renameSync(fresh, cluster.path);
-  return password;
 }
 
 function allowOnlyPasswords(path: string, user: PostgresUser): void {
@@ -79,14 +101,49 @@ function allowOnlyPasswords(path: string, user: PostgresUser): void {
   give(file, user);
 }
 
-function renewPassword(cluster: Cluster, path: string): string {
-  const password = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
-  command(cluster, path, [`alter role keep_left password '${password}'`]);
-  writeWhole(passwordFile(cluster), `${password}\n`);
-  return password;
+// None is a superuser: a hole in a query must not become a hole in the machine. Passwords are noted first and count last: a start that was cut off in between
+// begins again with the same ones, since what it had begun may still come to its end.
+function renewPasswords(
+  cluster: Cluster,
+  place: Place,
+  kinds: readonly RoleKind[],
+  statements: readonly string[],
+): void {
+  const renewed = kinds.map((kind) => ({ kind, password: plannedPassword(cluster, kind) }));
+  const making = renewed.flatMap(({ kind, password }) => {
+    const { name, may } = roles[kind];
+    return [
+      `do $$ begin create role ${name} login ${may}; exception when duplicate_object then null; end $$`,
+      `alter role ${name} password '${password}'`,
+    ];
+  });
+  command(cluster, place, [...making, ...logRights, ...statements]);
+  for (const { kind } of renewed) renameSync(planFile(cluster, kind), passwordFile(cluster, kind));
 }
 
-const passwordFile = (cluster: Cluster): string => join(cluster.dataFolder, 'postgres-password');
+function plannedPassword(cluster: Cluster, kind: RoleKind): string {
+  const file = planFile(cluster, kind);
+  if (!existsSync(file)) writeWhole(file, `${randomPassword()}\n`);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** What the owner needs to let go of Postgres's log of changes after an erasure (api/erasure/renew-log.ts). */
+const logRights = [
+  `grant pg_checkpoint to ${roles.owner.name}`,
+  `grant alter system on parameter wal_recycle to ${roles.owner.name}`,
+  ...['pg_reload_conf()', 'pg_switch_wal()', 'pg_ls_waldir()'].map(
+    (name) => `grant execute on function ${name} to ${roles.owner.name}`,
+  ),
+];
+
+const randomPassword = (): string =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
+
+const passwordFile = (cluster: Cluster, kind: RoleKind): string =>
+  join(cluster.dataFolder, roles[kind].passwordFile);
+
+const planFile = (cluster: Cluster, kind: RoleKind): string =>
+  `${passwordFile(cluster, kind)}.planned`;
 
 function checkVersion({ path, programs }: Cluster): void {
   const file = join(path, 'PG_VERSION');
@@ -120,28 +177,34 @@ const give = (path: string, { owner }: PostgresUser): void => {
 };
 
 /** Runs statements with no server running, as the one superuser nobody can log in as. */
-function command(cluster: Cluster, path: string, statements: string[]): void {
+function command(cluster: Cluster, { path, database }: Place, statements: readonly string[]): void {
   const settings = cluster.durable ? [] : ['-c', 'fsync=off'];
   const output = run(
     cluster,
-    [cluster.programs.postgres, '--single', '-D', path, ...settings, 'postgres'],
+    [cluster.programs.postgres, '--single', '-D', path, ...settings, database],
     `${statements.join('\n')}\n`,
   );
   if (/^.*(ERROR|FATAL|PANIC):/m.test(output)) throw explainPostgres(output, cluster);
 }
 
 function run(cluster: Cluster, words: string[], input = ''): string {
-  const ended = Bun.spawnSync([...cluster.user.prefix, ...words], {
-    cwd: '/',
-    env: postgresEnvironment,
-    stdin: Buffer.from(input),
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
-  const output = ended.stdout.toString() + ended.stderr.toString();
-  if (!ended.success) throw explainPostgres(output, cluster);
-  return output;
+  for (let attempt = 1; ; attempt++) {
+    const ended = Bun.spawnSync([...cluster.user.prefix, ...words], {
+      cwd: '/',
+      env: postgresEnvironment,
+      stdin: Buffer.from(input),
+      stdout: 'pipe',
+      stderr: 'pipe',
+    });
+    const output = ended.stdout.toString() + ended.stderr.toString();
+    if (ended.success) return output;
+    if (!isHeld.test(output) || attempt === 100) throw explainPostgres(output, cluster);
+    Bun.sleepSync(100);
+  }
 }
+
+/** What Postgres says while another one works on the folder: only one that is about to end can, since this process holds it. */
+export const isHeld = /lock file "postmaster\.pid" already exists/;
 
 /** Turns what Postgres printed into a sentence for the person at the terminal. */
 export function explainPostgres(output: string, { path }: Pick<Cluster, 'path'>): BootProblem {

@@ -19,6 +19,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
  * it has written everything out. Stopping it, rather than adopting it, leaves one way to start and one parent to answer for it.
  */
 export async function stopOrphan(cluster: string): Promise<void> {
+  await outlast(cluster);
   const orphan = readPostmaster(cluster);
   if (!orphan) return;
   if (isAlive(orphan.pid) && isPostgresOn(cluster, orphan.pid)) {
@@ -30,6 +31,17 @@ export async function stopOrphan(cluster: string): Promise<void> {
   if (!answers(orphan.pid)) return;
   while (hasSessionsLeft(cluster)) await Bun.sleep(10);
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Waits for the end of a Postgres that ran statements without being a server when its app was killed: it comes with the last of them. */
+async function outlast(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
+  // Such a one notes its number with a minus sign.
+  const alone = -Number(orEmpty(() => readFileSync(file, 'utf8')).split('\n')[0]);
+  if (!(alone > 0)) return;
+  while (isAlive(alone) && isPostgresOn(cluster, alone)) await Bun.sleep(10);
+  // One that was killed too leaves its note, and its number may be a stranger's by now.
+  rmSync(file, { force: true });
 }
 
 /**

@@ -15,7 +15,7 @@ export function countTests(said: string, exitCode: number): TestCount {
 }
 
 const settings =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|EVENTLOG_URL|STRIPE_\w+|SMTP_URL|PUBLIC_URL|DEMO|PG[A-Z]+)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_OWNER_URL|DATABASE_READER_URL|EVENTLOG_URL|STRIPE_\w+|SMTP_URL|PUBLIC_URL|DEMO|PG[A-Z]+)$/;
 
 /** The environment without the app's settings: tests bring their own and must never touch a real school. */
 export function withoutAppSettings(

@@ -20,9 +20,10 @@ await runProgram(async () => {
   const sql = openDatabase(database.url, { max: 2 });
   const bar = progressBar('Backing up');
   try {
-    const [here] = await sql<
-      { ledger: string | null }[]
-    >`select to_regclass('vault.last_backup') as ledger`;
+    const [here] = await sql<{ ledger: boolean }[]>`
+      select exists (
+        select from pg_tables where schemaname = 'vault' and tablename = 'last_backup'
+        and has_schema_privilege(schemaname, 'usage')) as ledger`;
     if (!here?.ledger) throw new BootProblem('There is no ledger here yet: start the app first.');
     const options = { now: systemClock(), onProgress: bar.at, recipient };
     const { position, rows, sha256 } = await makeBackup(sql, resolve(env.dataDir), file, options);

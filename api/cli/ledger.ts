@@ -1,18 +1,87 @@
 // `bun run ledger copy --from … --to …`: moves the ledger between Postgres and KurrentDB and proves both equal. Stop the app first.
+// `bun run ledger compare`: shows where the ledger in KurrentDB and its copy in Postgres part. Changes nothing.
 import { BootProblem, runProgram } from '#api/boot-problem.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
+import { openDatabase } from '../database.ts';
 import { readEnv } from '../env.ts';
+import { compareLedgers, fromTheBeginning } from '../event-log/compare/compare-ledgers.ts';
+import { comparisonLines } from '../event-log/compare/sentences.ts';
 import { copyLedger, type LedgerEnd } from '../event-log/copy/copy-ledger.ts';
 import { kurrentEnd } from '../event-log/copy/kurrent-end.ts';
 import { postgresEnd } from '../event-log/copy/postgres-end.ts';
+import { isKurrentAddress } from '../event-log/kurrent-address.ts';
+import { kurrentConnection } from '../event-log/kurrent-connection.ts';
+import { PREFIX } from '../event-log/kurrent-event.ts';
+import { APP_USER, addressFor, prepareRights } from '../event-log/kurrent-rights.ts';
+import { explained } from '../event-log/kurrent-start.ts';
 
 const usage = `bun run ledger copy --from LEDGER --to LEDGER
   LEDGER is postgres://…, esdb://…, or the word postgres: the database of this installation (DATABASE_URL, or the one in DATA_DIR).
-  Personal keys, logins and files stay in the database they are in: they belong to DATABASE_URL, not to the ledger.`;
+  Personal keys, logins and files stay in the database they are in: they belong to DATABASE_URL, not to the ledger.
+
+bun run ledger compare [--with esdb://…]
+  Reads the ledger in KurrentDB (EVENTLOG_URL, or the one named) and the copy in this installation's database, and names each event that is missing,
+  changed, additional or set aside. Changes nothing, and may run beside the app. Exit code 1 where they part.
+
+bun run ledger prepare --admin esdb://admin:…@host:2113 [--new-password]
+  Makes on a secured KurrentDB the user of the app, who may read and append and not delete, and the access lists for it; prints the EVENTLOG_URL to use.
+  May be run again: a user that is there keeps its password. The lists hold for every stream of that server without one of its own.`;
 
 await runProgram(async () => {
-  const { from, to } = readArguments();
+  const [what, ...rest] = process.argv.slice(2);
+  const after = (name: string) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : undefined);
+  if (what === 'copy') return copy(after('--from'), after('--to'));
+  if (what === 'compare') return compare(after('--with') ?? readEnv(process.env).eventlogUrl);
+  if (what === 'prepare') return prepare(after('--admin'), rest.includes('--new-password'));
+  throw new BootProblem(usage);
+});
+
+async function prepare(url: string | undefined, isNewPassword: boolean): Promise<void> {
+  if (!url) throw new BootProblem(usage);
+  const connection = kurrentConnection(url);
+  try {
+    const { password } = await prepareRights(connection.client(), isNewPassword);
+    console.log(
+      `The user ${APP_USER} reads and appends, and can neither delete nor limit a stream; others can do nothing there.${password ? '' : ' It was there before and keeps its password.'}`,
+    );
+    console.log(`EVENTLOG_URL=${addressFor(url, password)}`);
+  } catch (fault) {
+    throw await explained(url, fault);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function compare(url: string | undefined): Promise<void> {
+  if (!url) throw new BootProblem(`Name a KurrentDB: set EVENTLOG_URL.\n\n${usage}`);
+  const database = await findDatabaseUrl(readEnv(process.env));
+  const sql = openDatabase(database.url, { max: 2 });
+  const connection = kurrentConnection(url);
+  const bar = progressBar('Comparing');
+  try {
+    const compared = await compareLedgers({
+      client: connection.client(),
+      sql,
+      prefix: PREFIX,
+      since: fromTheBeginning,
+      isFollowed: false,
+      onProgress: bar.at,
+    });
+    bar.end();
+    for (const line of comparisonLines(compared)) console.log(line);
+    if (compared.differences.length > 0) process.exitCode = 1;
+  } catch (fault) {
+    throw await explained(url, fault);
+  } finally {
+    await connection.close();
+    await sql.end({ timeout: 2 });
+    await database.stop();
+  }
+}
+
+async function copy(from: string | undefined, to: string | undefined): Promise<void> {
+  if (!from || !to || from === to) throw new BootProblem(usage);
   const opened: { close(): Promise<void> }[] = [];
   const bars = { Copying: progressBar('Copying'), Proving: progressBar('Proving') };
   try {
@@ -35,20 +104,11 @@ await runProgram(async () => {
   }
 
   async function openEnd(name: string): Promise<LedgerEnd> {
-    if (/^esdb(\+discover)?:\/\//.test(name)) return kurrentEnd(name);
+    if (isKurrentAddress(name)) return kurrentEnd(name);
     if (/^postgres(ql)?:\/\//.test(name)) return postgresEnd(name);
     if (name !== 'postgres') throw new BootProblem(`"${name}" is no ledger.\n\n${usage}`);
     const database = await findDatabaseUrl(readEnv(process.env));
     opened.push({ close: database.stop });
-    return postgresEnd(database.url);
+    return postgresEnd(database.ownerUrl ?? database.url);
   }
-});
-
-function readArguments(): { from: string; to: string } {
-  const [what, ...rest] = process.argv.slice(2);
-  const after = (name: string) => rest[rest.indexOf(name) + 1];
-  const from = rest.includes('--from') && after('--from');
-  const to = rest.includes('--to') && after('--to');
-  if (what !== 'copy' || !from || !to || from === to) throw new BootProblem(usage);
-  return { from, to };
 }

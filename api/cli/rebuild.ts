@@ -4,31 +4,41 @@ import { runProgram } from '#api/boot-problem.ts';
 import { domainEvents } from '#domain/nouns.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
+import { asOwner } from '../boot/database-owner.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { openDatabase } from '../database.ts';
+import { shareReadModels } from '../database-roles.ts';
 import { readEnv } from '../env.ts';
 import { codec } from '../event-log/codec.ts';
 import { postgresEventLog } from '../event-log/postgres.ts';
 import { keyRing } from '../personal-keys/key-ring.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
+import { prepareTables } from '../prepare-tables.ts';
 import { readModelFingerprint } from '../read-models.ts';
 
 await runProgram(async () => {
   const env = readEnv(process.env);
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url);
-  const own = openDatabase(database.url, { max: 1 });
   const keys = keyRing(sql, openKeyStore(env.dataDir, env.keys));
   const log = postgresEventLog(sql, codec(domainEvents, keys));
   const bar = progressBar('Rebuilding the read models');
   try {
-    const { position, drift, comparedAt } = await rebuildReadModels(
-      own,
-      log,
-      projections,
-      await readModelFingerprint(),
-      bar.at,
+    const { position, drift, comparedAt } = await asOwner(
+      { databaseUrl: database.url, ownerUrl: database.ownerUrl },
+      sql,
+      async (owner) => {
+        const { readerUrl } = database;
+        const { app } = await prepareTables(owner, sql, {
+          readerUrl,
+          follows: env.eventlogUrl !== undefined,
+        });
+        const fingerprint = await readModelFingerprint();
+        const built = await rebuildReadModels(owner, log, projections, fingerprint, bar.at);
+        if (app !== null) await shareReadModels(owner, app);
+        return built;
+      },
     );
     bar.end();
     console.log(`Rebuilt ${projections.length} read models up to position ${position}.`);
@@ -42,7 +52,7 @@ await runProgram(async () => {
   } finally {
     await log.close();
     await keys.close();
-    await Promise.all([own.end(), sql.end()]);
+    await sql.end();
     await database.stop();
   }
 });

@@ -1,18 +1,20 @@
 // `bun run restore FILE [--identity FILE]`: fills an empty installation from a backup and proves it. Stop the app first.
 import { resolve } from 'node:path';
-import { BootProblem, runProgram } from '#api/boot-problem.ts';
+import { runProgram } from '#api/boot-problem.ts';
 import { domainEvents } from '#domain/nouns.ts';
-import { createTables } from '../backup/create-tables.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { asOwner } from '../boot/database-owner.ts';
 import { openEmbeddedPostgres } from '../boot/embedded-postgres.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { openDatabase } from '../database.ts';
 import { readEnv } from '../env.ts';
 import { codec } from '../event-log/codec.ts';
-import { postgresEventLog } from '../event-log/postgres.ts';
+import { openLedger } from '../event-log/open-ledger.ts';
 import { listErasures } from '../personal-keys/erasures-under-way.ts';
 import { keyRing } from '../personal-keys/key-ring.ts';
+import { missingKeys, noteMissingKeys } from '../personal-keys/missing-keys.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
+import { prepareTables } from '../prepare-tables.ts';
 import { prepareReadModels } from '../read-models.ts';
 import { readFileAnd } from './file-and-option.ts';
 
@@ -22,46 +24,64 @@ await runProgram(async () => {
     'bun run restore FILE [--identity FILE]',
   );
   const env = readEnv(process.env);
-  if (env.eventlogUrl)
-    throw new BootProblem(
-      'A backup is restored into Postgres: unset EVENTLOG_URL, restore, then bun run ledger copy --from postgres --to esdb://…',
-    );
   const postgres = env.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: env.dataDir });
-  const url = env.databaseUrl ?? postgres?.url ?? '';
+  const { url, ownerUrl, readerUrl } = postgres ?? {
+    url: env.databaseUrl ?? '',
+    ownerUrl: env.ownerUrl,
+    readerUrl: env.readerUrl,
+  };
   const sql = openDatabase(url, { max: 4 });
-  const own = openDatabase(url, { max: 1 });
   const keyStore = openKeyStore(env.dataDir, env.keys);
   const keys = keyRing(sql, keyStore);
-  const log = postgresEventLog(sql, codec(domainEvents, keys));
+  const follows = env.eventlogUrl !== undefined;
+  const sealed = codec(domainEvents, keys);
   const bars = [progressBar('Restoring'), progressBar('Rebuilding the read models')] as const;
   try {
-    await createTables(sql);
-    const { madeAt, position, verdict } = await restoreBackup(
+    const { madeAt, position, verdict, erased, lost, head } = await asOwner(
+      { databaseUrl: url, ownerUrl },
       sql,
-      { dataDir: resolve(env.dataDir), keyStore },
-      { file, identityFile },
-      bars[0].at,
+      async (owner) => {
+        const { app } = await prepareTables(owner, sql, { readerUrl, follows });
+        const restored = await restoreBackup(
+          owner,
+          { dataDir: resolve(env.dataDir), keyStore },
+          { file, identityFile },
+          bars[0].at,
+        );
+        bars[0].end();
+        // Takes away who was erased since the backup was made, before anything of theirs is shown.
+        await keys.ready();
+        const since = await listErasures(sql);
+        // With a server that keeps it: from there on what was recorded since, everything before held against it.
+        const log = await openLedger(sql, sealed, env.eventlogUrl);
+        // Those of an installation that was started before are of an empty ledger.
+        await owner`drop schema if exists read cascade`;
+        try {
+          await prepareReadModels(owner, log, app, bars[1].at);
+          bars[1].end();
+          const [lostKeys, last] = [await noteMissingKeys(owner), await log.head()];
+          return { ...restored, erased: since, lost: lostKeys, head: last };
+        } finally {
+          await log.close();
+        }
+      },
     );
-    bars[0].end();
-    // Takes away who was erased since the backup was made, before anything of theirs is shown.
-    await keys.ready();
-    const erased = await listErasures(sql);
-    // Those of an installation that was started before are of an empty ledger.
-    await own`drop schema if exists read cascade`;
-    await prepareReadModels(own, log, bars[1].at);
-    bars[1].end();
     console.log(
       `Restored as it was at ${madeAt}: the ledger up to position ${position}, ${verdict.seals} seals verified, read models built.`,
     );
+    if (head > position)
+      console.log(
+        `From KurrentDB came what was recorded since: positions ${position + 1} to ${head}.`,
+      );
+    if (lost > 0) console.log(missingKeys(lost));
     if (erased.length > 0)
       console.log(
         `People who were erased since, or were being erased: ${erased.length}. Nothing opens their names; the next start takes away what else was kept of them.`,
       );
   } finally {
     for (const bar of bars) bar.end();
-    await log.close();
     await keys.close();
-    await Promise.all([own.end(), sql.end()]);
+    await sql.end();
     await postgres?.stop();
   }
 });

@@ -1,4 +1,4 @@
-import { prepareIds } from '#api/ids.ts';
+import { advanceIds } from '#api/ids.ts';
 import type { Product } from '#api/open-product.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { moodBoard } from '#domain/mood-board/decide.ts';
@@ -55,5 +55,5 @@ export async function seedDemoDirectory({
       { actor: { kind: 'system', id: null } },
     );
   }
-  await prepareIds(sql);
+  await advanceIds(sql);
 }

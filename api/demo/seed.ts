@@ -1,5 +1,5 @@
 import type { Context } from '#api/command-handler.ts';
-import { prepareIds } from '#api/ids.ts';
+import { advanceIds } from '#api/ids.ts';
 import type { Product } from '#api/open-product.ts';
 import { account } from '#domain/account/decide.ts';
 import { lessonsInPackage } from '#domain/catalogue/students.ts';
@@ -14,6 +14,7 @@ import { getAccount } from '#projections/accounts/query.ts';
 import { openDemoBooking } from './availability.ts';
 import { holdDemoConversations, readDemoBell } from './conversations.ts';
 import { addDemoGuardians } from './guardians.ts';
+import { noteDemoLicence } from './licence.ts';
 import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
 import { demoAdmin, demoAuditor, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
 import { furnishDemoPortal } from './portal.ts';
@@ -89,8 +90,9 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
     },
     { ...asInstructor, studentId: 7 },
   );
-  await prepareIds(sql);
+  await advanceIds(sql);
   await logDemoPractice(deps, deps.clock());
+  await noteDemoLicence(deps, deps.clock());
   await furnishDemoPortal(deps);
   await chooseDemoPlan(deps);
   // The admin last: that says that the school is whole.

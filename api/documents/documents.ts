@@ -1,7 +1,7 @@
 import { keyedMutex } from '#api/keyed-mutex.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import type { ExportTask, PdfTask, SheetKind, Sheets, Task } from './tasks.ts';
+import type { BooksTask, ExportTask, PdfTask, SheetKind, Sheets, Task } from './tasks.ts';
 import { DocumentNotMade, documentWorkers, type WorkerLimits } from './workers.ts';
 
 /**
@@ -20,6 +20,11 @@ export type Documents = {
     schoolId: SchoolId,
     task: Omit<ExportTask, 'make' | 'databaseUrl'>,
   ): Promise<ReadableStream<Uint8Array>>;
+  /** A file for the bookkeeper, whole. */
+  bookFile(
+    schoolId: SchoolId,
+    task: Omit<BooksTask, 'make' | 'databaseUrl' | 'schoolId'>,
+  ): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 };
 
@@ -91,6 +96,10 @@ export function documents(databaseUrl: string, limits: Partial<DocumentLimits> =
       }).catch(begun.reject);
       return begun.promise;
     },
+    bookFile: (schoolId, task) =>
+      alone(schoolId, 'books', () =>
+        wholeOf({ ...task, schoolId, make: 'books', databaseUrl }, exporters),
+      ),
     async close() {
       await Promise.all([drawers.close(), exporters.close()]);
     },
@@ -114,9 +123,9 @@ export function documents(databaseUrl: string, limits: Partial<DocumentLimits> =
     }
   }
 
-  async function wholeOf(task: PdfTask): Promise<Uint8Array<ArrayBuffer>> {
+  async function wholeOf(task: Task, by = drawers): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Uint8Array[] = [];
-    for await (const piece of drawers.make(task)) pieces.push(piece);
+    for await (const piece of by.make(task)) pieces.push(piece);
     return new Uint8Array(Buffer.concat(pieces));
   }
 

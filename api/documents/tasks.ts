@@ -1,16 +1,32 @@
 import type { CertificateSheet } from '#api/gateways/pdf/certificate.tsx';
 import type { ClassReport } from '#api/gateways/pdf/class-report.tsx';
+import type { CorrectionSheet } from '#api/gateways/pdf/correction.tsx';
+import type { CreditStatementSheet } from '#api/gateways/pdf/credit-statement.tsx';
 import type { InvoiceSheet } from '#api/gateways/pdf/invoice.tsx';
+import type { PlanChargeSheet } from '#api/gateways/pdf/plan-charge.tsx';
+import type { ReceiptSheet } from '#api/gateways/pdf/receipt.tsx';
 import type { SkillsReport } from '#api/gateways/pdf/skills-report.tsx';
+import type { StatementSheet } from '#api/gateways/pdf/statement.tsx';
+import type { VoucherSheet } from '#api/gateways/pdf/voucher.tsx';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { PaymentSearch } from '#domain/payment/search.ts';
+import type { ExportKind } from '#domain/school/export-kinds.ts';
+import type { Days } from '#projections/book-files/payments.ts';
 import type { ExportScope } from '#projections/export/query.ts';
 
 /** What each kind of PDF says. */
 export type Sheets = {
   readonly certificate: CertificateSheet;
   readonly 'class-report': ClassReport;
+  readonly correction: CorrectionSheet;
+  readonly 'credit-statement': CreditStatementSheet;
   readonly invoice: InvoiceSheet;
+  readonly 'plan-charge': PlanChargeSheet;
+  readonly receipt: ReceiptSheet;
   readonly 'skills-report': SkillsReport;
+  readonly statement: StatementSheet;
+  readonly voucher: VoucherSheet;
 };
 export type SheetKind = keyof Sheets;
 
@@ -26,8 +42,20 @@ export type ExportTask = {
   readonly databaseUrl: string;
 };
 
+/** A file for the bookkeeper. */
+export type BooksTask = {
+  readonly make: 'books';
+  readonly what: ExportKind;
+  readonly schoolId: SchoolId;
+  readonly days: Days;
+  /** Of the payments of these days, those to write down; all of them unless told. */
+  readonly search?: PaymentSearch;
+  readonly now: Instant;
+  readonly databaseUrl: string;
+};
+
 /** Something a worker makes; plain data, because it travels to another process. */
-export type Task = PdfTask | ExportTask;
+export type Task = PdfTask | ExportTask | BooksTask;
 
 /** The messages to a worker and from it. It makes one thing at a time, and the next piece only when it is asked for. */
 export type ToWorker =

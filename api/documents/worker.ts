@@ -1,7 +1,8 @@
 // A process of its own in which documents are made, so that nobody else's request waits while one is drawn. It ends with the one that started it.
 import { openDatabase } from '#api/database.ts';
+import { bookFile } from './export/book-file.ts';
 import { exportPieces } from './export/pieces.ts';
-import type { ExportTask, FromWorker, PdfTask, Task, ToWorker } from './tasks.ts';
+import type { BooksTask, ExportTask, FromWorker, PdfTask, Task, ToWorker } from './tasks.ts';
 
 let pieces: AsyncGenerator<Uint8Array> | null = null;
 
@@ -36,6 +37,7 @@ function send(message: FromWorker): void {
 
 async function* make(task: Task): AsyncGenerator<Uint8Array> {
   if (task.make === 'pdf') yield await drawn(task);
+  else if (task.make === 'books') yield await written(task);
   else yield* exported(task);
 }
 
@@ -46,10 +48,33 @@ async function drawn(task: PdfTask): Promise<Uint8Array> {
       return (await import('#api/gateways/pdf/certificate.tsx')).renderCertificate(task.sheet);
     case 'class-report':
       return (await import('#api/gateways/pdf/class-report.tsx')).renderClassReport(task.sheet);
+    case 'correction':
+      return (await import('#api/gateways/pdf/correction.tsx')).renderCorrection(task.sheet);
+    case 'credit-statement':
+      return (await import('#api/gateways/pdf/credit-statement.tsx')).renderCreditStatement(
+        task.sheet,
+      );
+    case 'voucher':
+      return (await import('#api/gateways/pdf/voucher.tsx')).renderVoucher(task.sheet);
     case 'invoice':
       return (await import('#api/gateways/pdf/invoice.tsx')).renderInvoice(task.sheet);
+    case 'receipt':
+      return (await import('#api/gateways/pdf/receipt.tsx')).renderReceipt(task.sheet);
     case 'skills-report':
       return (await import('#api/gateways/pdf/skills-report.tsx')).renderSkillsReport(task.sheet);
+    case 'plan-charge':
+      return (await import('#api/gateways/pdf/plan-charge.tsx')).renderPlanCharge(task.sheet);
+    case 'statement':
+      return (await import('#api/gateways/pdf/statement.tsx')).renderStatement(task.sheet);
+  }
+}
+
+async function written({ databaseUrl, ...task }: BooksTask): Promise<Uint8Array> {
+  const sql = openDatabase(databaseUrl, { max: 1 });
+  try {
+    return await bookFile(sql, task);
+  } finally {
+    await sql.end({ timeout: 2 });
   }
 }
 

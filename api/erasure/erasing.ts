@@ -6,6 +6,7 @@ import {
   listErasures,
   type UnderWay,
 } from '#api/personal-keys/erasures-under-way.ts';
+import { askToRenewPages } from '#api/personal-keys/pages-to-renew.ts';
 import type { ErasureReason, PersonKind } from '#domain/catalogue/retention.ts';
 import type { ErasePerson, Ties } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
@@ -58,7 +59,10 @@ export function erasing({
       if (command.kind === 'student') await archive(command.id, context);
       await cleanVault(sql, command.kind, command.id);
       await dropAbandoned(sql);
-      await endErasure(sql, person);
+      await sql.begin(async (tx) => {
+        await askToRenewPages(tx);
+        await endErasure(tx, person);
+      });
     }
   }
 

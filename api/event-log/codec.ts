@@ -2,7 +2,12 @@ import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import type { PersonKey } from '#api/personal-keys/wrapped-key.ts';
 import type { AnyEvent, EventCatalogue, EventDefinition } from '#domain/kernel/event.ts';
 import { keepable } from '#domain/kernel/keepable.ts';
-import { erasedText, type Person, personalFields } from '#domain/kernel/personal.ts';
+import {
+  erasedText,
+  keyMissingText,
+  type Person,
+  personalFields,
+} from '#domain/kernel/personal.ts';
 import type { Metadata, NewEvent, RecordedEvent } from './event-log.ts';
 import { type FieldPlace, isSealed, openField, sealField } from './sealed-field.ts';
 import type { StoredEvent, StoredMetadata, StoredRow } from './stored-event.ts';
@@ -54,10 +59,13 @@ export function codec(catalogue: EventCatalogue, keys: KeyRing): Codec {
     },
   };
 
-  async function keysFor(rows: readonly StoredRow[]): Promise<Keys> {
+  async function keysFor(rows: readonly StoredRow[]): Promise<Held> {
     // What was not written by us may have no metadata at all.
     const persons = everyPerson(rows.map(({ metadata }) => metadata?.person));
-    return persons.length > 0 ? keys.toOpen(persons) : NO_KEYS;
+    if (persons.length === 0) return { keys: NO_KEYS, lost: new Set() };
+    const open = await keys.toOpen(persons);
+    const lost = await keys.missing(persons);
+    return { keys: open, lost };
   }
 
   function kindNamed(type: string): Kind {
@@ -68,6 +76,9 @@ export function codec(catalogue: EventCatalogue, keys: KeyRing): Codec {
 }
 
 type Keys = ReadonlyMap<Person, PersonKey>;
+
+/** Keys to open with, and whose are gone though they were never erased. */
+type Held = { readonly keys: Keys; readonly lost: ReadonlySet<Person> };
 
 /** An event type, prepared: the definition and its personal fields with what they read as once erased. */
 type Kind = EventDefinition & {
@@ -144,28 +155,36 @@ function openReason(
   { reason, ...rest }: Omit<StoredMetadata, 'person'>,
   key: PersonKey | undefined,
   place: FieldPlace,
+  gone: string,
 ): Metadata {
   if (reason === undefined) return rest;
   if (!isSealed(reason)) return { ...rest, reason };
-  return { ...rest, reason: key ? String(openField(reason, key, place)) : erasedText };
+  if (!key) return { ...rest, reason: gone };
+  try {
+    return { ...rest, reason: String(openField(reason, key, place)) };
+  } catch (fault) {
+    if (gone === erasedText) throw fault;
+    return { ...rest, reason: gone };
+  }
 }
 
-function openRow(row: StoredRow, kind: Kind, keys: Keys): RecordedEvent {
+function openRow(row: StoredRow, kind: Kind, { keys, lost }: Held): RecordedEvent {
   const { id, type, stream, revision, position, recordedAt } = row;
   const { person, ...about } = row.metadata;
   const key = person && keys.get(person);
   const erased = person !== undefined && key === undefined;
+  const gone = person !== undefined && lost.has(person) ? keyMissingText : erasedText;
 
   let data: AnyEvent['data'] = row.data;
-  if (key) data = unsealed(row, key);
-  if (erased) data = blanked(row.data, kind);
+  if (key) data = unsealed(row, key, gone === keyMissingText ? kind : null);
+  if (erased) data = blanked(row.data, kind, gone);
   if (row.schemaVersion < kind.version) data = upcast(data, row.schemaVersion, kind);
   // Once more, for what an upcast has made of blanks.
-  if (erased) data = { ...data, ...erasedFields(data, kind) };
+  if (erased) data = { ...data, ...erasedFields(data, kind, gone) };
   // Earlier schemas let in what no read model can keep.
   data = kind.keepable(data);
 
-  const metadata = openReason(about, key, { type, field: REASON, id });
+  const metadata = openReason(about, key, { type, field: REASON, id }, gone);
   return { id, type, data, metadata, stream, revision, position, recordedAt };
 }
 
@@ -180,12 +199,21 @@ function unreadable(row: StoredRow, fault: unknown): RecordedEvent {
   return { id, type, data: {}, metadata, stream, revision, position, recordedAt, unreadable: why };
 }
 
-function unsealed({ id, type, data, position }: StoredRow, key: PersonKey): AnyEvent['data'] {
+/** @param lost the event's kind where the person's first key was lost: what was sealed under it reads so; else what does not open was changed */
+function unsealed(
+  { id, type, data, position }: StoredRow,
+  key: PersonKey,
+  lost: Kind | null,
+): AnyEvent['data'] {
   const readable: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(data)) {
     try {
       readable[field] = isSealed(value) ? openField(value, key, { type, field, id }) : value;
     } catch (cause) {
+      if (lost) {
+        readable[field] = asGone(lost.personal.get(field) ?? erasedText, keyMissingText);
+        continue;
+      }
       throw new Error(
         `Position ${position}: ${type}.${field} does not open; it was changed after it was recorded`,
         { cause },
@@ -196,11 +224,11 @@ function unsealed({ id, type, data, position }: StoredRow, key: PersonKey): AnyE
 }
 
 /** Sealed fields under names of today read as erased; under names of an earlier version they are blank text, for the upcasts. */
-function blanked(data: StoredRow['data'], kind: Kind): AnyEvent['data'] {
+function blanked(data: StoredRow['data'], kind: Kind, gone: string): AnyEvent['data'] {
   return Object.fromEntries(
     Object.entries(data).map(([field, value]) => {
       if (!isSealed(value)) return [field, value];
-      return [field, kind.personal.has(field) ? kind.personal.get(field) : '[erased]'];
+      return [field, kind.personal.has(field) ? asGone(kind.personal.get(field), gone) : gone];
     }),
   );
 }
@@ -214,9 +242,16 @@ function upcast(data: AnyEvent['data'], from: number, kind: Kind): AnyEvent['dat
   return current;
 }
 
-function erasedFields(data: AnyEvent['data'], kind: Kind): Record<string, unknown> {
-  return Object.fromEntries([...kind.personal].filter(([field]) => data[field] !== undefined));
+function erasedFields(data: AnyEvent['data'], kind: Kind, gone: string): Record<string, unknown> {
+  return Object.fromEntries(
+    [...kind.personal].flatMap(([field, erased]) =>
+      data[field] === undefined ? [] : [[field, asGone(erased, gone)]],
+    ),
+  );
 }
+
+/** Text says why it cannot be read; what must be a date or an address is blank all the same. */
+const asGone = (erased: unknown, gone: string): unknown => (erased === erasedText ? gone : erased);
 
 function everyPerson(persons: readonly (Person | undefined)[]): Person[] {
   return [...new Set(persons.filter((person) => person !== undefined))];

@@ -1,6 +1,9 @@
 import type { AnyEvent } from '#domain/kernel/event.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { trust } from '#domain/kernel/trust.ts';
+
+import type { Comparison } from './compare/comparison.ts';
 
 export type { Metadata, NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
@@ -34,6 +37,11 @@ export class LedgerUnavailable extends Error {
   override name = 'LedgerUnavailable';
 }
 
+/** The ledger was there and said no, or was not asked because it would have: nothing was recorded. */
+export class LedgerRefused extends LedgerUnavailable {
+  override name = 'LedgerRefused';
+}
+
 /**
  * Some of these event ids are recorded already, but not all of them in this stream: the caller mixed old ids with new ones. Nothing
  * was recorded.
@@ -47,6 +55,40 @@ export class PartlyRecorded extends Error {
     this.stream = stream;
   }
 }
+
+/** How things stand with the server that keeps the ledger. */
+export type ServerStanding = {
+  /** When the connection was lost, in milliseconds since 1970; null while it lasts. */
+  readonly awaySince: number | null;
+  /** What keeps it from being followed and will not pass by itself, in a sentence. */
+  readonly trouble: string | null;
+  /** Whether it is another server than the one that was followed, or has lost events: nothing is recorded there. */
+  readonly isAnother: boolean;
+  /** Seconds since something came from it that Postgres has not taken yet, or since it was lost; 0 while it is followed. */
+  readonly behindSeconds: number;
+  /** How often it was connected to anew. */
+  readonly reconnects: number;
+};
+
+export type ServerStatus = ServerStanding & {
+  /** Position of the last event that was taken from it. */
+  readonly position: number;
+  /** What lies there under our names, is not of the ledger and was not acknowledged. */
+  readonly setAside: number;
+};
+
+export type LedgerServer = {
+  readonly kind: 'kurrentdb';
+  /** What this process knows without asking. */
+  standing(): ServerStanding;
+  status(): Promise<ServerStatus>;
+  /** Holds it against its copy in Postgres, from the last place that was found the same, or all of it, and keeps what came out. */
+  compare(how: {
+    readonly now: Instant;
+    readonly isAll?: boolean;
+    readonly onProgress?: (events: number, of: number) => void;
+  }): Promise<Comparison>;
+};
 
 /** The append-only ledger. Every adapter passes the same contract (tests/api/event-log.contract.ts). */
 export type EventLog = {
@@ -70,6 +112,8 @@ export type EventLog = {
   canAppend(): Promise<void>;
   /** Calls back soon after anything was appended, by this process or another; may also call back for nothing. */
   subscribe(wake: () => void): () => void;
+  /** Where it is kept outside Postgres: that server. */
+  readonly server?: LedgerServer;
   /** Finishes what is under way and lets go of the connection. */
   close(): Promise<void>;
 };

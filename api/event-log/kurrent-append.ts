@@ -1,76 +1,146 @@
 import {
+  AccessDeniedError,
   isCommandError,
   jsonEvent,
   MaxAppendSizeExceededError,
-  NO_STREAM,
+  StreamDeletedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { AppendTooLarge } from './append-size.ts';
-import { LedgerUnavailable } from './event-log.ts';
+import { LedgerRefused, LedgerUnavailable } from './event-log.ts';
+import { type AppendLine, openAppendLine } from './kurrent-batch.ts';
 import type { KurrentConnection } from './kurrent-connection.ts';
-import { toKurrent } from './kurrent-event.ts';
+import { type Place, toKurrent } from './kurrent-event.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 export type KurrentAppends = {
-  /** Sends an append once. @throws LedgerUnavailable when there is no answer in time, and whatever the client throws */
-  attempt(stream: string, revision: 'none' | number, events: readonly StoredEvent[]): Promise<void>;
+  /**
+   * Sends an append once. Returns where it stands in `$all`, where the server says so.
+   * @param attempt 0 for the first, which is given up soonest
+   * @throws LedgerUnavailable when there is no answer in time, and whatever the client throws
+   */
+  attempt(
+    stream: string,
+    revision: 'none' | number,
+    events: readonly StoredEvent[],
+    attempt: number,
+  ): Promise<Place | null>;
   /** Resolves when an append would be looked at: sends one that no stream can take, so nothing is recorded. @throws why it would not */
   probe(): Promise<void>;
+  /** How often a new line was opened. */
+  reconnects(): number;
+  close(): void;
 };
 
 /** No stream is ever as long, so an append that expects it is refused, after the rights to it were looked at. */
 const NEVER = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** A client that does not answer within `attemptMs` milliseconds is given up for a fresh one: its promises can stay open for ever. */
+/** The first attempt waits so many milliseconds for a word, the next twice as long, up to the longest. */
+const FIRST_ATTEMPT_MS = 400;
+
+/**
+ * Appends over one line at a time. A client that says nothing for an attempt's time is given up for a fresh one: its promises can stay open for ever.
+ * @param ready called with every new line before anything is sent over it; where it throws, nothing is
+ */
 export function kurrentAppends(
   connection: KurrentConnection,
   prefix: string,
   attemptMs: number,
+  ready: () => Promise<void>,
 ): KurrentAppends {
+  let line: Promise<AppendLine> | null = null;
+  let opened = 0;
+
   return {
-    async attempt(stream, revision, events) {
+    async attempt(stream, revision, events, attempt) {
       const proposed = events.map((event) => toKurrent(event));
-      await answered(stream, proposed, revision === 'none' ? NO_STREAM : BigInt(revision));
+      const patience = Math.min(FIRST_ATTEMPT_MS * 2 ** attempt, attemptMs);
+      return answered(stream, proposed, revision === 'none' ? -1n : BigInt(revision), patience);
     },
     async probe() {
       try {
-        await answered('probe', [jsonEvent({ type: 'Probe', data: {} })], NEVER);
+        await answered('probe-0', [jsonEvent({ type: 'Probe', data: {} })], NEVER, attemptMs);
       } catch (fault) {
         if (!(fault instanceof WrongExpectedVersionError)) throw fault;
       }
+    },
+    reconnects: () => Math.max(0, opened - 1),
+    close() {
+      line?.then((open) => open.end()).catch(() => {});
     },
   };
 
   async function answered(
     stream: string,
-    events: ReturnType<typeof jsonEvent>[],
-    expectedRevision: typeof NO_STREAM | bigint,
-  ): Promise<void> {
+    events: Parameters<AppendLine['append']>[2],
+    revision: bigint,
+    patienceMs: number,
+  ): Promise<Place | null> {
     const client = connection.client();
     const silence = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      silence.reject(new LedgerUnavailable(`${stream}: no answer`));
-      connection.replace(client);
-    }, attemptMs);
-    const appending = client.appendToStream(prefix + stream, events, {
-      expectedRevision,
-      deadline: attemptMs,
-    });
+    const startedAt = performance.now();
+    let used: AppendLine | null = null;
+    let timer = setTimeout(waited, patienceMs, patienceMs);
+    const appending = (async () => {
+      used = await currentLine();
+      return used.append(prefix + stream, revision, events);
+    })();
     try {
-      await Promise.race([appending, silence.promise]);
+      return await Promise.race([appending, silence.promise]);
     } finally {
       clearTimeout(timer);
       appending.catch(() => {});
+    }
+
+    function waited(): void {
+      const since = performance.now() - Math.max(startedAt, used?.heardAt() ?? 0);
+      // A line over which others are answered is slow, not silent.
+      if (since < patienceMs) {
+        timer = setTimeout(waited, patienceMs - since);
+        return;
+      }
+      silence.reject(new LedgerUnavailable(`${stream}: no answer`));
+      line = null;
+      connection.replace(client);
+    }
+  }
+
+  async function currentLine(): Promise<AppendLine> {
+    const before = line;
+    const open = await before?.catch(() => null);
+    if (open?.isOpen()) return open;
+    // Of all who found it closed, the first opens the next.
+    if (line === before || line === null) line = opening();
+    return line;
+  }
+
+  async function opening(): Promise<AppendLine> {
+    const open = await openAppendLine(connection.client());
+    opened += 1;
+    try {
+      await ready();
+      return open;
+    } catch (fault) {
+      open.end();
+      throw fault;
     }
   }
 }
 
 /** A fault that no further attempt mends, in words: the client's own errors for what a server refused carry none. */
 export function refusal(stream: string, fault: unknown): unknown {
+  if (fault instanceof LedgerUnavailable) return fault;
   if (fault instanceof MaxAppendSizeExceededError)
     return new AppendTooLarge(stream, fault.maxAppendSize);
+  if (fault instanceof AccessDeniedError)
+    return new LedgerRefused(`${stream}: KurrentDB denies the right to append`, { cause: fault });
+  if (fault instanceof StreamDeletedError)
+    return new LedgerRefused(`${stream}: the stream was deleted in KurrentDB`, { cause: fault });
   if (!(fault instanceof Error) || !isCommandError(fault)) return fault;
-  return new Error(`${stream}: KurrentDB refused the append: ${fault.type} ${fault.message}`, {
-    cause: fault,
-  });
+  const words = `${stream}: KurrentDB refused the append: ${fault.type} ${fault.message}`;
+  return isBadRequest(fault)
+    ? new LedgerRefused(words, { cause: fault })
+    : new Error(words, { cause: fault });
 }
+
+const isBadRequest = ({ message }: Error): boolean => message.includes('BadRequest');

@@ -1,6 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { BootProblem, said } from '#api/boot-problem.ts';
 import { trust } from '#domain/kernel/trust.ts';
+import { readKurrentAddress } from './kurrent-address.ts';
 
 /** The one client of a process, which can be made again. */
 export type KurrentConnection = {
@@ -24,16 +25,16 @@ export function kurrentConnection(url: string): KurrentConnection {
   };
 }
 
-function connect(url: string): EventStoreDBClient {
+function connect(text: string): EventStoreDBClient {
+  const read = readKurrentAddress(text);
+  if (typeof read === 'string') throw new BootProblem(read);
   try {
     // Failed appends must throw: with `false` 6.2.1 tells a wrong revision.
-    return EventStoreDBClient.connectionString(withOption(url, 'throwOnAppendFailure=true'));
+    return EventStoreDBClient.connectionString(withOption(read.url, 'throwOnAppendFailure=true'));
   } catch (cause) {
     // The client's own words about an address repeat the password in it.
     const why = /certificate/i.test(said(cause)) ? ` (${said(cause)})` : '';
-    throw new BootProblem(
-      `The address of the KurrentDB cannot be used${why}. It reads esdb://name:password@host:2113, with ?tls=false for a server without TLS.`,
-    );
+    throw new BootProblem(`The address of the KurrentDB cannot be used${why}.`);
   }
 }
 

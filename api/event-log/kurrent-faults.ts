@@ -1,10 +1,10 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { BootProblem } from '#api/boot-problem.ts';
-import { LedgerUnavailable } from './event-log.ts';
+import { LedgerRefused, LedgerUnavailable } from './event-log.ts';
 
 /**
- * What KurrentDB holds under our names is not the ledger that Postgres has a copy of, or no ledger at all: something was lost, taken away or written
- * by others. Nothing was changed, and time does not mend it.
+ * What KurrentDB holds under our names is not the ledger that Postgres has a copy of: it is another server, an older one, an empty one, or one that has lost
+ * events. Nothing was changed, and nothing is appended until the right one is there.
  */
 export class LedgersDiffer extends BootProblem {
   override name = 'LedgersDiffer';
@@ -47,18 +47,19 @@ export function retries(): (fault: unknown) => boolean {
 
 /** Whether a fault lies in the line or in a server in trouble. */
 export function isPassing(fault: unknown): boolean {
-  if (fault instanceof LedgerUnavailable) return true;
+  if (fault instanceof LedgerUnavailable) return !(fault instanceof LedgerRefused);
   if (!(fault instanceof Error)) return false;
   if (isCommandError(fault)) {
     if (passing.has(fault.type) || NOT_YET.test(fault.message)) return true;
     return fault.type === ErrorType.UNKNOWN && OF_THE_LINE.has(fault.code);
   }
   // What gRPC, node's sockets and the client's own discovery throw while nobody answers.
-  return 'code' in fault || /discover|channel|closed/i.test(fault.message);
+  return 'code' in fault || /discover|channel|clos(?:ed|ing)/i.test(fault.message);
 }
 
 const isUnnamed = (fault: unknown): boolean =>
   fault instanceof Error &&
   isCommandError(fault) &&
   fault.type === ErrorType.UNKNOWN &&
-  OF_ANYTHING.has(fault.code);
+  OF_ANYTHING.has(fault.code) &&
+  !fault.message.includes('BadRequest');

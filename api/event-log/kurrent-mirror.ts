@@ -1,109 +1,223 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { Sql } from 'postgres';
+import { codeOf, said } from '#api/boot-problem.ts';
 import { createMissing } from '#api/create-missing.ts';
-import { same } from '#domain/kernel/same.ts';
-import { trust } from '#domain/kernel/trust.ts';
-import { isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
+import { createComparisons } from './compare/comparisons.ts';
+import { type KurrentItem, type Place, PREFIX } from './kurrent-event.ts';
 import { LedgersDiffer } from './kurrent-faults.ts';
-import { insertRows, storedRows } from './ledger-table.ts';
+import { ledgerWriter } from './writer-connection.ts';
+
+/** From after a place in `$all`, null for its beginning, up to another. */
+export type Stretch = { readonly since: Place | null; readonly end: Place };
+
+/** Another process has begun to follow from an earlier place: so must this one. */
+export class FollowedAnew extends Error {
+  override name = 'FollowedAnew';
+}
+
+/** Where an event came to stand in Postgres; `position` is null for one that was set aside. */
+export type Arrival = {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number | null;
+};
+
+/** The last event of ours that was followed: the same stands there in the right server, and in no other. */
+export type LastFollowed = {
+  readonly position: number;
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  /** Null where an earlier edition followed, which did not keep it. */
+  readonly place: Place | null;
+};
 
 export type KurrentMirror = {
-  /** Where the last followed event stands in `$all`; null before the first. */
+  /** How far `$all` was followed; null before the first event. */
   checkpoint(): Promise<Place | null>;
+  /** Null where nothing was followed yet. */
+  last(): Promise<LastFollowed | null>;
   /**
-   * Takes events in the order of `$all`, which are all of ours up to `end`; those that were followed already, by this process or another, are
-   * passed over. Events and checkpoint move in one transaction. Where rows stand already that were not followed from anywhere (a ledger that was
-   * copied), they must be the same; after them each stream must go on where it ended.
+   * Takes what came in the order of `$all`, which is all of ours in the stretch; what was followed already, by this process or another, is passed over.
+   * Events and checkpoint move in one statement. What Postgres does not take is set aside. Returns the places of the events that are `wanted`.
+   * @throws LedgersDiffer where rows that stand here are others, or a stream does not go on where it ended
+   * @throws FollowedAnew where the stretch does not follow on what was followed
    */
-  record(rows: readonly KurrentRow[], end: Place): Promise<void>;
+  record(
+    items: readonly KurrentItem[],
+    stretch: Stretch,
+    wanted: readonly string[],
+  ): Promise<readonly Arrival[]>;
+  /** Whether everything that stands here was followed from there. */
+  isWhole(): Promise<boolean>;
+  /** Follows from the beginning, holding everything against what stands here: after the ledger was moved to another server. */
+  startOver(): Promise<void>;
+  /** Streams whose server is set to lose events. */
+  limited(): Promise<string[]>;
+  /** Ends its own connection; the pool stays. */
+  close(): Promise<void>;
 };
+
+/** Notes that the ledger of this database is kept in a KurrentDB from now on. @param prefix of its streams there */
+export async function createFollowed(owner: Sql, prefix = PREFIX): Promise<void> {
+  await createMissing(owner, await Bun.file(new URL('kurrent-mirror.sql', import.meta.url)).text());
+  await owner`insert into ledger.followed (prefix, position) values (${prefix}, 0) on conflict do nothing`;
+  await createComparisons(owner);
+}
 
 /** Our positions 1, 2, 3 … are the order of our events in `$all`, so the copy numbers them alike whichever process makes it and however often. */
 export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMirror> {
-  const tables = await Bun.file(new URL('kurrent-mirror.sql', import.meta.url)).text();
-  await createMissing(sql, tables);
-  await sql`insert into ledger.followed (prefix, position) values (${prefix}, 0) on conflict do nothing`;
+  const [table] = await sql<{ isThere: boolean }[]>`
+    select to_regclass('ledger.followed') is not null as "isThere"`;
+  if (!table?.isThere) await createFollowed(sql, prefix);
   const [here] = await sql<{ prefix: string }[]>`select prefix from ledger.followed`;
   if (here?.prefix !== prefix)
     throw new LedgersDiffer(
       `This database follows the streams "${here?.prefix}…", not "${prefix}…".`,
     );
 
+  const writer = ledgerWriter(sql);
+
   return {
-    checkpoint: async () => (await followed(sql)).place,
-    async record(rows, end) {
-      await sql.begin(async (tx) => {
-        const [head] = await tx<{ position: number | string }[]>`
-          select position from ledger.head for update`;
-        const last = Number(head?.position);
-        const before = await followed(tx);
-        const fresh = rows.filter(({ place }) => isAfter(place, before.place));
-        if (!isAfter(end, before.place)) return;
-        const numbered = fresh.map((row, nth) => ({ ...row, position: before.position + nth + 1 }));
-        await compare(
-          tx,
-          numbered.filter(({ position }) => position <= last),
-        );
-        const added = numbered.filter(({ position }) => position > last);
-        await refuseGaps(tx, prefix, added);
-        await insertRows(tx, added);
-        await tx`update ledger.head set position = greatest(position, ${before.position + fresh.length})`;
-        await tx`
-          update ledger.followed set position = ${before.position + fresh.length},
-            commit_position = ${String(end.commit)}, prepare_position = ${String(end.prepare)}`;
-      });
+    async checkpoint() {
+      const [row] = await sql<{ commit: string | null; prepare: string | null }[]>`
+        select commit_position::text as commit, prepare_position::text as prepare from ledger.followed`;
+      return placeIn(row?.commit, row?.prepare);
     },
+    async last() {
+      const [row] = await sql<LastRow[]>`
+        select event.position::int, event_id as id, stream, revision, type,
+          event_commit::text as commit, event_prepare::text as prepare
+        from ledger.followed join ledger.events event on event.position = followed.position`;
+      if (!row) return null;
+      const { commit, prepare, ...last } = row;
+      return { ...last, place: placeIn(commit, prepare) };
+    },
+    record: (items, stretch, wanted) => mirrored(items, stretch, wanted),
+    async isWhole() {
+      const [row] = await sql<{ whole: boolean }[]>`
+        select head.position = followed.position as whole from ledger.head, ledger.followed`;
+      return row?.whole ?? false;
+    },
+    async startOver() {
+      await sql`select ledger.follow_anew()`;
+    },
+    async limited() {
+      const rows = await sql<{ stream: string }[]>`
+        select substr(stream, ${prefix.length + 3}::int) as stream from ledger.set_aside
+        where type = '$metadata' and not is_over and starts_with(stream, ${`$$${prefix}`})`;
+      return rows.map(({ stream }) => stream);
+    },
+    close: () => writer.end(),
+  };
+
+  async function mirrored(
+    items: readonly KurrentItem[],
+    stretch: Stretch,
+    wanted: readonly string[],
+  ): Promise<readonly Arrival[]> {
+    try {
+      return await call(items, stretch, wanted);
+    } catch (fault) {
+      if (codeOf(fault) === 'KL001') throw new LedgersDiffer(said(fault));
+      if (codeOf(fault) === 'KL002') throw new FollowedAnew(said(fault));
+      const [item] = items;
+      if (!item || !isRefused(fault)) throw fault;
+      if (items.length === 1) return call([refusedItem(item, prefix, fault)], stretch, wanted);
+      return oneByOne(items, stretch, wanted);
+    }
+  }
+
+  /** So that what Postgres does not take holds up nothing beside it. */
+  async function oneByOne(
+    items: readonly KurrentItem[],
+    { since, end }: Stretch,
+    wanted: readonly string[],
+  ): Promise<readonly Arrival[]> {
+    const arrivals: Arrival[] = [];
+    let from = since;
+    for (const [nth, item] of items.entries()) {
+      const to = nth === items.length - 1 ? end : placeOf(item);
+      arrivals.push(...(await mirrored([item], { since: from, end: to }, wanted)));
+      from = to;
+    }
+    return arrivals;
+  }
+
+  async function call(
+    items: readonly KurrentItem[],
+    { since, end }: Stretch,
+    wanted: readonly string[],
+  ) {
+    const rows = await writer.run(
+      (line) => line<ArrivalRow[]>`
+      select item_id as id, item_stream as stream, item_revision::int as revision, item_position::text as position
+      from ledger.mirror(${JSON.stringify(items.map(asJson))}::text::jsonb,
+        ${textOf(since?.commit)}::text::bigint, ${textOf(since?.prepare)}::text::bigint,
+        ${textOf(end.commit)}::text::bigint, ${textOf(end.prepare)}::text::bigint, ${`{${wanted.join(',')}}`}::text::uuid[])`,
+    );
+    return rows.map(
+      ({ position, ...row }): Arrival => ({
+        ...row,
+        position: position === null ? null : Number(position),
+      }),
+    );
+  }
+}
+
+const textOf = (number: bigint | undefined): string | null =>
+  number === undefined ? null : String(number);
+
+type LastRow = Omit<LastFollowed, 'place'> & {
+  readonly commit: string | null;
+  readonly prepare: string | null;
+};
+type ArrivalRow = Omit<Arrival, 'position'> & { readonly position: string | null };
+
+const placeIn = (commit?: string | null, prepare?: string | null): Place | null =>
+  commit && prepare ? { commit: BigInt(commit), prepare: BigInt(prepare) } : null;
+
+const placeOf = (item: KurrentItem): Place =>
+  item.kind === 'row' ? item.row.place : item.aside.place;
+
+/** Whether Postgres looked at a value and would not have it: it would not have it the next time either. */
+function isRefused(fault: unknown): boolean {
+  const code = codeOf(fault);
+  return typeof code === 'string' && /^(22|23|54)/.test(code);
+}
+
+function refusedItem(item: KurrentItem, prefix: string, fault: unknown): KurrentItem {
+  if (item.kind === 'aside') return item;
+  const { place, stream, revision, id, type } = item.row;
+  const why = `Postgres does not take it (${String(codeOf(fault))})`;
+  return {
+    kind: 'aside',
+    aside: { place, stream: prefix + stream, revision: BigInt(revision), id, type, why },
   };
 }
 
-type Numbered = KurrentRow & { readonly position: number };
-
-async function followed(
-  sql: Sql | TransactionSql,
-): Promise<{ position: number; place: Place | null }> {
-  const [row] = await sql<{ position: string; commit: string | null; prepare: string | null }[]>`
-    select position::text, commit_position::text as commit, prepare_position::text as prepare from ledger.followed`;
-  const place =
-    row?.commit && row.prepare
-      ? { commit: BigInt(row.commit), prepare: BigInt(row.prepare) }
-      : null;
-  return { position: Number(row?.position), place };
-}
-
-async function compare(sql: TransactionSql, rows: readonly Numbered[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const there = await storedRows(
-    trust<Sql>(sql, 'a transaction speaks the same tagged templates as a pool'),
-    first.position - 1,
-    rows.length,
-  );
-  for (const [nth, { place: _, ...row }] of rows.entries()) {
-    if (!same(row, there[nth]))
-      throw new LedgersDiffer(
-        `Position ${row.position} (${row.stream}, ${row.type}) is not the same in Postgres and in KurrentDB.`,
-      );
+/** An item as `ledger.mirror` (schema.sql) takes it. */
+function asJson(item: KurrentItem): Readonly<Record<string, unknown>> {
+  if (item.kind === 'aside') {
+    const { place, stream, revision, id, type, why } = item.aside;
+    return { ...placed(place), stream, revision: String(revision), id, type, aside: why };
   }
+  const { place, stream, revision, id, type, schemaVersion, data, metadata, recordedAt } = item.row;
+  return {
+    ...placed(place),
+    stream,
+    revision,
+    id,
+    type,
+    version: schemaVersion,
+    data,
+    metadata,
+    recorded_at: recordedAt,
+  };
 }
 
-/** A stream that does not go on where it ended has lost events there: truncated and scavenged, or by a node that had not passed them on. */
-async function refuseGaps(
-  sql: TransactionSql,
-  prefix: string,
-  rows: readonly KurrentRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const streams = [...new Set(rows.map(({ stream }) => stream))];
-  const ends = await sql<{ stream: string; revision: number | null }[]>`
-    select name as stream,
-      (select revision from ledger.events where stream = name order by revision desc limit 1) as revision
-    from unnest(${streams}::text[]) as name`;
-  const next = new Map(ends.map(({ stream, revision }) => [stream, (revision ?? -1) + 1]));
-  for (const { stream, revision } of rows) {
-    const expected = next.get(stream);
-    if (revision !== expected)
-      throw new LedgersDiffer(
-        `The stream ${prefix}${stream} goes on with revision ${revision} in KurrentDB, and ${expected} was to come: events are missing there. The ledger must be restored there from a backup.`,
-      );
-    next.set(stream, revision + 1);
-  }
-}
+const placed = ({ commit, prepare }: Place) => ({
+  commit: String(commit),
+  prepare: String(prepare),
+});

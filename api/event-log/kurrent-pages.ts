@@ -1,16 +1,15 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { isAfter, type KurrentRow, type Place } from './kurrent-event.ts';
-import { type Message, readOurs } from './kurrent-reading.ts';
-import { rowsOf } from './kurrent-rows.ts';
+import type { Message } from './kurrent-decoding.ts';
+import { isAfter, itemsOf, type KurrentItem, type Place } from './kurrent-event.ts';
+import { readOurs } from './kurrent-reading.ts';
 
-const PAGE = 1_000;
+const PAGE = 2_000;
 /** Longer than a server needs to look through what belongs to others. */
 const SILENCE_MS = 30_000;
 
-/** Our events after a place in `$all`, a page at a time up to the present end, and how far the page reaches. */
-export type KurrentPage = { readonly rows: readonly KurrentRow[]; readonly end: Place };
+/** What came of ours after a place in `$all`, a page at a time up to the present end, and how far the page reaches. */
+export type KurrentPage = { readonly items: readonly KurrentItem[]; readonly end: Place };
 
-/** @throws LedgersDiffer as `rowsOf` does */
 export async function* kurrentPages(
   client: EventStoreDBClient,
   prefix: string,
@@ -24,7 +23,7 @@ export async function* kurrentPages(
     const end = fresh.at(-1)?.place;
     if (!end) return;
     const events = fresh.flatMap((each) => (each.kind === 'event' ? each.event : []));
-    yield { rows: await rowsOf(client, prefix, events), end };
+    yield { items: itemsOf(prefix, events), end };
     seen = end;
     if (page.length < PAGE) return;
   }

@@ -3,18 +3,13 @@ import {
   convertToCommandError,
   type EventStoreDBClient,
 } from '@eventstore/db-client';
-import { convertGrpcRecord } from '@eventstore/db-client/dist/utils/convertGrpcEvent';
 import { Empty } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
-import { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import { ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import type { CallOptions, ClientReadableStream, Metadata } from '@grpc/grpc-js';
 import { trust } from '#domain/kernel/trust.ts';
+import { type Answer, decodeMessage, type Message } from './kurrent-decoding.ts';
 import type { Place } from './kurrent-event.ts';
-
-/** What the server says in answer, in its order. `checkpoint`: it has looked at everything up to there. */
-export type Message =
-  | { readonly kind: 'event'; readonly event: AllStreamRecordedEvent; readonly place: Place }
-  | { readonly kind: 'checkpoint'; readonly place: Place }
-  | { readonly kind: 'listening' };
 
 type Options = {
   /** Of our streams' names. */
@@ -23,6 +18,10 @@ type Options = {
   readonly from: Place | null;
   /** How many events to read; without it the call lasts, and new events come as they are recorded. */
   readonly most?: number;
+  /** From the end, or from the place back. */
+  readonly isBackwards?: boolean;
+  /** What belongs to others too. */
+  readonly isUnfiltered?: boolean;
   readonly signal: AbortSignal;
 };
 
@@ -41,7 +40,13 @@ export async function* readOurs(
   const { signal } = options;
   const wire = trust<Wire>(client, 'the client reads by these itself, and offers no filtered read');
   const open = wire.GRPCStreamCreator(StreamsClient, 'readAll', (grpc) =>
-    grpc.read(request(options), ...wire.callArguments({}, { deadline: Number.POSITIVE_INFINITY })),
+    grpc.makeServerStreamRequest(
+      READ,
+      (asked: ReadReq) => Buffer.from(asked.serializeBinary()),
+      decodeMessage,
+      request(options),
+      ...wire.callArguments({}, { deadline: Number.POSITIVE_INFINITY }),
+    ),
   );
   const responses = await open();
   const cancel = () => responses.cancel();
@@ -49,8 +54,8 @@ export async function* readOurs(
   if (signal.aborted) cancel();
   try {
     for await (const response of responses) {
-      const message = messageOf(trust<ReadResp>(response, 'a call of Read is answered by these'));
-      if (message) yield message;
+      const answer = trust<Answer>(response, 'it was decoded as one');
+      if (answer.kind !== 'other') yield answer;
     }
   } catch (fault) {
     throw signal.aborted || !(fault instanceof Error)
@@ -64,22 +69,18 @@ export async function* readOurs(
   }
 }
 
-type ReadCall = ReturnType<InstanceType<typeof StreamsClient>['read']>;
-type CallArguments = Parameters<InstanceType<typeof StreamsClient>['read']>;
+const READ = '/event_store.client.streams.Streams/Read';
 
 type Wire = {
   GRPCStreamCreator(
     of: typeof StreamsClient,
     name: string,
-    create: (grpc: InstanceType<typeof StreamsClient>) => ReadCall,
-  ): () => Promise<ReadCall>;
-  callArguments(
-    options: object,
-    callOptions: { deadline: number },
-  ): [NonNullable<Exclude<CallArguments[1], undefined>>, NonNullable<CallArguments[2]>];
+    create: (grpc: InstanceType<typeof StreamsClient>) => ClientReadableStream<Answer>,
+  ): () => Promise<ClientReadableStream<Answer>>;
+  callArguments(options: object, callOptions: { deadline: number }): [Metadata, CallOptions];
 };
 
-function request({ prefix, from, most }: Options): ReadReq {
+function request({ prefix, from, most, isBackwards, isUnfiltered }: Options): ReadReq {
   const uuids = new ReadReq.Options.UUIDOption();
   uuids.setString(new Empty());
   const names = new ReadReq.Options.FilterOptions.Expression();
@@ -89,19 +90,22 @@ function request({ prefix, from, most }: Options): ReadReq {
   filter.setCount(new Empty());
   filter.setCheckpointintervalmultiplier(CHECKPOINT_INTERVAL);
   const options = new ReadReq.Options();
-  options.setAll(startingAt(from));
-  options.setReadDirection(ReadReq.Options.ReadDirection.FORWARDS);
+  const { FORWARDS, BACKWARDS } = ReadReq.Options.ReadDirection;
+  options.setAll(startingAt(from, isBackwards));
+  options.setReadDirection(isBackwards ? BACKWARDS : FORWARDS);
   // A link is to be seen as the link it is.
   options.setResolveLinks(false);
   options.setUuidOption(uuids);
-  options.setFilter(filter);
+  if (isUnfiltered) options.setNoFilter(new Empty());
+  else options.setFilter(filter);
   if (most === undefined) options.setSubscription(new ReadReq.Options.SubscriptionOptions());
   else options.setCount(String(most));
   return new ReadReq().setOptions(options);
 }
 
-function startingAt(from: Place | null): ReadReq.Options.AllOptions {
+function startingAt(from: Place | null, isBackwards = false): ReadReq.Options.AllOptions {
   const all = new ReadReq.Options.AllOptions();
+  if (from === null && isBackwards) return all.setEnd(new Empty());
   if (from === null) return all.setStart(new Empty());
   const position = new ReadReq.Options.Position();
   position.setCommitPosition(String(from.commit));
@@ -109,21 +113,17 @@ function startingAt(from: Place | null): ReadReq.Options.AllOptions {
   return all.setPosition(position);
 }
 
-/** Null for what asks nothing of us: events go on in order also where the server says that we fell behind, or have caught up. */
-function messageOf(response: ReadResp): Message | null {
-  if (response.hasConfirmation()) return { kind: 'listening' };
-  const checkpoint = response.getCheckpoint();
-  if (checkpoint) return { kind: 'checkpoint', place: placeOf(checkpoint) };
-  const recorded = response.getEvent()?.getEvent();
-  if (!recorded) return null;
-  const event = trust<AllStreamRecordedEvent>(
-    convertGrpcRecord(recorded),
-    'what is read from $all has its position in it',
-  );
-  return { kind: 'event', event, place: placeOf(recorded) };
+/** The first event of a read that ends; null where there is none. */
+export async function readOne(
+  client: EventStoreDBClient,
+  options: Omit<Options, 'most' | 'signal'>,
+): Promise<AllStreamRecordedEvent | null> {
+  const signal = AbortSignal.timeout(READ_MS);
+  let first: AllStreamRecordedEvent | null = null;
+  for await (const message of readOurs(client, { ...options, most: 1, signal }))
+    if (message.kind === 'event') first ??= message.event;
+  return first;
 }
 
-const placeOf = (at: { getCommitPosition(): string; getPreparePosition(): string }): Place => ({
-  commit: BigInt(at.getCommitPosition()),
-  prepare: BigInt(at.getPreparePosition()),
-});
+/** A server that says nothing for so long, in milliseconds, is not there. */
+const READ_MS = 5_000;

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { connect, isIP } from 'node:net';
-import { connect as connectTls } from 'node:tls';
-import { AccessDeniedError } from '@eventstore/db-client';
+import { checkServerIdentity, connect as connectTls, type TLSSocket } from 'node:tls';
+import { AccessDeniedError, type EventStoreDBClient } from '@eventstore/db-client';
 import { BootProblem, said } from '#api/boot-problem.ts';
 import { isDatabaseAway } from '#api/database.ts';
+import { trust } from '#domain/kernel/trust.ts';
+import { readKurrentAddress } from './kurrent-address.ts';
 import { isPassing } from './kurrent-faults.ts';
 
 const CONNECT_MS = 3_000;
@@ -13,53 +15,66 @@ const UNAUTHENTICATED = 16;
 /** The fault that a ledger in KurrentDB could not be opened for, as a sentence for the person who starts the app, where there is one. */
 export async function explained(url: string, fault: unknown): Promise<unknown> {
   if (fault instanceof BootProblem || isOfPostgres(fault)) return fault;
-  const { where, host, port, user, isTls, authority } = parsed(url);
+  const address = readKurrentAddress(url);
+  if (typeof address === 'string') return new BootProblem(address);
+  const { hosts, isTls, authority } = address;
+  const user = address.user && `"${address.user}"`;
+  const where = hosts.map((host) => `${host.address}:${host.port}`).join(', ');
   if (fault instanceof AccessDeniedError) {
     return new BootProblem(
       Number(fault.code) === UNAUTHENTICATED
         ? `KurrentDB at ${where} does not know ${user ?? 'us'} by this password: look at name and password in EVENTLOG_URL.`
-        : `KurrentDB at ${where} does not let ${user ?? 'a client without a name'} read $all and write our streams. ${isTls || user === null ? 'Name a member of $admins in EVENTLOG_URL: esdb://name:password@host:2113, or give that user these rights.' : 'Without TLS the client sends neither name nor password: use TLS.'}`,
+        : `KurrentDB at ${where} does not let ${user ?? 'a client without a name'} ${fault.code === undefined ? 'append to our streams' : 'read $all'}. ${isTls || user === null ? 'bun run ledger prepare --admin esdb://admin:…@host:2113 makes a user with these rights and prints the EVENTLOG_URL to use.' : 'Without TLS the client sends neither name nor password: use TLS.'}`,
     );
   }
   if (!isPassing(fault)) return fault;
-  return new BootProblem(await whyNoAnswer());
+  for (const { address: host, port } of hosts) {
+    const why = await whyNoAnswer(host, port);
+    if (why !== null) return new BootProblem(why);
+  }
+  return new BootProblem(
+    `KurrentDB at ${where} takes connections and does not answer: ${said(fault)}`,
+  );
 
-  async function whyNoAnswer(): Promise<string> {
+  async function whyNoAnswer(host: string, port: number): Promise<string | null> {
     const refusal = await connectPlain(host, port);
-    if (refusal) return `No KurrentDB answers at ${where} (${refusal}).`;
+    if (refusal) return `No KurrentDB answers at ${host}:${port} (${refusal}).`;
     const ca = authority ? await readFile(authority) : undefined;
     const tls = await handshake(host, port, ca);
     if (!isTls && tls)
-      return `KurrentDB at ${where} speaks TLS: take tls=false out of EVENTLOG_URL.`;
+      return `KurrentDB at ${host}:${port} speaks TLS: take tls=false out of EVENTLOG_URL.`;
     if (isTls && !tls)
-      return `KurrentDB at ${where} speaks without TLS: add ?tls=false to EVENTLOG_URL, or give the server a certificate.`;
-    // Bun sets no server name that is a number, and gRPC always sets one.
-    if (isTls && isIP(host) !== 0)
-      return `With TLS, name KurrentDB at ${where} in EVENTLOG_URL by its name, not by a number.`;
+      return `KurrentDB at ${host}:${port} speaks without TLS: add ?tls=false to EVENTLOG_URL, or give the server a certificate.`;
+    if (isTls && tls?.distrust && isOfNames(tls.distrust))
+      return `The certificate of KurrentDB at ${host}:${port} is for other names (${tls.distrust}): name it in EVENTLOG_URL as its certificate does.`;
     if (isTls && tls?.distrust)
-      return `The certificate of KurrentDB at ${where} is not trusted (${tls.distrust}): name its authority with ?tlsCAFile=/path/to/ca.crt in EVENTLOG_URL.`;
-    return `KurrentDB at ${where} takes connections and does not answer: ${said(fault)}`;
+      return `The certificate of KurrentDB at ${host}:${port} is not trusted (${tls.distrust}): name its authority with ?tlsCAFile=/path/to/ca.crt in EVENTLOG_URL.`;
+    return null;
   }
 }
 
+/** The last release before the protocol we speak. */
+const OLDEST = [23, 10] as const;
+
+/** @throws BootProblem for a server that is older than what we were tried with */
+export async function refuseOldServer(client: EventStoreDBClient): Promise<void> {
+  const { capabilities } = trust<{ capabilities: Promise<{ serverVersion: string }> }>(
+    client,
+    'the client asks for the version by itself, and keeps it',
+  );
+  const { serverVersion } = await capabilities;
+  const [major = 0, minor = 0] = serverVersion.split('.').map(Number);
+  // What says nothing of itself is older than the question.
+  if (!(major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])))
+    throw new BootProblem(
+      `This KurrentDB is of version ${serverVersion}. Keep Left runs on EventStoreDB 23.10 and later, and on KurrentDB.`,
+    );
+}
+
+const isOfNames = (distrust: string): boolean => /altname|hostname|does not match/i.test(distrust);
+
 const isOfPostgres = (fault: unknown): boolean =>
   isDatabaseAway(fault) || (fault instanceof Error && 'severity' in fault);
-
-function parsed(url: string) {
-  const [, login = null, hosts = '', query = ''] =
-    /^[^:]+:\/\/(?:([^@]*)@)?([^/?]+)\/?\??(.*)$/.exec(url) ?? [];
-  const [where = ''] = hosts.split(',');
-  const [host = '', port = '2113'] = where.split(':');
-  const options = new URLSearchParams(query);
-  return {
-    where,
-    host,
-    port: Number(port),
-    user: login && `"${decodeURIComponent(login.split(':')[0] ?? '')}"`,
-    isTls: options.get('tls') !== 'false',
-    authority: options.get('tlsCAFile'),
-  };
-}
 
 /** Null when somebody takes the connection, otherwise why not. */
 function connectPlain(host: string, port: number): Promise<string | null> {
@@ -73,6 +88,12 @@ function connectPlain(host: string, port: number): Promise<string | null> {
     socket.once('timeout', () => end('no answer'));
     socket.once('error', (fault) => end(said(fault)));
   });
+}
+
+/** Bun says that a chain is trusted before it looks at the name. */
+function distrustOf(socket: TLSSocket, host: string): string | null {
+  if (!socket.authorized) return String(socket.authorizationError);
+  return checkServerIdentity(host, socket.getPeerCertificate())?.message ?? null;
 }
 
 /** Null where nobody speaks TLS; otherwise what is wrong with the certificate. */
@@ -96,9 +117,7 @@ function handshake(
       socket.destroy();
       resolve(what);
     };
-    socket.once('secureConnect', () =>
-      end({ distrust: socket.authorized ? null : String(socket.authorizationError) }),
-    );
+    socket.once('secureConnect', () => end({ distrust: distrustOf(socket, host) }));
     socket.once('timeout', () => end(null));
     socket.once('error', () => end(null));
     socket.once('close', () => end(null));

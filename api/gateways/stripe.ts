@@ -6,8 +6,10 @@ export type StripeGateway = {
   readonly client: Stripe;
   readonly publishableKey: string;
   readonly isSandbox: boolean;
-  /** The event a webhook carries. @throws when the signature is not Stripe's or is older than five minutes */
-  readWebhook(payload: string, signature: string): Promise<Stripe.Event>;
+  /** Whether its money is real: false with test keys too. */
+  readonly isLive: boolean;
+  /** What a webhook carries: signed by Stripe, which says nothing of its shape. @throws when the signature is not Stripe's or is older than five minutes */
+  readWebhook(payload: string, signature: string): Promise<unknown>;
 };
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
@@ -17,7 +19,8 @@ const retries = 2;
 
 export function stripeGateway(keys: StripeKeys): StripeGateway {
   const client = new Stripe(keys.secretKey, { timeout: timeoutMs, maxNetworkRetries: retries });
-  return gateway(client, keys.publishableKey, keys.webhookSecret, false);
+  const isLive = /^[rs]k_live_/.test(keys.secretKey);
+  return gateway(client, keys.publishableKey, keys.webhookSecret, { isSandbox: false, isLive });
 }
 
 export function sandboxGateway({ port, secretKey, webhookSecret }: StripeSandbox): StripeGateway {
@@ -29,19 +32,19 @@ export function sandboxGateway({ port, secretKey, webhookSecret }: StripeSandbox
     maxNetworkRetries: retries,
     telemetry: false,
   });
-  return gateway(client, 'pk_test_sandbox', webhookSecret, true);
+  return gateway(client, 'pk_test_sandbox', webhookSecret, { isSandbox: true, isLive: false });
 }
 
 function gateway(
   client: Stripe,
   publishableKey: string,
   webhookSecret: string,
-  isSandbox: boolean,
+  kind: Pick<StripeGateway, 'isSandbox' | 'isLive'>,
 ): StripeGateway {
   return {
+    ...kind,
     client,
     publishableKey,
-    isSandbox,
     readWebhook: (payload, signature) =>
       client.webhooks.constructEventAsync(payload, signature, webhookSecret),
   };

@@ -1,33 +1,55 @@
-import type Stripe from 'stripe';
 import type { AdvisoryLock } from '#api/advisory-locks.ts';
 import type { Database } from '#api/database.ts';
 
 /** What was done with a webhook, in a word that a person can look for. */
-export type WebhookOutcome = 'recorded' | 'not_ours' | 'not_needed';
+export type WebhookOutcome = 'recorded' | 'not_ours' | 'not_needed' | 'set_aside';
+
+/** A webhook as it is kept: its own id and kind, and the id of what it is about. */
+export type ReceivedWebhook = {
+  readonly id: string;
+  readonly type: string;
+  readonly objectId: string | null;
+};
+
+export type WebhookWork = {
+  readonly outcome: WebhookOutcome;
+  /** Why it was set aside, in a sentence. */
+  readonly note: string | null;
+};
 
 export type WebhookInbox = {
   /** Does the work for an event once, however often and by however many processes it is received; a failure leaves it to be sent again. */
-  once(event: Stripe.Event, work: () => Promise<WebhookOutcome>): Promise<void>;
+  once(webhook: ReceivedWebhook, work: () => Promise<WebhookWork>): Promise<void>;
+  /** The latest that were set aside, newest first. */
+  listSetAside(): Promise<SetAsideWebhook[]>;
+};
+
+export type SetAsideWebhook = ReceivedWebhook & {
+  readonly receivedAt: string;
+  readonly note: string | null;
 };
 
 /** @param alone by the event's id */
 export function postgresWebhookInbox(sql: Database, alone: AdvisoryLock): WebhookInbox {
   return {
-    once: (event, work) =>
-      alone(event.id, async () => {
+    once: (webhook, work) =>
+      alone(webhook.id, async () => {
+        const { id, type, objectId } = webhook;
         const [before] = await sql`
-          select from vault.stripe_event where id = ${event.id} and handled_at is not null`;
+          select from vault.stripe_event where id = ${id} and handled_at is not null`;
         if (before) return;
-        const outcome = await work();
+        const { outcome, note } = await work();
         // After the work: what a crash keeps from being noted is worked on again, which changes nothing.
         await sql`
-          insert into vault.stripe_event (id, type, object_id, outcome, handled_at)
-          values (${event.id}, ${event.type}, ${objectIdOf(event)}, ${outcome}, now()) on conflict (id) do nothing
+          insert into vault.stripe_event (id, type, object_id, outcome, note, handled_at)
+          values (${id}, ${type}, ${objectId}, ${outcome}, ${note}, now()) on conflict (id) do nothing
         `;
       }),
+    listSetAside: () => sql<SetAsideWebhook[]>`
+      select id, type, object_id, received_at, note from vault.stripe_event
+      where outcome = 'set_aside' order by received_at desc, id limit ${mostShown}
+    `,
   };
 }
 
-function objectIdOf({ data }: Stripe.Event): string | null {
-  return 'id' in data.object && typeof data.object.id === 'string' ? data.object.id : null;
-}
+const mostShown = 200;

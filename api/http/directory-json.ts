@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { freeTimesOf } from '#api/services/free-times.ts';
 import type { PriceName } from '#domain/catalogue/prices.ts';
-import type { DirectoryInstructor } from '#projections/directory/query.ts';
+import { slotJson } from '#domain/diary/slot.ts';
+import type { DirectoryInstructor as StoredInstructor } from '#projections/directory/query.ts';
+import { listReviewsOf, publicReview } from '#projections/reviews/query.ts';
+import { slotJsonRow } from './lesson-json.ts';
 import { pricingToJson } from './pricing-json.ts';
 
 const price = z.string();
@@ -37,11 +42,39 @@ export const directoryInstructorJson = z.object({
   }),
 });
 
-export function directoryInstructorToJson({ pricing, school, ...instructor }: DirectoryInstructor) {
+export type DirectoryInstructor = z.infer<typeof directoryInstructorJson>;
+
+export function directoryInstructorToJson({ pricing, school, ...instructor }: StoredInstructor) {
   const prices = pricingToJson(pricing);
   return {
     ...instructor,
     pricing: prices,
     school: { ...school, price: prices.standardLessonPrice },
+  };
+}
+
+/** GET /api/instructors/{id}: with reviews, newest first, and the next free times of the diary, as instants. */
+export const instructorProfile = directoryInstructorJson.extend({
+  reviews: z.array(publicReview),
+  freeTimes: z.array(slotJsonRow),
+});
+export type InstructorProfile = z.infer<typeof instructorProfile>;
+
+const reviewsShown = 50;
+
+/** A listed instructor as their page shows them at this moment. */
+export async function profileOf(
+  deps: Pick<Deps, 'sql' | 'clock'>,
+  instructor: StoredInstructor,
+): Promise<InstructorProfile> {
+  const { id, school } = instructor;
+  const [reviews, freeTimes] = await Promise.all([
+    listReviewsOf(deps.sql, id, reviewsShown),
+    freeTimesOf(deps, id, school.hours, deps.clock()),
+  ]);
+  return {
+    ...directoryInstructorToJson(instructor),
+    reviews,
+    freeTimes: freeTimes.map(slotJson),
   };
 }

@@ -9,7 +9,36 @@ export const lessonJson = lessonRow
   .omit({ startsAt: true, endsAt: true })
   .extend(slotJsonRow.shape);
 
+/** A lesson that was changed, and how far its series went along where it was asked to. */
+export const changedLessonJson = lessonJson.extend({
+  series: z
+    .object({
+      /** Lessons that were changed beside this one. */
+      changed: z.number().int(),
+      /** Those that stay as they were, with the time they were to have. */
+      left: z.array(
+        slotJsonRow.extend({
+          id: z.number().int(),
+          state: z.enum(['taken', 'own_time', 'student_elsewhere', 'changed_meanwhile']),
+        }),
+      ),
+    })
+    .optional(),
+});
+
 /** A lesson as its student and their parents see it. */
 export const portalLessonJson = lessonJson
-  .omit({ studentId: true, instructorId: true })
+  .omit({
+    studentId: true,
+    instructorId: true,
+    seriesId: true,
+    seriesPlace: true,
+    isApart: true,
+    enteredLater: true,
+    why: true,
+    isLate: true,
+  })
   .extend({ instructorName: z.string() });
+
+/** An Auckland day's free times. */
+export const freeDay = z.object({ date: z.string(), times: z.array(slotJsonRow) });

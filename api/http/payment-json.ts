@@ -7,16 +7,25 @@ export const paymentJson = dollarsIn(paymentRow, {
   amountCents: 'amount',
   receivedCents: 'receivedAmount',
   refundedCents: 'refundedAmount',
+  pendingRefundCents: 'pendingRefundAmount',
+  owedCents: 'owedAmount',
+  gstCents: 'gst',
 });
 
 export const paymentToJson = ({
   amountCents,
   receivedCents,
   refundedCents,
+  pendingRefundCents,
+  owedCents,
+  gstCents,
   ...row
 }: PaymentRow) => ({
   ...row,
   amount: toDollars(amountCents),
   receivedAmount: toDollars(receivedCents),
   refundedAmount: toDollars(refundedCents),
+  pendingRefundAmount: toDollars(pendingRefundCents),
+  owedAmount: toDollars(owedCents),
+  gst: gstCents === null ? null : toDollars(gstCents),
 });

@@ -52,8 +52,8 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
   const children = new WeakMap<Request, { readonly child: Child; readonly portal: InPortal }>();
 
   async function studentOnly({ request, params }: Hook): Promise<void> {
-    const person = await portalSessions.whoIs(request.headers.get('cookie'));
-    const student = person?.kind === 'student' ? await getPortalStudent(sql, person.id) : null;
+    const id = await portalSessions.studentOf(request.headers.get('cookie'));
+    const student = id === null ? null : await getPortalStudent(sql, id);
     if (!student) throw enterCodeFirst();
     const { studentId, schoolId } = student;
     const named = studentInPath(params);
@@ -67,22 +67,30 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
 
   // Both kinds are documented under one name.
   const invitedOnly = async function guardianOnly({ request }: Hook): Promise<void> {
-    const person = await portalSessions.whoIs(request.headers.get('cookie'));
-    const guardian = person?.kind === 'guardian' ? await getPortalGuardian(sql, person.id) : null;
+    const ids = await portalSessions.guardiansOf(request.headers.get('cookie'));
+    const known = await Promise.all(ids.map((id) => getPortalGuardian(sql, id)));
+    // Of several schools, the first that still gives access.
+    const guardian = known.find((one) => one !== null);
     if (!guardian) throw openInvitationFirst();
     await mustBeThemselves(guardian.schoolId, request);
     guardians.set(request, guardian);
-    askedBy(`guardian-${person?.id}`);
+    askedBy(`guardian-${guardian.guardianId}`);
   };
 
   function parentMay(action: GuardianAction) {
     const guard = async function guardianOnly({ request, params }: Hook): Promise<void> {
-      const person = await portalSessions.whoIs(request.headers.get('cookie'));
-      const all = person?.kind === 'guardian' ? await listChildren(sql, person.id) : [];
-      if (!person || all.length === 0) throw openInvitationFirst();
+      const ids = await portalSessions.guardiansOf(request.headers.get('cookie'));
+      const schools = await Promise.all(
+        ids.map(async (id) => ({ id, children: await listChildren(sql, id) })),
+      );
+      const open = schools.filter(({ children: there }) => there.length > 0);
+      const [first] = open;
+      if (!first) throw openInvitationFirst();
       const named = studentInPath(params);
-      const child = all.find(({ studentId }) => String(studentId) === named);
-      if (!child) throw notYours(`guardian-${person.id}`, request);
+      const isNamed = ({ studentId }: Child) => String(studentId) === named;
+      const person = open.find(({ children: there }) => there.some(isNamed));
+      const child = person?.children.find(isNamed);
+      if (!person || !child) throw notYours(`guardian-${first.id}`, request);
       const { guardianId, studentId, schoolId, instructorId } = child;
       if (!guardianMay(child.accessLevel, action)) {
         logSecurity('parent_level', { guardian: guardianId, action });

@@ -5,13 +5,14 @@ import { CouldNotConfirm, StreamBusy } from '#api/command-handler.ts';
 import { isDatabaseAway, isTimeOver } from '#api/database.ts';
 import { DocumentNotMade } from '#api/documents/workers.ts';
 import { AppendTooLarge } from '#api/event-log/append-size.ts';
-import { LedgerUnavailable } from '#api/event-log/event-log.ts';
+import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { isCardCompanyAway } from '#api/gateways/stripe.ts';
 import { isKeyed } from '#api/idempotency/keyed-requests.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-observer.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 import '#domain/kernel/sentences.ts';
+import { isPlainForm, refusalPage } from './refusal-page.ts';
 
 /** The body of every error (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */
 export const problem = z.object({
@@ -58,83 +59,105 @@ export const titles: Readonly<Record<number, string>> = {
 /** Turns whatever went wrong into a problem response; nothing else in the product writes an error body. */
 export const problems = new Elysia({ name: 'problems' }).onError(
   { as: 'global' },
-  ({ error, code, request, route }) => {
-    if (error instanceof Rejection) {
-      return problemResponse(
-        statuses[error.kind],
-        error.code,
-        error.message,
-        error.fields,
-        error.details,
-      );
-    }
-    if (error instanceof ValidationError) return validationProblem(error, request);
-    if (error instanceof AppendTooLarge)
-      return problemResponse(
-        413,
-        'too_large',
-        'This is more than the ledger records at once (1 MB). Nothing was saved: make it smaller, or send it in parts.',
-      );
-    if (error instanceof StreamBusy || error instanceof LockTimeout) {
-      reportFault('busy', error, { requestId: requestIdOf(request) });
-      return comeBack(
-        problemResponse(
-          503,
-          'too_busy',
-          'Others kept changing this at the same moment, so it was not saved. Try again in a moment.',
-        ),
-      );
-    }
-    if (error instanceof CouldNotConfirm || error instanceof LedgerUnavailable) {
-      reportFault('ledger', error, { requestId: requestIdOf(request) });
-      const isRecorded = error instanceof CouldNotConfirm && error.isRecorded;
-      return couldNotConfirm(request, isRecorded ? 'was recorded' : 'may have been recorded');
-    }
-    if (isTimeOver(error) && request.method === 'GET') {
-      return problemResponse(
-        503,
-        'search_too_long',
-        'This search takes too long. Narrow it: name a school or a person, or a shorter time.',
-      );
-    }
-    if (code === 'PARSE') return problemResponse(400, 'unreadable_body', unreadable(request));
-    if (code === 'NOT_FOUND')
-      return problemResponse(404, 'not_found', 'There is nothing at this address.');
-    reportFault('request', error, {
-      requestId: requestIdOf(request),
-      method: request.method,
-      route,
-    });
-    if (isCardCompanyAway(error)) {
-      return problemResponse(
-        503,
-        'card_company_unavailable',
-        'The card company does not answer at the moment. No card is charged twice: look at the payment again in a minute before you retry.',
-      );
-    }
-    if (error instanceof DocumentNotMade) {
-      return comeBack(
-        problemResponse(
-          503,
-          'document_not_made',
-          'This document could not be made just now. Please try again in a minute.',
-        ),
-      );
-    }
-    if (isDatabaseAway(error)) {
-      return isAsking(request)
-        ? comeBack(
-            problemResponse(
-              503,
-              'database_unavailable',
-              'Our database does not answer at the moment. Try again shortly.',
-            ),
-          )
-        : couldNotConfirm(request, 'may have been recorded');
-    }
-    return serverError(request);
+  async (failed) => {
+    const answer = problemOf(failed);
+    return isPlainForm(failed.request) ? refusalPage(failed.request, answer) : answer;
   },
 );
+
+type Failed = {
+  readonly request: Request;
+  readonly error: unknown;
+  readonly code: unknown;
+  readonly route: string;
+};
+
+function problemOf({ error, code, request, route }: Failed): Response {
+  if (error instanceof Rejection) {
+    return problemResponse(
+      statuses[error.kind],
+      error.code,
+      error.message,
+      error.fields,
+      error.details,
+    );
+  }
+  if (error instanceof ValidationError) return validationProblem(error, request);
+  if (error instanceof AppendTooLarge)
+    return problemResponse(
+      413,
+      'too_large',
+      'This is more than the ledger records at once (1 MB). Nothing was saved: make it smaller, or send it in parts.',
+    );
+  if (error instanceof StreamBusy || error instanceof LockTimeout) {
+    reportFault('busy', error, { requestId: requestIdOf(request) });
+    return comeBack(
+      problemResponse(
+        503,
+        'too_busy',
+        'Others kept changing this at the same moment, so it was not saved. Try again in a moment.',
+      ),
+    );
+  }
+  if (error instanceof LedgerRefused) {
+    reportFault('ledger', error, { requestId: requestIdOf(request) });
+    return comeBack(
+      problemResponse(
+        503,
+        'ledger_unavailable',
+        'The ledger takes nothing at the moment, so this was not recorded. Try again shortly.',
+      ),
+    );
+  }
+  if (error instanceof CouldNotConfirm || error instanceof LedgerUnavailable) {
+    reportFault('ledger', error, { requestId: requestIdOf(request) });
+    const isRecorded = error instanceof CouldNotConfirm && error.isRecorded;
+    return couldNotConfirm(request, isRecorded ? 'was recorded' : 'may have been recorded');
+  }
+  if (isTimeOver(error) && request.method === 'GET') {
+    return problemResponse(
+      503,
+      'search_too_long',
+      'This search takes too long. Narrow it: name a school or a person, or a shorter time.',
+    );
+  }
+  if (code === 'PARSE') return problemResponse(400, 'unreadable_body', unreadable(request));
+  if (code === 'NOT_FOUND')
+    return problemResponse(404, 'not_found', 'There is nothing at this address.');
+  reportFault('request', error, {
+    requestId: requestIdOf(request),
+    method: request.method,
+    route,
+  });
+  if (isCardCompanyAway(error)) {
+    return problemResponse(
+      503,
+      'card_company_unavailable',
+      'The card company does not answer at the moment. No card is charged twice: look at the payment again in a minute before you retry.',
+    );
+  }
+  if (error instanceof DocumentNotMade) {
+    return comeBack(
+      problemResponse(
+        503,
+        'document_not_made',
+        'This document could not be made just now. Please try again in a minute.',
+      ),
+    );
+  }
+  if (isDatabaseAway(error)) {
+    return isAsking(request)
+      ? comeBack(
+          problemResponse(
+            503,
+            'database_unavailable',
+            'Our database does not answer at the moment. Try again shortly.',
+          ),
+        )
+      : couldNotConfirm(request, 'may have been recorded');
+  }
+  return serverError(request);
+}
 
 const isAsking = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 

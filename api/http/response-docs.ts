@@ -19,6 +19,25 @@ export function refusals(...statuses: readonly (keyof typeof refusalNames)[]) {
   );
 }
 
+/** A form that a page may send by itself, without a script: where it leads then, and its refusals as pages. */
+export const asPlainForm = {
+  303: { description: 'For a form sent without a script: to the page that says so' },
+  ...Object.fromEntries(
+    (['400', '403', '404', '409', '410', '411', '413', '422', '429', '5XX'] as const).map(
+      (status) => [
+        status,
+        {
+          description: 'Refused; for a form sent without a script, as a page',
+          content: {
+            'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+            'text/html': { schema: { type: 'string' } },
+          },
+        },
+      ],
+    ),
+  ),
+};
+
 /** What the document calls each kind of problem. */
 export const refusalNames = {
   400: 'Unreadable',

@@ -79,7 +79,7 @@ export function isFromOurPages({ headers }: Request, ourHost: string): boolean {
   if (origin === null)
     return (
       headers.get('sec-fetch-site') === 'same-origin' ||
-      !/(?:^|;)\s*(?:__Host-)?(?:portal_)?session=/.test(headers.get('cookie') ?? '')
+      !/(?:^|;)\s*(?:__Host-)?(?:portal_|parent_)?session=/.test(headers.get('cookie') ?? '')
     );
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);

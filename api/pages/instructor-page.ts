@@ -1,35 +1,31 @@
-import { gzipSync } from 'node:zlib';
-import { chosenEncoding } from '#api/http/content-negotiation.ts';
+import type { InstructorProfile } from '#api/http/directory-json.ts';
 import { priceText } from '#domain/kernel/money.ts';
 import type { DirectoryInstructor } from '#projections/directory/query.ts';
+import { redrawn, structuredData } from './drawn-pages.ts';
+import { withIsland } from './island.ts';
+import type { Rendered } from './rendered.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** Where the built profile page is; only this module serves it. */
+/** Where the built profile page is. */
 export const instructorShell = '/area/instructor-profile/index.html';
 
 /**
- * The profile page of one instructor: the built page, with a head that says whose it is to search engines and to people who share its address.
- * Without an instructor it is the same page with status 404, on which the island says so.
+ * The profile page of one instructor: the built page with all that it shows drawn into it, and a head that says whose it is to search engines and to people
+ * who share its address.
+ * @param profile what is drawn; null where nothing can draw
  */
 export function instructorPage(
-  request: Request,
-  shell: StaticFile,
-  instructor: DirectoryInstructor | null,
+  built: StaticFile,
+  instructor: DirectoryInstructor,
+  profile: { readonly drawnBy: Rendered; readonly of: InstructorProfile } | null,
   siteUrl: string | undefined,
-): Response {
-  const built = new TextDecoder().decode(shell.body);
-  const html = new TextEncoder().encode(instructor ? withHead(built, instructor, siteUrl) : built);
-  const takesGzip = chosenEncoding(request, ['gzip']) !== null;
-  return new Response(
-    request.method === 'HEAD' ? null : takesGzip ? new Uint8Array(gzipSync(html)) : html,
-    {
-      status: instructor ? 200 : 404,
-      headers: {
-        ...shell.headers,
-        'cache-control': 'no-cache',
-        ...(takesGzip ? { 'content-encoding': 'gzip' } : {}),
-      },
-    },
+): StaticFile {
+  const html = withHead(new TextDecoder().decode(built.body), instructor, siteUrl);
+  if (!profile) return redrawn(built, html);
+  const props = { instructor: profile.of };
+  return redrawn(
+    built,
+    withIsland(html, props, (prefix) => profile.drawnBy.drawInstructor(props, prefix)),
   );
 }
 
@@ -51,14 +47,14 @@ function withHead(
     .replace(
       /<meta name="robots"[^>]*>/,
       () =>
-        `${address ? `<link rel="canonical" href="${escaped(address)}">` : ''}<script type="application/ld+json">${structuredData(instructor, address)}</script>`,
+        `${address ? `<link rel="canonical" href="${escaped(address)}">` : ''}${[businessOf, courseOf, crumbsOf].map((data) => structuredData(data(instructor, address))).join('')}`,
     );
 }
 
 /** The school as a local business of schema.org, as far as the profile says it. */
-function structuredData(instructor: DirectoryInstructor, url: string | undefined): string {
+function businessOf(instructor: DirectoryInstructor, url: string | undefined) {
   const { name, school, pricing, rating, reviewCount, languages } = instructor;
-  const data = {
+  return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     name: school.name,
@@ -75,7 +71,50 @@ function structuredData(instructor: DirectoryInstructor, url: string | undefined
         ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 }
         : undefined,
   };
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** Their lessons as a course: taught in the car, an hour at a time, for money. */
+function courseOf({ name, school, pricing }: DirectoryInstructor, url: string | undefined) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: `Driving lessons with ${name}`,
+    description: `Lessons in the car with ${name} of ${school.name}, ${school.address}.`,
+    url,
+    provider: { '@type': 'Organization', name: school.name, url },
+    offers: {
+      '@type': 'Offer',
+      category: 'Paid',
+      price: priceText(pricing.standardLessonPrice),
+      priceCurrency: 'NZD',
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      courseWorkload: 'PT1H',
+      location: school.address,
+      instructor: { '@type': 'Person', name },
+    },
+  };
+}
+
+function crumbsOf({ name }: DirectoryInstructor, url: string | undefined) {
+  const site = url?.replace(/\/instructors\/\d+$/, '') ?? '';
+  const trail = [
+    ['Home', `${site}/`],
+    ['Find Instructors', `${site}/instructors`],
+    [name, url],
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([title, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item,
+    })),
+  };
 }
 
 function escaped(text: string): string {

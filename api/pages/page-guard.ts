@@ -10,13 +10,14 @@ export type PageAnswer =
   | { readonly kind: 'area'; readonly area: 'instructor' | 'audit' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'login' }
+  | { readonly kind: 'directory' }
   | { readonly kind: 'profile'; readonly instructorId: AccountId }
   | { readonly kind: 'shell'; readonly shell: Shell }
   | { readonly kind: 'file' };
 
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
 const otherPeoplesPages =
-  /^\/(student-portal|parent-portal|pay|verify|confirm|confirm-review|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders)(\/.*)?$/;
+  /^\/(student-portal|parent-portal|pay|verify|confirm|confirm-review|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders|stop-notices|attend)(\/.*)?$/;
 
 /** The public page of one instructor. */
 const profile = /^\/instructors\/(\d{1,12})$/;
@@ -32,6 +33,8 @@ const shells = [
   ['reset-password', /^\/reset-password\/[\w-]{1,100}$/],
   ['verify-email', /^\/verify-email\/[\w-]{1,100}$/],
   ['stop-reminders', /^\/stop-reminders\/[\w-]{1,100}$/],
+  ['stop-notices', /^\/stop-notices\/[\w-]{1,100}$/],
+  ['attend', /^\/attend\/[\w-]{1,100}$/],
   ['confirm-review', /^\/confirm-review\/[\w-]{1,100}$/],
 ] as const;
 type Shell = (typeof shells)[number][0];
@@ -54,6 +57,7 @@ export function guardPage(path: string, visitor: PageVisitor): PageAnswer {
 }
 
 function publicPage(path: string): PageAnswer {
+  if (path === '/instructors') return { kind: 'directory' };
   const instructorId = profile.exec(path)?.[1];
   if (instructorId) return { kind: 'profile', instructorId: Number(instructorId) };
   const [shell] = shells.find(([, pattern]) => pattern.test(path)) ?? [];

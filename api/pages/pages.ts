@@ -1,14 +1,21 @@
 import type { Deps } from '#api/deps.ts';
+import { profileOf } from '#api/http/directory-json.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { getInstructor, listInstructors } from '#projections/directory/query.ts';
+import { directoryPage, directoryPath } from './directory-page.ts';
+import { drawnPages } from './drawn-pages.ts';
 import { instructorPage, instructorShell } from './instructor-page.ts';
 import { guardPage, type PageAnswer, type PageVisitor } from './page-guard.ts';
+import type { Rendered } from './rendered.ts';
 import { sitemap, sitemapPath } from './sitemap.ts';
 import { type StaticFile, type StaticFiles, sendFile } from './static-files.ts';
 
 /** Shells of the signed-in areas: built like pages, served only through the page guard. */
 const shells = '/area/';
+
+const aMinute = 60_000;
+const anHour = 60 * aMinute;
 
 /** The built site. */
 export type Site = {
@@ -24,11 +31,20 @@ export function pages(
     sql,
     sessions,
     tokens,
+    projector,
+    clock,
     siteUrl,
-  }: Pick<Deps, 'sql' | 'sessions' | 'tokens'> & {
+    rendered,
+  }: Pick<Deps, 'sql' | 'sessions' | 'tokens' | 'projector' | 'clock'> & {
     readonly siteUrl: string | undefined;
+    /** Draws what the server knows into pages; null where the site cannot. */
+    readonly rendered: () => Promise<Rendered | null>;
   },
 ): Site {
+  const lists = drawnPages(projector, anHour);
+  // Free times go by even while nothing is recorded.
+  const profiles = drawnPages(projector, aMinute);
+
   return {
     async serve(request, pathname) {
       const asset = assetAt(pathname);
@@ -57,6 +73,8 @@ export function pages(
         return shown(request, files.get(`${shells}instructor/index.html`), 403);
       case 'login':
         return shown(request, files.get('/login/index.html'));
+      case 'directory':
+        return shown(request, await directory(new URL(request.url).search));
       case 'profile':
         return profile(request, answer.instructorId);
       case 'shell':
@@ -75,10 +93,26 @@ export function pages(
     return (await tokens.findEvenLate('payment-link', path.slice('/pay/'.length))) !== null;
   }
 
+  /** The list as its address chooses it; as it was built where nothing can draw it. */
+  async function directory(query: string): Promise<StaticFile | undefined> {
+    const built = publicPageAt(directoryPath);
+    const draw = built && (await rendered());
+    if (!draw) return built;
+    const name = draw.searchOf(draw.choiceIn(query));
+    return lists(name, () => directoryPage(built, draw, name, { sql, siteUrl }));
+  }
+
   async function profile(request: Request, instructorId: AccountId): Promise<Response> {
-    const shell = files.get(instructorShell);
-    if (!shell) return shown(request, undefined);
-    return instructorPage(request, shell, await getInstructor(sql, instructorId), siteUrl);
+    const built = files.get(instructorShell);
+    const instructor = built && (await getInstructor(sql, instructorId));
+    // As it was built, the page says that there is no such instructor.
+    if (!built || !instructor) return shown(request, built, 404);
+    const page = await profiles(String(instructorId), async () => {
+      const drawnBy = await rendered();
+      const of = drawnBy && (await profileOf({ sql, clock }, instructor));
+      return instructorPage(built, instructor, drawnBy && of && { drawnBy, of }, siteUrl);
+    });
+    return sendFile(request, page);
   }
 
   function assetAt(pathname: string): StaticFile | undefined {

@@ -32,6 +32,6 @@ export async function listErasures(sql: Sql): Promise<UnderWay[]> {
     select person, reason, context from vault.erasure_under_way order by begun_at`;
 }
 
-export async function endErasure(sql: Sql, person: Person): Promise<void> {
+export async function endErasure(sql: Sql | TransactionSql, person: Person): Promise<void> {
   await sql`delete from vault.erasure_under_way where person = ${person}`;
 }

@@ -25,3 +25,9 @@ create table if not exists vault.key_epoch (
   number int not null,
   since timestamptz not null default now()
 );
+
+-- People whose key was lost with what was recorded of them after a backup. They may get another; what was sealed under the one before stays closed.
+create table if not exists vault.lost_keys (
+  person text primary key,
+  noted_at timestamptz not null default now()
+);

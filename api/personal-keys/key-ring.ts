@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { Person } from '#domain/kernel/personal.ts';
 import { forgetInNewEpoch, openEpoch } from './epochs.ts';
 import type { KeyStore } from './key-store.ts';
-import { createPersonalKeys, findKeys, insertKeys } from './personal-keys-table.ts';
+import { findKeys, insertKeys } from './personal-keys-table.ts';
 import type { Erased } from './stored-secrets.ts';
 import { type Epoch, newKey, type PersonKey, unwrapKey, wrapKey } from './wrapped-key.ts';
 
@@ -15,6 +15,8 @@ export type KeyRing = {
   toSeal(persons: readonly Person[]): Promise<ReadonlyMap<Person, PersonKey>>;
   /** The keys that still exist. One query at most, however many persons are asked for. */
   toOpen(persons: readonly Person[]): Promise<ReadonlyMap<Person, PersonKey>>;
+  /** Those whose key was lost: there is none, or another than before, and they were never forgotten. */
+  missing(persons: readonly Person[]): Promise<ReadonlySet<Person>>;
   /** Destroys keys, for every process and in every copy of the database. There is no way back. */
   forget(erased: readonly Erased[]): Promise<void>;
   /** Opens the epoch that the keys are wrapped under, before the first use has to. @throws `BootProblem` where the store does not hold it */
@@ -30,13 +32,13 @@ const forgotten = 'vault_forgotten';
  * the database and of the store pass through.
  */
 export function keyRing(sql: Sql, store: KeyStore): KeyRing {
-  let tables: Promise<void> | null = null;
   let epoch: Promise<Epoch> | null = null;
   // null: forgotten, which never changes again.
   const known = new Map<Person, PersonKey | null>();
   // Moves on whenever something may have been missed; what was asked before that is not cached.
   let hearing = 0;
   let listening: ReturnType<typeof listen> | null = null;
+  let lost: Promise<ReadonlySet<string>> | null = null;
 
   return {
     async toSeal(persons) {
@@ -53,6 +55,12 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
       const open = new Map<Person, PersonKey>();
       for (const [person, key] of await find(persons)) if (key) open.set(person, key);
       return open;
+    },
+
+    async missing(persons) {
+      if (persons.length === 0) return new Set();
+      const [found, noted] = [await find(persons), await noteOfLost()];
+      return new Set(persons.filter((person) => noted.has(person) || !found.has(person)));
     },
 
     async forget(erased) {
@@ -73,6 +81,19 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
       await heard?.unlisten().catch(() => {});
     },
   };
+
+  /** Written by a restore, while no app runs. What fails is tried again by the next use. */
+  function noteOfLost(): Promise<ReadonlySet<string>> {
+    if (lost) return lost;
+    const reading = sql<{ person: string }[]>`select person from vault.lost_keys`.then(
+      (rows) => new Set(rows.map(({ person }) => person)),
+    );
+    lost = reading;
+    reading.catch(() => {
+      if (lost === reading) lost = null;
+    });
+    return reading;
+  }
 
   async function find(persons: readonly Person[]): Promise<Map<Person, PersonKey | null>> {
     const found = new Map<Person, PersonKey | null>();
@@ -129,15 +150,10 @@ export function keyRing(sql: Sql, store: KeyStore): KeyRing {
   /** What fails to open is tried again by the next use. */
   function present(): Promise<Epoch> {
     if (epoch) return epoch;
-    // Once: what changes a table waits for an erasure that is under way, and readers wait for that.
-    tables ??= createPersonalKeys(sql);
-    const opening = tables.then(() => openEpoch(sql, store));
+    const opening = openEpoch(sql, store);
     epoch = opening;
     opening.catch(() => {
       if (epoch === opening) epoch = null;
-    });
-    tables.catch(() => {
-      tables = null;
     });
     return opening;
   }

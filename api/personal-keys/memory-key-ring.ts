@@ -20,6 +20,9 @@ export function memoryKeyRing(): KeyRing {
       }
       return open;
     },
+    async missing(persons) {
+      return new Set(persons.filter((person) => !keys.has(person)));
+    },
     async forget(erased) {
       for (const { person } of erased) keys.set(person, null);
     },

@@ -4,10 +4,10 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
 /** Money that arrived gets its invoice number, so that nobody's looking has to give it one. Asking twice issues once. */
 export async function issueSettled(
-  deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'projector'>,
+  deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock' | 'projector'>,
   event: RecordedEvent,
 ): Promise<void> {
-  if (event.type !== 'PaymentSettled') return;
+  if (!isSettlement(event)) return;
   const { schoolId, paymentId } = event.metadata;
   if (schoolId === undefined || paymentId === undefined) return;
   // What the payment was for is read from its row.
@@ -18,3 +18,8 @@ export async function issueSettled(
     causationId: event.id,
   });
 }
+
+/** Booking what had been set aside may leave a rest, which is still to be paid. */
+const isSettlement = ({ type, data }: RecordedEvent): boolean =>
+  type === 'PaymentSettled' ||
+  (type === 'SetAsideMoneyBooked' && (data as { settles?: unknown }).settles === true);

@@ -4,15 +4,12 @@ import type { Database } from '#api/database.ts';
 import type { Mailer } from '#api/gateways/mail/mailer.ts';
 import { unreadMessages } from '#api/gateways/mail/unread-messages.ts';
 import type { Reminders } from '#api/sessions/reminders.ts';
-import { reportFault } from '#api/telemetry/logger.ts';
 import { type Party, parties } from '#domain/conversation/commands.ts';
 import { dueBefore, isQuiet } from '#domain/conversation/unread-reminder.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { reachableReaders, readUpTo, unreadByParty } from '#projections/conversations/unread.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
-
-const roundMs = 60_000;
 
 const person = z.templateLiteral([z.string(), '-', z.string()]);
 const due = z.object({
@@ -44,22 +41,8 @@ type Means = {
 /**
  * E-mails people who have not read what was written to them: once for all that is unread, after a while, never at night. A conversation is claimed
  * before its e-mail goes out, so that of all processes one sends it, and a crash costs an e-mail instead of sending two.
+ * @returns how many e-mails went out
  */
-export function startUnreadReminders(means: Means) {
-  let round: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    round = sendUnreadReminders(means).catch((error) => reportFault('nudges', error));
-  }, roundMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
-}
-
-/** One round; returns how many e-mails went out. */
 export async function sendUnreadReminders(means: Means): Promise<number> {
   const { sql, mailer, clock, publicUrl, reminders, mayWrite } = means;
   const now = clock();

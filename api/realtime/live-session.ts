@@ -31,18 +31,21 @@ export const sessionLookups = ({ sql, sessions, portalSessions }: LiveDeps): Ses
     return { userType: 'instructor', userId: id, schoolId };
   },
   async student(cookieHeader) {
-    const person = await portalSessions.whoIs(cookieHeader);
-    const student = person?.kind === 'student' ? await getPortalStudent(sql, person.id) : null;
+    const id = await portalSessions.studentOf(cookieHeader);
+    const student = id === null ? null : await getPortalStudent(sql, id);
     return (
       student && { userType: 'student', userId: student.studentId, schoolId: student.schoolId }
     );
   },
   async guardian(cookieHeader) {
-    const person = await portalSessions.whoIs(cookieHeader);
-    const children = person?.kind === 'guardian' ? await listChildren(sql, person.id) : [];
-    return person && children.length > 0
-      ? { userType: 'guardian', userId: person.id, children }
-      : null;
+    const ids = await portalSessions.guardiansOf(cookieHeader);
+    const schools = await Promise.all(
+      ids.map(async (id) => ({ id, children: await listChildren(sql, id) })),
+    );
+    const open = schools.filter(({ children }) => children.length > 0);
+    const [first] = open;
+    const children = open.flatMap((school) => school.children);
+    return first ? { userType: 'guardian', userId: first.id, children } : null;
   },
 });
 

@@ -19,7 +19,10 @@ export const topics = [
   'logbook',
   'certificates',
   'practice',
+  'licence',
   'payments',
+  'credit',
+  'bank',
   'pricing',
   'billing',
   'enquiries',
@@ -27,6 +30,7 @@ export const topics = [
   'resources',
   'privacy',
   'notifications',
+  'notices',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -52,9 +56,12 @@ const topicsByNoun: Readonly<Record<Noun, readonly Topic[]>> = {
   // An instructor who leaves hands their students and conversations to the owner.
   team: ['team', 'students', 'messages'],
   subscription: ['user', 'trial', 'billing'],
+  attendance: ['notices'],
   availability: ['availability'],
   // A completed lesson counts for its student.
   diary: ['lessons', 'students', 'metrics', 'notifications'],
+  owntime: ['lessons'],
+  series: ['notifications'],
   // Guardians live in the student's stream.
   student: ['students', 'metrics', 'notifications'],
   erasure: [
@@ -66,14 +73,28 @@ const topicsByNoun: Readonly<Record<Noun, readonly Topic[]>> = {
     'logbook',
     'certificates',
     'practice',
+    'licence',
     'payments',
+    'bank',
     'messages',
     'metrics',
   ],
+  licence: ['licence'],
   practice: ['practice', 'notifications'],
   progress: [...new Set(Object.values(topicsOfProgress).flat())],
-  payment: ['payments', 'metrics', 'notifications'],
+  // What a bank line may be for changes with what is owed.
+  payment: ['payments', 'bank', 'metrics', 'notifications'],
+  // Three figures stand beside each student, and each lesson says whether it is prepaid.
+  credit: ['credit', 'students', 'lessons', 'payments', 'notifications'],
+  voucher: ['credit', 'notifications'],
+  bank: ['bank'],
+  // Counts from when its file does.
+  bankfile: [],
+  bankline: ['bank'],
   invoices: ['payments', 'metrics'],
+  // Who opens or closes one looks at the answer.
+  feed: [],
+  gst: ['payments'],
   enquiry: ['enquiries', 'notifications'],
   review: ['enquiries', 'notifications'],
   conversation: ['messages', 'notifications'],
@@ -83,7 +104,10 @@ const topicsByNoun: Readonly<Record<Noun, readonly Topic[]>> = {
   privacy: ['privacy'],
   // Read on pages that are asked for, by no open tab.
   board: [],
+  foreign: [],
   contact: [],
+  choices: ['notices'],
+  notices: ['notices'],
 };
 
 /** The topics of a fact; none where no screen shows it live. */

@@ -6,7 +6,7 @@ import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { addMonths, dateOf } from '#domain/kernel/nz-time.ts';
-import type { FollowPlan } from '#domain/subscription/commands.ts';
+import type { FollowPlan, PlanCharge } from '#domain/subscription/commands.ts';
 import { subscription } from '#domain/subscription/decide.ts';
 import type { AccountRow } from '#projections/accounts/query.ts';
 import { getBillingIds } from '#projections/subscriptions/billing.ts';
@@ -89,28 +89,26 @@ export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
       const subscribed = invoice.parent?.subscription_details?.subscription;
       const id = typeof subscribed === 'string' ? subscribed : subscribed?.id;
       if (!id || !invoice.id) return 'not_ours';
-      return followSubscription(id, { chargeId: invoice.id, amountCents: invoice.amount_paid });
+      return followSubscription(id, chargeOf(invoice));
     },
   };
 
   async function followCheckout(session: Stripe.Checkout.Session): Promise<WebhookOutcome> {
     const id = idOf(session.subscription);
     if (session.payment_status !== 'paid' || !id) return 'not_needed';
-    const chargeId = idOf(session.invoice);
-    return followSubscription(
-      id,
-      chargeId ? { chargeId, amountCents: session.amount_total ?? 0 } : null,
-    );
+    return followSubscription(id, null);
   }
 
   async function followSubscription(
     subscriptionId: string,
-    charge: FollowPlan['charge'],
+    told: FollowPlan['charge'],
   ): Promise<WebhookOutcome> {
     const found = await client.subscriptions.retrieve(subscriptionId).catch(ignoreMissing);
     const accountId = Number(found?.metadata['accountId']);
     const plan = planOf(found?.metadata);
     if (!found || !plan || !Number.isInteger(accountId)) return 'not_ours';
+    const latest = idOf(found.latest_invoice);
+    const charge = told ?? (latest ? await paidCharge(latest) : null);
     const now = clock();
     const end = found.items.data[0]?.current_period_end;
     const { state } = await dispatch(
@@ -130,7 +128,9 @@ export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
       { actor: { kind: 'system', id: null } },
     );
     if (state.status === 'paid' && state.subscriptionId === subscriptionId)
-      for (const old of state.replaced) await endAtStripe(old);
+      // What was paid of the old one's month is credit towards the new one.
+      for (const old of state.replaced)
+        await endAtStripe(old, { prorate: true, invoice_now: true });
     return 'recorded';
   }
 
@@ -146,9 +146,32 @@ export function billing({ sql, dispatch, clock, stripe, publicUrl }: PlanDeps) {
     return customer.id;
   }
 
-  async function endAtStripe(subscriptionId: string): Promise<void> {
-    await client.subscriptions.cancel(subscriptionId).catch(ignoreMissing);
+  async function endAtStripe(
+    subscriptionId: string,
+    how: Stripe.SubscriptionCancelParams = {},
+  ): Promise<void> {
+    await client.subscriptions.cancel(subscriptionId, how).catch(ignoreMissing);
   }
+
+  async function paidCharge(invoiceId: string): Promise<PlanCharge | null> {
+    const invoice = await client.invoices.retrieve(invoiceId).catch(ignoreMissing);
+    return invoice?.status === 'paid' ? chargeOf(invoice) : null;
+  }
+}
+
+/** What a paid invoice came to: money, credit that paid a part of it, and credit that it left. */
+function chargeOf(invoice: Stripe.Invoice): PlanCharge {
+  const { total, starting_balance: before, ending_balance: after } = invoice;
+  const last = invoice.lines.data.at(-1)?.period;
+  const dayOf = (second: number) => dateOf(new Date(second * 1000).toISOString());
+  return {
+    chargeId: invoice.id ?? '',
+    amountCents: invoice.amount_paid,
+    isChange: invoice.billing_reason === 'subscription_update',
+    creditedCents: Math.max(0, -total),
+    fromCreditCents: total > 0 ? Math.max(0, (after ?? before) - before) : 0,
+    ...(last && { from: dayOf(last.start), to: dayOf(last.end) }),
+  };
 }
 
 function planOf(metadata: Stripe.Metadata | null | undefined): PlanName | null {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import type { Availability } from '#domain/availability/availability.ts';
+import { type Availability, firstAvailability } from '#domain/availability/availability.ts';
 import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
 import { policyInWords } from '#domain/availability/policy-words.ts';
 import { bookingClosed } from '#domain/availability/rejections.ts';
+import { dayCloses, dayOpens } from '#domain/diary/free-times.ts';
 import type { Slot } from '#domain/diary/slot.ts';
 import {
   type AccountId,
@@ -13,10 +14,19 @@ import {
   type StudentId,
   wholeNumber,
 } from '#domain/kernel/ids.ts';
-import { addDays, addMinutes, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+import {
+  addDays,
+  addMinutes,
+  type Instant,
+  type LocalDate,
+  startOfDay,
+} from '#domain/kernel/nz-time.ts';
 import { enteredDate } from '#domain/kernel/schemas.ts';
-import { getAvailability } from '#projections/availability/query.ts';
+import { getAvailability, getTeachingHours } from '#projections/availability/query.ts';
+import { getCreditRules } from '#projections/credit-offer/query.ts';
 import { listBusySpans } from '#projections/lessons/query.ts';
+import { getPricing } from '#projections/school-money/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
 /** What has to be known before booking. `first` and `last` are Auckland days; `policy` is shown before the act. */
@@ -28,6 +38,9 @@ export const bookingRules = z.object({
   first: z.string(),
   last: z.string(),
   policy: z.string(),
+  /** What is charged of a lesson that is cancelled late; in money by the price of an hour, in dollars. */
+  lateCancelPercent: z.number().int(),
+  hourPrice: z.number(),
 });
 export type BookingRules = z.infer<typeof bookingRules>;
 
@@ -58,9 +71,11 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /** What a learner has to know before they book. */
     async getRules({ instructorId, schoolId, studentId }: Booker): Promise<BookingRules> {
-      const [settings, student] = await Promise.all([
+      const [settings, student, { lateCancelPercent }, prices] = await Promise.all([
         getAvailability(sql, instructorId),
         getStudent(sql, schoolId, studentId),
+        getCreditRules(sql, schoolId),
+        getPricing(sql, schoolId),
       ]);
       if (!settings) return closed;
       const { lessonLengths, noticeHours, freeCancelHours } = settings;
@@ -70,7 +85,9 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         noticeHours,
         freeCancelHours,
         ...bookableDays(settings, clock()),
-        policy: policyInWords(settings),
+        policy: policyInWords({ ...settings, lateCancelPercent }),
+        lateCancelPercent,
+        hourPrice: toDollars(prices.standardLessonPrice),
       };
     },
 
@@ -80,36 +97,64 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
      */
     async listFreeDays(
       { instructorId }: Booker,
-      { from, minutes, except }: z.infer<typeof freeTimesAsked>,
+      asked: z.infer<typeof freeTimesAsked>,
     ): Promise<FreeDay[]> {
-      const settings = await bookingSettings(sql, instructorId);
-      const now = clock();
-      const { first } = bookableDays(settings, now);
-      const begin = from && from > first ? from : first;
-      const days = Array.from({ length: daysAtOnce }, (_, index) => addDays(begin, index));
-      const busy = await listBusySpans(
+      return freeDaysIn(
         sql,
         instructorId,
-        addMinutes(startOfDay(begin), -settings.bufferMinutes),
-        addMinutes(startOfDay(addDays(begin, daysAtOnce)), settings.bufferMinutes),
-        except,
+        await bookingSettings(sql, instructorId),
+        clock(),
+        asked,
       );
-      return days
-        .map((date) => ({
-          date,
-          times: freeSlotsOn(date, settings, busy, now, minutes),
-        }))
-        .filter(({ times }) => times.length > 0);
+    },
+
+    /** The same for the school itself, which needs no notice and may book a year ahead: within the instructor's hours, or the diary's where none are set. */
+    async listOwnFreeDays(
+      instructorId: AccountId,
+      asked: z.infer<typeof freeTimesAsked>,
+    ): Promise<FreeDay[]> {
+      const settings = (await getAvailability(sql, instructorId)) ?? wholeWeek;
+      const own = { ...settings, noticeHours: 0, windowDays: 366 };
+      return freeDaysIn(sql, instructorId, own, clock(), asked);
     },
   };
 }
+
+async function freeDaysIn(
+  sql: Deps['sql'],
+  instructorId: AccountId,
+  settings: Availability,
+  now: Instant,
+  { from, minutes, except }: z.infer<typeof freeTimesAsked>,
+): Promise<FreeDay[]> {
+  const { first } = bookableDays(settings, now);
+  const begin = from && from > first ? from : first;
+  const days = Array.from({ length: daysAtOnce }, (_, index) => addDays(begin, index));
+  const busy = await listBusySpans(
+    sql,
+    instructorId,
+    addMinutes(startOfDay(begin), -settings.bufferMinutes),
+    addMinutes(startOfDay(addDays(begin, daysAtOnce)), settings.bufferMinutes),
+    except,
+  );
+  return days
+    .map((date) => ({ date, times: freeSlotsOn(date, settings, busy, now, minutes) }))
+    .filter(({ times }) => times.length > 0);
+}
+
+/** The hours of the diary's grid, every day. */
+const wholeWeek: Availability = {
+  ...firstAvailability,
+  week: Array.from({ length: 7 }, () => [{ from: dayOpens, to: dayCloses }]),
+  bufferMinutes: 0,
+};
 
 /** How an instructor takes bookings. @throws bookingClosed where they take none */
 export async function bookingSettings(
   sql: Deps['sql'],
   instructorId: AccountId,
 ): Promise<Availability> {
-  const settings = await getAvailability(sql, instructorId);
+  const settings = await getTeachingHours(sql, instructorId);
   if (!settings) throw bookingClosed();
   return settings;
 }
@@ -122,4 +167,6 @@ const closed: BookingRules = {
   first: '',
   last: '',
   policy: '',
+  lateCancelPercent: 0,
+  hourPrice: 0,
 };

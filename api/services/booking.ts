@@ -10,10 +10,12 @@ import {
   mustBeALengthOffered,
   mustBeMovable,
   mustBeOffered,
+  mustHaveNotice,
 } from '#domain/availability/self-booking.ts';
 import type { ChangeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
+import { placesOf } from '#domain/diary/place.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
 import type { Slot } from '#domain/diary/slot.ts';
 import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
@@ -21,7 +23,9 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { type Booker, bookingSettings } from './bookable-times.ts';
+import { followLessonAt, whileCovered } from './credit/lessons.ts';
 import { whileFreeElsewhere } from './lesson-times.ts';
+import { type ChosenPlaces, chosenPlaces } from './places.ts';
 
 /** A lesson as it is now, and what giving it up means. */
 export type BookedLesson = LessonRow & { readonly givingUp: GivingUp };
@@ -36,13 +40,14 @@ export function booking(deps: Deps) {
   const { sql, dispatch, ids, clock, locks } = deps;
 
   return {
-    async book(booker: Booker, { startsAt, minutes, lessonType, wish }: WantedLesson) {
+    async book(booker: Booker, { startsAt, minutes, lessonType, wish, ...chosen }: WantedLesson) {
       const { instructorId, schoolId, studentId } = booker;
       const settings = await openSettings(booker);
       const now = clock();
       const slot = { startsAt, endsAt: addMinutes(startsAt, minutes) };
       mustBeALengthOffered(settings, minutes);
       mustBeOffered(settings, slot, minutes, now);
+      const places = await chosenPlaces(deps, studentId, chosen);
       const lessonId = await ids.next('lesson');
       const take = () =>
         dispatch(
@@ -60,12 +65,18 @@ export function booking(deps: Deps) {
             description: wish,
             lessonType,
             notes: null,
+            ...placesOf(places),
             allowOverlap: false,
             clearMinutes: settings.bufferMinutes,
           },
           booker.context,
         );
-      await hidingWhose(() => whileFreeElsewhere(deps, booker, slot, take));
+      const keys = { lessonId, schoolId, instructorId, studentId };
+      const wanted = { ...keys, startsAt, minutes, lessonType };
+      await whileCovered(deps, booker.context, wanted, () =>
+        hidingWhose(() => whileFreeElsewhere(deps, booker, slot, take)),
+      );
+      await followLessonAt(deps, booker.context, wanted);
       return shown(booker, lessonId, settings);
     },
 
@@ -98,6 +109,17 @@ export function booking(deps: Deps) {
         );
       }),
 
+    choosePlaces: (booker: Booker, lessonId: number, chosen: ChosenPlaces) =>
+      locks.lesson(lessonId, async () => {
+        const lesson = await ownLesson(booker, lessonId);
+        mustBeScheduled(lesson);
+        const settings = await bookingSettings(sql, lesson.instructorId);
+        if (!isRecordedBefore()) mustHaveNotice(settings, lesson.startsAt, clock());
+        const text = await chosenPlaces(deps, booker.studentId, chosen);
+        await change(booker, lesson, lesson.startsAt, { text });
+        return shown(booker, lessonId, settings);
+      }),
+
     cancel: (booker: Booker, lessonId: number, acceptsPolicy: boolean) =>
       locks.lesson(lessonId, async () => {
         const lesson = await ownLesson(booker, lessonId);
@@ -121,18 +143,19 @@ export function booking(deps: Deps) {
     return lesson;
   }
 
-  function change(
+  async function change(
     booker: Booker,
     { id: lessonId, instructorId }: LessonRow,
     startsAt: Instant,
     what: Partial<ChangeLesson>,
   ) {
-    return dispatch(
+    await dispatch(
       diary,
       diaryIdAt(instructorId, startsAt),
       { type: 'ChangeLesson', lessonId, allowOverlap: false, ...what },
       booker.context,
     );
+    await followLessonAt(deps, booker.context, { lessonId, instructorId, startsAt });
   }
 
   /** What giving it up means is by its instructor's settings. */
@@ -150,12 +173,15 @@ function mustBeScheduled({ status }: LessonRow): void {
   if (status !== 'scheduled' && !isRecordedBefore()) throw notScheduled();
 }
 
-/** A learner is told that the time is gone, not whose lesson is in the way. */
+/** What a diary refuses a time with. */
+export const takenCodes: readonly string[] = ['lesson_overlaps', 'lesson_in_own_time'];
+
+/** A learner is told that the time is gone, not what is in the way. */
 async function hidingWhose<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Rejection && error.code === 'lesson_overlaps') throw slotTaken();
+    if (error instanceof Rejection && takenCodes.includes(error.code)) throw slotTaken();
     throw error;
   }
 }

@@ -67,6 +67,8 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
         ...about,
         type: 'SettleCardPayment',
         amountCents: intent.amount_received,
+        currency: intent.currency,
+        isOurAccount: intent.livemode === stripe.isLive,
       });
     } else if (intent.status === 'canceled') {
       await decide(charge, { ...about, type: 'CloseCardPayment' });
@@ -81,7 +83,7 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
 
   async function openIntents(paymentId: number): Promise<string[]> {
     const { intents } = await recordedPayment(log, paymentId);
-    return Object.keys(intents).filter((intentId) => intents[intentId] === 'open');
+    return Object.keys(intents).filter((intentId) => intents[intentId]?.status === 'open');
   }
 
   function decide(charge: Charge, command: Sent<PaymentCommand>) {

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { mustBeChargeable } from '#domain/payment/cards.ts';
 import { payment } from '#domain/payment/decide.ts';
-import { alreadyPaid, paymentCancelled, schoolTakesNoMoney } from '#domain/payment/rejections.ts';
+import { owedCents } from '#domain/payment/payment.ts';
+import { alreadyPaid, schoolTakesNoMoney } from '#domain/payment/rejections.ts';
 import { cardIntents, chargeOf, paymentKeyOf, recordOf, stripeMetadataOf } from './card-intents.ts';
 import { recordedPayment } from './payments.ts';
 
@@ -64,8 +66,7 @@ export function cardPayments(deps: CardDeps) {
     if (intent.status === 'succeeded') throw alreadyPaid();
     if (intent.status === 'processing') throw underWay();
     if (intent.status === 'canceled') return null;
-    const { amountCents } = await recorded(paymentId);
-    if (intent.amount === amountCents) return intent;
+    if (intent.amount === owedCents(await recorded(paymentId))) return intent;
     await closeOpen(paymentId);
     await mustBeOwed(paymentId);
     return null;
@@ -73,9 +74,10 @@ export function cardPayments(deps: CardDeps) {
 
   async function create(paymentId: number, actor: Actor): Promise<Stripe.PaymentIntent> {
     const charge = await chargeOf(sql, paymentId);
-    const { amountCents, intents } = await recorded(paymentId);
+    const owed = await recorded(paymentId);
+    const amountCents = owedCents(owed);
     if (amountCents < smallestCharge) throw tooSmallForCard();
-    const tries = Object.keys(intents).length;
+    const tries = Object.keys(owed.intents).length;
     const intent = await stripe.client.paymentIntents.create(
       {
         amount: amountCents,
@@ -116,9 +118,7 @@ export function cardPayments(deps: CardDeps) {
 
   async function mustBeOwed(paymentId: number): Promise<void> {
     const { isSchoolClosed } = await chargeOf(sql, paymentId);
-    const { status } = await recorded(paymentId);
-    if (status === 'settled') throw alreadyPaid();
-    if (status === 'cancelled') throw paymentCancelled();
+    mustBeChargeable(await recorded(paymentId));
     if (isSchoolClosed) throw schoolTakesNoMoney();
   }
 }

@@ -16,7 +16,7 @@ import {
   weekdayOf,
 } from '#domain/kernel/nz-time.ts';
 import { type Hours, readOpeningHours } from '#domain/school/opening-hours.ts';
-import { getAvailability } from '#projections/availability/query.ts';
+import { getTeachingHours } from '#projections/availability/query.ts';
 import { listBusySpans } from '#projections/lessons/query.ts';
 
 const daysShown = 5;
@@ -40,7 +40,7 @@ export async function freeTimesOf(
   const today = dateOf(from);
   const end = startOfDay(addDays(today, daysLookedAt));
   const busy = await listBusySpans(sql, instructorId, now, end);
-  const set = await getAvailability(sql, instructorId);
+  const set = await getTeachingHours(sql, instructorId);
   if (set) return firstOfEachDay(set, busy, now);
   const hours = readOpeningHours(operatingHours);
   return Array.from({ length: daysLookedAt }, (_, index) => addDays(today, index))

@@ -1,14 +1,19 @@
 import type { Deps } from '#api/deps.ts';
-import { invoiceLetter } from '#api/gateways/mail/invoice-letter.ts';
-import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
+import {
+  type AboutInvoice,
+  correctionLetter,
+  invoiceLetter,
+} from '#api/gateways/mail/invoice-letter.ts';
+import type { Mail, MailOutcome } from '#api/gateways/mail/mailer.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import { correctionNotFound } from '#domain/invoice/rejections.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
-import { printInvoice } from './invoice-printing.ts';
+import { invoiceSellerOf, printCorrection, printInvoice } from './invoice-printing.ts';
 
 type MailingDeps = Pick<
   Deps,
@@ -18,26 +23,47 @@ type MailingDeps = Pick<
 /** Mails an invoice of the instructor's school to its student, with the PDF; its sender has been admitted. */
 export async function mailInvoice(
   deps: MailingDeps,
-  { account, schoolId }: Instructor,
+  who: Instructor,
   invoice: InvoiceRow,
 ): Promise<MailOutcome> {
+  const [seller, pdf] = await Promise.all([
+    invoiceSellerOf(deps.sql, who.schoolId, invoice.number),
+    printInvoice(deps, who.schoolId, invoice),
+  ]);
+  const { bankAccount } = seller;
+  return send(deps, who, invoice, (about) => invoiceLetter({ ...about, bankAccount, pdf }));
+}
+
+/** Mails the last correction of an invoice to its student, with the PDF; its sender has been admitted. */
+export async function mailCorrection(
+  deps: MailingDeps,
+  who: Instructor,
+  invoice: InvoiceRow,
+): Promise<MailOutcome> {
+  const correction = invoice.corrections.at(-1);
+  if (!correction) throw correctionNotFound();
+  const { number } = correction;
+  const { pdf } = await printCorrection(deps, who.schoolId, invoice.number, number);
+  return send(deps, who, invoice, (about) => correctionLetter({ ...about, correction, pdf }));
+}
+
+async function send(
+  deps: MailingDeps,
+  { account, schoolId }: Instructor,
+  invoice: InvoiceRow,
+  letter: (about: AboutInvoice) => Mail,
+): Promise<MailOutcome> {
   const { sql } = deps;
-  const [student, school, pdf] = await Promise.all([
+  const [student, school] = await Promise.all([
     getStudent(sql, schoolId, invoice.studentId),
     getSchool(sql, schoolId),
-    printInvoice(deps, schoolId, invoice),
   ]);
   if (!student) throw studentNotFound();
   const { firstName, lastName, email } = account;
   const schoolName = school?.name ?? 'Your driving school';
+  const instructor = { name: fullName({ firstName, lastName }), email };
   return lettersToOthers(deps).send(
     { account, schoolName },
-    invoiceLetter({
-      invoice,
-      pdf,
-      student,
-      schoolName,
-      instructor: { name: fullName({ firstName, lastName }), email },
-    }),
+    letter({ invoice, student, schoolName, instructor }),
   );
 }

@@ -1,17 +1,26 @@
 import type { Deps } from '#api/deps.ts';
 import { printedBranding } from '#api/services/branding.ts';
+import type { Seller } from '#domain/invoice/commands.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
-import { fullName } from '#domain/kernel/full-name.ts';
+import { correctionNumber, invoiceNumber } from '#domain/invoice/invoice-book.ts';
+import { correctionNotFound } from '#domain/invoice/rejections.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
-import { getInvoice, getInvoiceOf, type InvoiceRow } from '#projections/invoices/query.ts';
+import {
+  getBillable,
+  getCorrection,
+  getFactOfInvoice,
+  getInvoice,
+  getInvoiceOf,
+  getInvoiceSeller,
+  type InvoiceRow,
+} from '#projections/invoices/query.ts';
 import { getPayment } from '#projections/payments/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
-import { getSchool } from '#projections/schools/query.ts';
-import { getStudent } from '#projections/students/query.ts';
+import { buyerOf, invoiceLine, sellerOf } from './invoices.ts';
 
-type PrintDeps = Pick<Deps, 'sql' | 'clock' | 'documents' | 'pictures'>;
+type PrintDeps = Pick<Deps, 'sql' | 'clock' | 'documents' | 'pictures' | 'publicUrl'>;
 
 /** An invoice as it is printed; a draft has no number yet. */
 type Printed = Omit<InvoiceRow, 'number' | 'invoiceNumber' | 'studentId'> & {
@@ -28,9 +37,15 @@ export async function printInvoiceOf(
   paymentId: number,
 ): Promise<{ pdf: Uint8Array; invoiceNumber: string | null }> {
   const number = await getInvoiceOf(deps.sql, paymentId);
-  const issued = number === null ? null : await getInvoice(deps.sql, schoolId, number);
-  const invoice = issued ?? (await draftOf(deps, schoolId, paymentId));
-  return { pdf: await printInvoice(deps, schoolId, invoice), invoiceNumber: invoice.invoiceNumber };
+  const today = dateOf(deps.clock());
+  const issued = number === null ? null : await getInvoice(deps.sql, schoolId, number, today);
+  if (issued) {
+    const pdf = await printInvoice(deps, schoolId, issued);
+    return { pdf, invoiceNumber: issued.invoiceNumber };
+  }
+  const seller = await sellerOf(deps.sql, schoolId);
+  const draft = await draftOf(deps, schoolId, paymentId);
+  return { pdf: await print(deps, schoolId, draft, seller, null), invoiceNumber: null };
 }
 
 async function draftOf(
@@ -39,48 +54,107 @@ async function draftOf(
   paymentId: number,
 ): Promise<Printed> {
   const today = dateOf(clock());
-  const payment = await getPayment(sql, schoolId, paymentId, today);
-  if (!payment) throw paymentNotFound();
+  const [payment, billable] = await Promise.all([
+    getPayment(sql, schoolId, paymentId, today),
+    getBillable(sql, schoolId, paymentId, today),
+  ]);
+  if (!payment || !billable) throw paymentNotFound();
   if (payment.status === 'cancelled') throw paymentCancelled();
-  const { amountCents, description, reference } = payment;
-  const [student, tax] = await Promise.all([
-    getStudent(sql, schoolId, payment.studentId),
+  const { amountCents, dueDate: dueOn, receivedCents, refundedCents } = payment;
+  const [buyer, tax] = await Promise.all([
+    buyerOf(sql, schoolId, payment.studentId),
     getInvoiceSettings(sql, schoolId),
   ]);
-  if (!student) throw paymentNotFound();
   const isTaxed = chargesGst(tax, today);
+  const gstCents = isTaxed ? gstWithin(amountCents) : null;
+  const isPaid = payment.status === 'completed' || payment.status === 'refunded';
+  const heldCents = receivedCents - refundedCents;
   return {
     invoiceNumber: null,
     issuedOn: today,
+    dueOn,
     totalCents: amountCents,
-    gstCents: isTaxed ? gstWithin(amountCents) : null,
+    gstCents,
+    issuedTotalCents: amountCents,
+    issuedGstCents: gstCents,
+    paidToDateCents: heldCents,
+    balanceDueCents: isPaid ? 0 : Math.max(0, amountCents - heldCents),
     gstNumber: isTaxed ? tax.gstNumber : null,
-    buyerName: fullName(student),
-    buyerContact: student.address ?? student.email,
-    lines: [{ paymentId, description, amountCents, reference }],
-    isPaid: payment.status === 'completed' || payment.status === 'refunded',
+    ...buyer,
+    lines: [{ ...invoiceLine(billable), amountNowCents: amountCents, supplyCents: amountCents }],
+    status: isPaid ? 'paid' : 'unpaid',
+    isPaid,
+    isCorrectionDue: false,
+    corrections: [],
   };
 }
 
+/** An issued invoice with the seller it bears. */
 export async function printInvoice(
   deps: PrintDeps,
   schoolId: SchoolId,
-  invoice: Printed,
+  invoice: InvoiceRow,
 ): Promise<Uint8Array> {
-  const { sql } = deps;
-  const [school, settings, branding] = await Promise.all([
-    getSchool(sql, schoolId),
-    getInvoiceSettings(sql, schoolId),
-    printedBranding(deps, schoolId),
+  const [seller, factId] = await Promise.all([
+    invoiceSellerOf(deps.sql, schoolId, invoice.number),
+    getFactOfInvoice(deps.sql, schoolId, invoice.number),
   ]);
+  return print(deps, schoolId, invoice, seller, factId);
+}
+
+/** The seller that an issued invoice bears; the present one where it is from before sellers were described. */
+export async function invoiceSellerOf(
+  sql: Deps['sql'],
+  schoolId: SchoolId,
+  number: number,
+): Promise<Seller> {
+  return (await getInvoiceSeller(sql, schoolId, number)) ?? sellerOf(sql, schoolId);
+}
+
+async function print(
+  deps: PrintDeps,
+  schoolId: SchoolId,
+  invoice: Printed,
+  seller: Seller,
+  factId: string | null,
+): Promise<Uint8Array> {
+  const branding = await printedBranding(deps, schoolId);
   return deps.documents.pdf(schoolId, 'invoice', {
     ...invoice,
     ...branding,
-    schoolName: school?.name ?? '',
-    schoolAddress: school?.address ?? '',
-    schoolContact: [school?.phone, school?.email].filter(Boolean).join(', '),
-    bankAccount: settings.bankAccount,
+    schoolName: seller.name,
+    schoolAddress: seller.address,
+    schoolContact: seller.contact ?? '',
+    bankAccount: seller.bankAccount,
+    asOf: dateOf(deps.clock()),
+    verifyUrl: factId && `${deps.publicUrl}/verify/inv-${factId}`,
   });
+}
+
+/** A correction of an invoice, and the name to save it under. @throws 404 where the invoice has none of this number */
+export async function printCorrection(
+  deps: PrintDeps,
+  schoolId: SchoolId,
+  invoice: number,
+  number: number,
+): Promise<{ pdf: Uint8Array; name: string }> {
+  const [row, branding] = await Promise.all([
+    getCorrection(deps.sql, schoolId, invoice, number),
+    printedBranding(deps, schoolId),
+  ]);
+  if (!row) throw correctionNotFound();
+  const { name: schoolName, address, contact, seller: _, studentId: _of, ...correction } = row;
+  const name = correctionNumber(number);
+  const pdf = await deps.documents.pdf(schoolId, 'correction', {
+    ...correction,
+    ...branding,
+    correctionNumber: name,
+    invoiceNumber: invoiceNumber(invoice),
+    schoolName,
+    schoolAddress: address,
+    schoolContact: contact ?? '',
+  });
+  return { pdf, name };
 }
 
 /** A PDF to save, under the name the spec gives it. */

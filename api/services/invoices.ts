@@ -1,34 +1,60 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import type { Seller } from '#domain/invoice/commands.ts';
 import { invoiceBook } from '#domain/invoice/decide.ts';
 import type { InvoiceLine } from '#domain/invoice/events.ts';
+import { invoiceNotFound } from '#domain/invoice/rejections.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
+import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { paymentCancelled, paymentNotFound } from '#domain/payment/rejections.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
-import { getInvoice, getInvoiceOf, type InvoiceRow } from '#projections/invoices/query.ts';
-import { getPayment } from '#projections/payments/query.ts';
+import {
+  getBillable,
+  getInvoice,
+  getInvoiceOf,
+  type InvoiceRow,
+} from '#projections/invoices/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
+import { recordedPayment } from './payments.ts';
 
-/** Issues an invoice for payments of one student. With `isNew` unset, what is billed already stays as it is. */
+type By = Pick<Context, 'actor' | 'correlationId' | 'causationId'>;
+
+/** An invoice of this school. @throws 404 where it has none of this number */
+export async function invoiceOf(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  schoolId: SchoolId,
+  number: number,
+): Promise<InvoiceRow> {
+  const invoice = await getInvoice(sql, schoolId, number, dateOf(clock()));
+  if (!invoice) throw invoiceNotFound();
+  return invoice;
+}
+
+/**
+ * Issues an invoice for payments of one student, for what the ledger says they come to. With `isNew` unset, what is billed already stays as it is.
+ * @param dueOn the Auckland day it is to be paid by
+ */
 export async function issueInvoice(
-  { sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>,
+  { sql, log, dispatch }: Pick<Deps, 'sql' | 'log' | 'dispatch'>,
   about: {
     schoolId: SchoolId;
     studentId: StudentId;
+    dueOn: LocalDate | null;
     lines: readonly InvoiceLine[];
     isNew: boolean;
   },
-  by: Pick<Context, 'actor' | 'correlationId' | 'causationId'>,
+  by: By,
 ): Promise<void> {
-  const { schoolId, studentId, lines, isNew } = about;
-  const [student, tax] = await Promise.all([
-    getStudent(sql, schoolId, studentId),
+  const { schoolId, studentId, dueOn, isNew } = about;
+  const [buyer, seller, tax, lines] = await Promise.all([
+    buyerOf(sql, schoolId, studentId),
+    sellerOf(sql, schoolId),
     getInvoiceSettings(sql, schoolId),
+    Promise.all(about.lines.map((line) => asRecorded(log, line))),
   ]);
-  if (!student) throw studentNotFound();
   await dispatch(
     invoiceBook,
     schoolId,
@@ -36,10 +62,11 @@ export async function issueInvoice(
       type: 'IssueInvoice',
       schoolId,
       studentId,
-      buyerName: fullName(student),
-      buyerContact: student.address ?? student.email,
-      lines,
-      tax,
+      dueOn,
+      ...buyer,
+      lines: lines.filter((line) => line !== null),
+      seller,
+      tax: { gstNumber: tax.gstNumber, gstFrom: tax.gstFrom },
       isNew,
     },
     { ...by, schoolId, studentId },
@@ -48,22 +75,58 @@ export async function issueInvoice(
 
 /** The invoice a payment is on, issued now where it is on none. The caller has checked that the payment is theirs. */
 export async function issueInvoiceOf(
-  deps: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
+  deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock'>,
   schoolId: SchoolId,
   paymentId: number,
-  by: Pick<Context, 'actor' | 'correlationId' | 'causationId'>,
+  by: By,
 ): Promise<InvoiceRow> {
-  const { sql, clock } = deps;
-  const payment = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
-  if (!payment) throw paymentNotFound();
+  const { sql, log, clock } = deps;
   if ((await getInvoiceOf(sql, paymentId)) === null) {
-    if (payment.status === 'cancelled') throw paymentCancelled();
-    const { studentId, description, amountCents, reference } = payment;
-    const line = { paymentId, description, amountCents, reference };
-    await issueInvoice(deps, { schoolId, studentId, lines: [line], isNew: false }, by);
+    const billable = await getBillable(sql, schoolId, paymentId, dateOf(clock()));
+    if (!billable) throw paymentNotFound();
+    const { studentId, status } = await recordedPayment(log, paymentId);
+    if (status === 'cancelled') throw paymentCancelled();
+    const { dueOn } = billable;
+    await issueInvoice(
+      deps,
+      { schoolId, studentId, dueOn, lines: [invoiceLine(billable)], isNew: false },
+      by,
+    );
   }
   const number = await getInvoiceOf(sql, paymentId);
-  const invoice = number === null ? null : await getInvoice(sql, schoolId, number);
-  if (!invoice) throw paymentNotFound();
-  return invoice;
+  if (number === null) throw paymentNotFound();
+  return invoiceOf(deps, schoolId, number);
+}
+
+/** Of a payment that could be billed, what its line on an invoice says. */
+export function invoiceLine(billable: InvoiceLine): InvoiceLine {
+  const { paymentId, description, amountCents, reference, lessonOn, ownNumber } = billable;
+  return { paymentId, description, amountCents, reference, lessonOn, ownNumber };
+}
+
+/** Who an invoice or a correction is for, and how they are recognised. */
+export async function buyerOf(sql: Deps['sql'], schoolId: SchoolId, studentId: StudentId) {
+  const student = await getStudent(sql, schoolId, studentId);
+  if (!student) throw studentNotFound();
+  return { buyerName: fullName(student), buyerContact: student.address ?? student.email };
+}
+
+/** What an invoice of today says of its seller. */
+export async function sellerOf(sql: Deps['sql'], schoolId: SchoolId): Promise<Seller> {
+  const [school, { bankAccount }] = await Promise.all([
+    getSchool(sql, schoolId),
+    getInvoiceSettings(sql, schoolId),
+  ]);
+  return {
+    name: school?.name ?? '',
+    address: school?.address ?? '',
+    contact: [school?.phone, school?.email].filter(Boolean).join(', ') || null,
+    bankAccount,
+  };
+}
+
+/** The read models may be behind the ledger; null for what was cancelled meanwhile. */
+async function asRecorded(log: Deps['log'], line: InvoiceLine): Promise<InvoiceLine | null> {
+  const { status, amountCents, description } = await recordedPayment(log, line.paymentId);
+  return status === 'cancelled' ? null : { ...line, amountCents, description };
 }

@@ -6,6 +6,7 @@ import type { DiaryCommand } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lookAheadDays, nextFreeTimes } from '#domain/diary/free-times.ts';
+import type { ProposalCommand } from '#domain/diary/proposal-commands.ts';
 import { lessonOverlaps } from '#domain/diary/rejections.ts';
 import { type Slot, slotJson } from '#domain/diary/slot.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -43,7 +44,7 @@ export async function decideOnTime(
     readonly about: { readonly studentId: StudentId; readonly instructorId: AccountId };
     readonly wanted: Slot;
     readonly isElsewhereInTheWay: boolean;
-    readonly command: () => Sent<DiaryCommand>;
+    readonly command: () => Sent<DiaryCommand | ProposalCommand>;
   },
 ): Promise<void> {
   const { about, wanted, isElsewhereInTheWay, command } = asked;
@@ -69,7 +70,8 @@ export async function decideOnTime(
 
 const clashDetails = z.object({
   clash: z.object({
-    lessonId: z.number(),
+    lessonId: z.number().optional(),
+    proposalId: z.number().optional(),
     studentId: z.number(),
     startTime: z.string(),
     endTime: z.string(),
@@ -77,31 +79,44 @@ const clashDetails = z.object({
 });
 
 /**
- * The refusal of a diary command as the dialog needs it: one for an overlap says whose lesson is in the way, and the instructor's next three free times of
- * the same length. Anything else is returned as it is.
+ * The refusal of a diary command as the dialog needs it: one for an overlap says whose lesson is in the way, and each for a time that is taken the
+ * instructor's next three free times of the same length. Anything else is returned as it is.
  */
 async function explainClash(
   { sql, projector }: Pick<Deps, 'sql' | 'projector'>,
   { schoolId, instructorId, wanted }: { schoolId: SchoolId; instructorId: AccountId; wanted: Slot },
   refusal: unknown,
 ): Promise<unknown> {
-  if (!(refusal instanceof Rejection) || refusal.code !== 'lesson_overlaps') return refusal;
+  if (!(refusal instanceof Rejection)) return refusal;
+  if (refusal.code === 'lesson_in_own_time') {
+    const freeTimes = await freeTimesAfter();
+    const { message, fields, details } = refusal;
+    return new Rejection('conflict', refusal.code, message, {
+      fields: { ...fields },
+      details: { ...details, freeTimes },
+    });
+  }
+  if (refusal.code !== 'lesson_overlaps') return refusal;
   const { clash } = clashDetails.parse(refusal.details);
-  // The lesson in the way may be so new that the read models do not know it yet.
-  await projector.waitFor((await projector.status()).head);
-  const until = startOfDay(addDays(dateOf(wanted.startsAt), lookAheadDays + 1));
-  const [student, busy] = await Promise.all([
-    getStudent(sql, schoolId, clash.studentId),
-    listBusySpans(sql, instructorId, wanted.startsAt, until),
-  ]);
+  const freeTimes = await freeTimesAfter();
+  const student = await getStudent(sql, schoolId, clash.studentId);
   const name = student ? fullName(student) : 'another student';
-  const sentence = `${formatTimeSpan(clash.startTime, clash.endTime)} is taken by ${name}.`;
-  const free = nextFreeTimes(busy, wanted.startsAt, minutesBetween(wanted.startsAt, wanted.endsAt));
+  const how = clash.proposalId === undefined ? 'is taken by' : 'is held for';
+  const sentence = `${formatTimeSpan(clash.startTime, clash.endTime)} ${how} ${name}.`;
   return new Rejection('conflict', 'lesson_overlaps', sentence, {
     fields: { startTime: sentence },
     details: {
       clash: { ...clash, studentName: name },
-      freeTimes: free.map(slotJson),
+      freeTimes,
     },
   });
+
+  async function freeTimesAfter() {
+    // What is in the way may be so new that the read models do not know it yet.
+    await projector.waitFor((await projector.status()).head);
+    const until = startOfDay(addDays(dateOf(wanted.startsAt), lookAheadDays + 1));
+    const busy = await listBusySpans(sql, instructorId, wanted.startsAt, until);
+    const minutes = minutesBetween(wanted.startsAt, wanted.endsAt);
+    return nextFreeTimes(busy, wanted.startsAt, minutes).map(slotJson);
+  }
 }

@@ -9,22 +9,27 @@ import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { type Slot, type SlotJson, timesFromJson, timesToJson } from '#domain/diary/slot.ts';
 import type { Changes } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
+import { followLessonAt, whileCovered } from './credit/lessons.ts';
 import { actingOn } from './instructor.ts';
 import { decideOnTime } from './lesson-times.ts';
 import { currentStudentOf } from './students.ts';
 
-type LessonDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'projector'>;
+export type LessonDeps = Pick<
+  Deps,
+  'sql' | 'dispatch' | 'ids' | 'locks' | 'projector' | 'log' | 'clock'
+>;
 type NewLesson = Omit<LessonBooking, keyof SlotJson> & Slot;
-type LessonChanges = Omit<z.infer<typeof lessonChanges>, keyof SlotJson> & Changes<Slot>;
+export type LessonChanges = Omit<z.infer<typeof lessonChanges>, keyof SlotJson> & Changes<Slot>;
 
 /** @throws 404 unless student and teacher are the school's, 409 for an archived student or, unless overlaps are allowed, where a lesson is in the way */
 export async function scheduleLesson(
   deps: LessonDeps,
   instructor: Instructor,
-  { startsAt, endsAt, instructorId: teacherId, ...booking }: NewLesson,
+  { startsAt, endsAt, instructorId: teacherId, completed: wasHeld, ...booking }: NewLesson,
 ): Promise<LessonRow> {
   const { sql, ids } = deps;
   const { account, schoolId } = instructor;
@@ -35,19 +40,27 @@ export async function scheduleLesson(
   if (teacher?.schoolId !== schoolId) throw memberNotFound();
   const lessonId = await ids.next('lesson');
   const wanted = { startsAt, endsAt };
-  await decideOnTime(deps, instructor, {
-    about: { studentId, instructorId },
-    wanted,
-    isElsewhereInTheWay: !allowOverlap,
-    command: () => ({
-      type: 'ScheduleLesson',
-      lessonId,
-      schoolId,
-      instructorId,
-      ...wanted,
-      ...booking,
+  const { lessonType } = booking;
+  const minutes = minutesBetween(startsAt, endsAt);
+  const keys = { lessonId, schoolId, instructorId, studentId };
+  const acting = actingOn(instructor, studentId);
+  await whileCovered(deps, acting, { ...keys, startsAt, minutes, lessonType }, () =>
+    decideOnTime(deps, instructor, {
+      about: { studentId, instructorId },
+      wanted,
+      isElsewhereInTheWay: !allowOverlap,
+      command: () => ({
+        type: 'ScheduleLesson',
+        lessonId,
+        schoolId,
+        instructorId,
+        ...wanted,
+        ...booking,
+        wasHeld,
+      }),
     }),
-  });
+  );
+  await followLessonAt(deps, acting, { ...keys, startsAt });
   return getOwnLesson(deps, schoolId, lessonId);
 }
 
@@ -56,11 +69,12 @@ export function changeLesson(
   deps: LessonDeps,
   instructor: Instructor,
   lessonId: number,
-  changes: LessonChanges,
+  changes: LessonChanges & { readonly withSeries?: boolean | undefined },
 ): Promise<LessonRow> {
   const { locks } = deps;
   const { schoolId } = instructor;
-  const { status, startsAt, endsAt, allowOverlap = false, ...text } = changes;
+  const { status, minutes, why, startsAt, endsAt, allowOverlap = false, ...rest } = changes;
+  const { withSeries, ...text } = rest;
   return locks.lesson(lessonId, async () => {
     const lesson = await getOwnLesson(deps, schoolId, lessonId);
     const isNewTime = takesNewTime(lesson, changes);
@@ -80,8 +94,17 @@ export function changeLesson(
         to: wanted,
         text,
         status,
+        minutes,
+        why,
         allowOverlap,
+        withSeries,
       }),
+    });
+    const { startsAt: at } = wanted;
+    await followLessonAt(deps, actingOn(instructor, lesson.studentId), {
+      lessonId,
+      instructorId: lesson.instructorId,
+      startsAt: at,
     });
     return getOwnLesson(deps, schoolId, lessonId);
   });
@@ -92,6 +115,7 @@ export function removeLesson(
   deps: LessonDeps,
   instructor: Instructor,
   lessonId: number,
+  withSeries = false,
 ): Promise<LessonRow> {
   const { dispatch, locks } = deps;
   return locks.lesson(lessonId, async () => {
@@ -103,14 +127,16 @@ export function removeLesson(
     await dispatch(
       diary,
       diaryIdAt(lesson.instructorId, lesson.startsAt),
-      { type: 'RemoveLesson', lessonId },
+      { type: 'RemoveLesson', lessonId, withSeries },
       actingOn(instructor, lesson.studentId),
     );
+    await followLessonAt(deps, actingOn(instructor, lesson.studentId), { ...lesson, lessonId });
     return lesson;
   });
 }
 
-async function getOwnLesson(
+/** A lesson of the school. @throws 404 */
+export async function getOwnLesson(
   { sql }: Pick<Deps, 'sql'>,
   schoolId: SchoolId,
   lessonId: number,

@@ -2,6 +2,7 @@ import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -10,6 +11,7 @@ import { payment } from '#domain/payment/decide.ts';
 import type { Requested } from '#domain/payment/payment.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { studentArchived } from '#domain/student/rejections.ts';
+import { getLesson } from '#projections/lessons/query.ts';
 import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
 import { actingOn } from './instructor.ts';
 import { studentOf } from './students.ts';
@@ -33,7 +35,9 @@ export async function recordedPayment(log: Deps['log'], paymentId: number): Prom
 }
 
 type Asked = Pick<RequestPayment, 'studentId' | 'amountCents' | 'description'> &
-  Partial<Pick<RequestPayment, 'dueOn' | 'method' | 'invoiceNumber' | 'status' | 'paidOn'>>;
+  Partial<
+    Pick<RequestPayment, 'dueOn' | 'method' | 'invoiceNumber' | 'status' | 'paidOn' | 'lessonId'>
+  >;
 
 const unsaid = { dueOn: null, method: null, invoiceNumber: null } as const;
 
@@ -48,6 +52,10 @@ export async function requestPayment(
   // What they have paid may still be written down; nothing more is asked of them.
   if (isArchived && asked.status !== 'completed' && asked.status !== 'paid')
     throw studentArchived();
+  if (asked.lessonId !== undefined) {
+    const lesson = await getLesson(deps.sql, schoolId, asked.lessonId);
+    if (lesson?.studentId !== asked.studentId) throw lessonNotFound();
+  }
   const paymentId = await deps.ids.next('payment');
   const from = { paymentId, schoolId, instructorId: account.id };
   return decidePayment(

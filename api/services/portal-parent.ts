@@ -18,6 +18,7 @@ export const parent = z.object({
       lastName: z.string(),
       relationship: z.enum(guardianRelationships),
       accessLevel: z.enum(guardianAccessLevels),
+      schoolName: z.string(),
       instructorName: z.string(),
       completedLessons: z.number().int(),
       totalLessons: z.number().int(),
@@ -26,24 +27,36 @@ export const parent = z.object({
 });
 export type Parent = z.infer<typeof parent>;
 
-export async function getParent({ sql }: Pick<Deps, 'sql'>, guardianId: number): Promise<Parent> {
-  const children = await listChildren(sql, guardianId);
+/** @param guardianIds one for each school; of those that no longer have access nothing is shown. The first one who has names the parent. */
+export async function getParent(
+  { sql }: Pick<Deps, 'sql'>,
+  guardianIds: readonly number[],
+): Promise<Parent> {
+  const children = (
+    await Promise.all(guardianIds.map((guardianId) => listChildren(sql, guardianId)))
+  ).flat();
   const [first] = children;
-  const school = first ? await getSchool(sql, first.schoolId) : null;
-  return {
-    guardianId,
-    parentName: children.find((child) => child.guardianId === guardianId)?.parentName ?? '',
-    schoolName: school?.name ?? '',
-    children: await Promise.all(
-      children.map(
-        async ({ guardianId: _g, schoolId: _s, parentName: _p, instructorId, ...child }) => {
-          const instructor = await getAccount(sql, instructorId);
-          return {
-            ...child,
-            instructorName: instructor ? fullName(instructor).trim() : '',
-          };
-        },
+  const me = children.find(({ guardianId }) => guardianIds.includes(guardianId));
+  const schools = new Map(
+    await Promise.all(
+      [...new Set(children.map(({ schoolId }) => schoolId))].map(
+        async (schoolId) => [schoolId, (await getSchool(sql, schoolId))?.name ?? ''] as const,
       ),
+    ),
+  );
+  return {
+    guardianId: me?.guardianId ?? guardianIds[0] ?? 0,
+    parentName: me?.parentName ?? '',
+    schoolName: first ? (schools.get(first.schoolId) ?? '') : '',
+    children: await Promise.all(
+      children.map(async ({ guardianId: _g, schoolId, parentName: _p, instructorId, ...child }) => {
+        const instructor = await getAccount(sql, instructorId);
+        return {
+          ...child,
+          schoolName: schools.get(schoolId) ?? '',
+          instructorName: instructor ? fullName(instructor).trim() : '',
+        };
+      }),
     ),
   };
 }

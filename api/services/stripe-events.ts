@@ -1,19 +1,34 @@
 import type Stripe from 'stripe';
 import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import type { WebhookOutcome } from '#api/gateways/webhook-inbox.ts';
+import type { WebhookOutcome, WebhookWork } from '#api/gateways/webhook-inbox.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
 import type { PaymentCommand } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { billing } from './billing.ts';
 import { cardIntents } from './card-intents.ts';
+import { cardRefunds } from './card-refunds.ts';
+import type { Webhook } from './read-webhook.ts';
 
 /** Records what an event of Stripe's says. In any order, any number of times: what it says is compared with what is known. */
 export function stripeEvents(deps: Deps) {
   const { dispatch } = deps;
   const cards = cardIntents(deps);
+  const refunds = cardRefunds(deps);
   const plan = billing(deps);
 
-  return async function handleWebhook(event: Stripe.Event): Promise<WebhookOutcome> {
+  /** A rule that says no would say it again: what it says no to is set aside for a person to see. */
+  return async function handleWebhook(webhook: Webhook): Promise<WebhookWork> {
+    if (webhook.event === null) return { outcome: 'set_aside', note: webhook.fault };
+    try {
+      return { outcome: await record(webhook.event), note: null };
+    } catch (fault) {
+      if (!(fault instanceof Rejection)) throw fault;
+      return { outcome: 'set_aside', note: fault.message };
+    }
+  };
+
+  async function record(event: Stripe.Event): Promise<WebhookOutcome> {
     if (
       isOneOf(
         event,
@@ -23,7 +38,8 @@ export function stripeEvents(deps: Deps) {
       )
     )
       return (await cards.recordIntent(event.data.object)) === null ? 'not_ours' : 'recorded';
-    if (isOneOf(event, 'refund.created', 'refund.updated')) return recordRefund(event.data.object);
+    if (isOneOf(event, 'refund.created', 'refund.updated', 'refund.failed'))
+      return (await refunds.record(event.data.object)) ? 'recorded' : 'not_ours';
     if (isOneOf(event, 'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'))
       return recordDispute(event.data.object);
     if (isOneOf(event, 'checkout.session.completed')) return plan.followCheckout(event.data.object);
@@ -31,17 +47,6 @@ export function stripeEvents(deps: Deps) {
       return plan.followSubscription(event.data.object.id, null);
     if (isOneOf(event, 'invoice.paid')) return plan.followInvoice(event.data.object);
     return 'not_needed';
-  };
-
-  /** A refund may be told before its payment: the intent is fetched first, so that what is given back has arrived. */
-  async function recordRefund(refund: Stripe.Refund): Promise<WebhookOutcome> {
-    if (refund.status !== 'succeeded') return 'not_needed';
-    return decide(refund.payment_intent, (paymentId) => ({
-      type: 'RefundPayment',
-      paymentId,
-      refundId: refund.id,
-      amountCents: refund.amount,
-    }));
   }
 
   function recordDispute(dispute: Stripe.Dispute): Promise<WebhookOutcome> {

@@ -2,25 +2,36 @@ import { Cookie, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from
 import type { Database } from '#api/database.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
-import { cookieName, sessionInCookies } from './session-in-cookies.ts';
+import { cookieName, sessionsInCookies } from './session-in-cookies.ts';
 import type { Bearer, PortalPerson } from './signed-in.ts';
 
 /**
- * Sessions of the two portals: an HttpOnly cookie that lives as long as the browser is open, and 12 hours at most on our side, however much
- * it is used.
+ * Sessions of the two portals, in an HttpOnly cookie each, so that a learner and a parent share a phone. A learner's lives as long as the browser is open,
+ * and 12 hours at most on our side. A parent's device is remembered for 30 days, with a session for each school whose link was opened on it. Neither
+ * is prolonged by use.
  */
 export type PortalSessions = {
-  /** Begins a session on the device that says it is `userAgent`, and returns the Set-Cookie value for it. */
-  begin(person: PortalPerson, userAgent: string | null): Promise<string>;
-  /** The person a Cookie header belongs to; null when it is no one's. */
-  whoIs(cookieHeader: string | null): Promise<PortalPerson | null>;
-  /** Ends the session of a Cookie header and returns the Set-Cookie value that clears it. */
-  end(cookieHeader: string | null): Promise<string>;
+  /** Begins a learner's session on the device that says it is `userAgent`, and returns the Set-Cookie value for it. */
+  beginStudent(studentId: number, userAgent: string | null): Promise<string>;
+  /** Adds a parent's session to those that a Cookie header names already, one of the same guardian replaced. */
+  addGuardian(
+    guardianId: number,
+    device: { readonly cookieHeader: string | null; readonly userAgent: string | null },
+  ): Promise<string>;
+  /** The learner a Cookie header belongs to; null when it is no one's. */
+  studentOf(cookieHeader: string | null): Promise<number | null>;
+  /** The guardians a Cookie header belongs to, one for each school, the first who came first. */
+  guardiansOf(cookieHeader: string | null): Promise<number[]>;
+  /** Ends the sessions of a Cookie header that are of a kind, and returns the Set-Cookie value that clears them. */
+  end(kind: PortalPerson['kind'], cookieHeader: string | null): Promise<string>;
   /** Ends every session of a person, as when what opened it is taken back. */
   endAllOf(person: PortalPerson): Promise<void>;
 };
 
-const longestHours = 12;
+const cookies = { student: 'portal_session', guardian: 'parent_session' } as const;
+const lives = { student: new TimeSpan(12, 'h'), guardian: new TimeSpan(30, 'd') } as const;
+/** Schools on one device; beyond them the first to come is forgotten. */
+const mostSchools = 6;
 
 /** @param isSecure whether the site is reached over https, so that the cookie may insist on it */
 export function postgresPortalSessions(
@@ -28,38 +39,44 @@ export function postgresPortalSessions(
   isSecure: boolean,
   pepper: Pepper,
 ): PortalSessions {
-  const lucia = new Lucia(new NeverProlonging(sql, pepper), {
-    sessionExpiresIn: new TimeSpan(longestHours, 'h'),
-    getUserAttributes: (bearer: Bearer) => bearer,
-    sessionCookie: {
-      name: cookieName('portal_session', isSecure),
-      attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
-    },
-  });
+  const luciaOf = (kind: PortalPerson['kind']) =>
+    new Lucia(new NeverProlonging(sql, pepper), {
+      sessionExpiresIn: lives[kind],
+      getUserAttributes: (bearer: Bearer) => bearer,
+      sessionCookie: {
+        name: cookieName(cookies[kind], isSecure),
+        attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
+      },
+    });
+  const lucia = { student: luciaOf('student'), guardian: luciaOf('guardian') };
 
   return {
-    async begin({ kind, id }, userAgent) {
-      const [person] = await sql<{ id: number }[]>`
-        insert into vault.portal_person (kind, subject_id) values (${kind}, ${id})
-        on conflict (kind, subject_id) do update set kind = excluded.kind returning id
-      `;
-      if (!person) throw new Error('a portal person was not kept');
-      await lucia.deleteExpiredSessions();
-      const session = await lucia.createSession(person.id, {
-        user_agent: userAgent?.slice(0, 400) ?? null,
-      });
-      return untilTheBrowserCloses(lucia.createSessionCookie(session.id));
+    async beginStudent(id, userAgent) {
+      const sessionId = await begin({ kind: 'student', id }, userAgent);
+      return untilTheBrowserCloses(lucia.student.createSessionCookie(sessionId));
     },
-    async whoIs(cookieHeader) {
-      const sessionId = sessionInCookies(cookieHeader, 'portal_session');
-      if (!sessionId) return null;
-      const { user } = await lucia.validateSession(sessionId);
-      return user?.person ?? null;
+    async addGuardian(id, { cookieHeader, userAgent }) {
+      const held = await heldBy('guardian', cookieHeader);
+      const again = held.filter(({ person }) => person.id === id);
+      for (const { sessionId } of again) await lucia.guardian.invalidateSession(sessionId);
+      const others = held
+        .filter(({ person }) => person.id !== id)
+        .map(({ sessionId }) => sessionId);
+      const added = await begin({ kind: 'guardian', id }, userAgent);
+      const all = [...others, added].slice(-mostSchools);
+      return lucia.guardian.createSessionCookie(all.join('.')).serialize();
     },
-    async end(cookieHeader) {
-      const sessionId = sessionInCookies(cookieHeader, 'portal_session');
-      if (sessionId) await lucia.invalidateSession(sessionId);
-      return lucia.createBlankSessionCookie().serialize();
+    async studentOf(cookieHeader) {
+      const [session] = await heldBy('student', cookieHeader);
+      return session?.person.id ?? null;
+    },
+    async guardiansOf(cookieHeader) {
+      return (await heldBy('guardian', cookieHeader)).map(({ person }) => person.id);
+    },
+    async end(kind, cookieHeader) {
+      for (const { sessionId } of await heldBy(kind, cookieHeader))
+        await lucia[kind].invalidateSession(sessionId);
+      return lucia[kind].createBlankSessionCookie().serialize();
     },
     async endAllOf({ kind, id }) {
       await sql`
@@ -68,6 +85,32 @@ export function postgresPortalSessions(
       `;
     },
   };
+
+  async function begin({ kind, id }: PortalPerson, userAgent: string | null): Promise<string> {
+    const [person] = await sql<{ id: number }[]>`
+      insert into vault.portal_person (kind, subject_id) values (${kind}, ${id})
+      on conflict (kind, subject_id) do update set kind = excluded.kind returning id
+    `;
+    if (!person) throw new Error('a portal person was not kept');
+    await lucia[kind].deleteExpiredSessions();
+    const session = await lucia[kind].createSession(person.id, {
+      user_agent: userAgent?.slice(0, 400) ?? null,
+    });
+    return session.id;
+  }
+
+  /** The live sessions of a kind in a Cookie header. A parent of before the two were apart is found under the learners' cookie. */
+  async function heldBy(kind: PortalPerson['kind'], cookieHeader: string | null) {
+    const names = kind === 'guardian' ? [cookies.guardian, cookies.student] : [cookies.student];
+    const ids = names.flatMap((name) => sessionsInCookies(cookieHeader, name));
+    const found = await Promise.all(
+      ids.slice(0, mostSchools + 1).map(async (sessionId) => {
+        const person = (await lucia[kind].validateSession(sessionId)).user?.person;
+        return person?.kind === kind ? [{ sessionId, person }] : [];
+      }),
+    );
+    return found.flat();
+  }
 }
 
 /** Lucia prolongs what is in use; these sessions end when they were said to. Whose one is comes with it, in one prepared query. */

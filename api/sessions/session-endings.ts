@@ -1,6 +1,6 @@
 import type { Database } from '#api/database.ts';
 import type { Pepper } from './pepper.ts';
-import { sessionInCookies } from './session-in-cookies.ts';
+import { sessionsInCookies } from './session-in-cookies.ts';
 
 /** Hears of a session that has ended, by its key; null when some may have ended unheard. */
 export type OnSessionEnded = (key: string | null) => void;
@@ -22,9 +22,8 @@ export async function sessionEndings(sql: Database, pepper: Pepper): Promise<Ses
 
   return {
     keysIn: (cookieHeader) =>
-      ['session', 'portal_session']
-        .map((cookie) => sessionInCookies(cookieHeader, cookie))
-        .filter((id) => id !== null)
+      ['session', 'portal_session', 'parent_session']
+        .flatMap((cookie) => sessionsInCookies(cookieHeader, cookie))
         .map((id) => pepper.hash(id)),
     onEnded: (listener) => void listeners.add(listener),
     async close() {

@@ -17,3 +17,12 @@ export function sessionInCookies(cookieHeader: string | null, cookie: string): s
       if (name === wanted) return /^[a-z0-9]{20,80}$/.test(value) ? value : null;
   return null;
 }
+
+/** The same for a cookie that may name several, with dots between them, in their order. */
+export function sessionsInCookies(cookieHeader: string | null, cookie: string): string[] {
+  const pairs = (cookieHeader ?? '').split(';').map((pair) => pair.trim().split('='));
+  for (const wanted of [bound + cookie, cookie])
+    for (const [name, value = ''] of pairs)
+      if (name === wanted) return value.split('.').filter((id) => /^[a-z0-9]{20,80}$/.test(id));
+  return [];
+}

@@ -7,18 +7,20 @@ import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Pepper } from './pepper.ts';
 
 /**
- * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`), a guardian, a payment, a practice drive, a review
- * (its student), a mood board or an invitation to a team.
+ * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`, `change-email`), a guardian, a payment, a practice drive, a review
+ * (its student), a mood board, an invitation to a team or a calendar feed.
  */
 export type TokenKind =
   | 'reset-password'
   | 'verify-email'
+  | 'change-email'
   | 'guardian-invite'
   | 'payment-link'
   | 'practice-link'
   | 'review-link'
   | 'board-picture'
-  | 'team';
+  | 'team'
+  | 'calendar-feed';
 
 export type TokenSubject = {
   readonly subject: number;
@@ -39,11 +41,14 @@ export type SingleUseTokens = {
   forget(kind: TokenKind, subject: number): Promise<void>;
 };
 
+/** 32 characters, for an address that somebody may have to type. */
+const feedBytes = 24;
+
 export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens {
   const hashOf = (kind: TokenKind, token: string) => pepper.hash(digestOf(kind, token));
   return {
     async make(kind, about) {
-      const token = randomBytes(32).toString('base64url');
+      const token = randomBytes(kind === 'calendar-feed' ? feedBytes : 32).toString('base64url');
       const row = { kind, ...about, hash: hashOf(kind, token) };
       await sql`
         insert into vault.single_use_token ${sql(row)}
@@ -84,7 +89,7 @@ export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens 
 export async function forgetAccountLinks(tx: TransactionSql, accountId: AccountId): Promise<void> {
   await tx`
     delete from vault.single_use_token
-    where kind in ('reset-password', 'verify-email') and subject = ${accountId}
+    where kind in ('reset-password', 'verify-email', 'change-email') and subject = ${accountId}
   `;
 }
 

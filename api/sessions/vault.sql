@@ -53,6 +53,18 @@ create table if not exists vault.reminders_off (
   person text primary key
 );
 
+-- The browsers that people let us send to, with what it takes to encrypt for each.
+create table if not exists vault.push_device (
+  id bigint generated always as identity primary key,
+  person text not null,
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  label text not null,
+  added_at timestamptz not null
+);
+create index if not exists push_device_person on vault.push_device (person);
+
 -- Tries that are counted, by a keyed hash of who made them, until their window ends (milliseconds since 1970). Unlogged: a count is worth no flush to
 -- disk, and an address must not stay in the log of changes.
 create unlogged table if not exists vault.rate_limit (
@@ -70,6 +82,8 @@ create table if not exists vault.stripe_event (
   handled_at timestamptz,
   outcome text
 );
+-- Why it was set aside.
+alter table vault.stripe_event add column if not exists note text;
 
 -- Up to which message each side of a conversation was told by e-mail that something is unread.
 create table if not exists vault.chat_nudge (

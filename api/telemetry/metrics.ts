@@ -1,8 +1,11 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, usageOf } from '#api/database.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
 import type { Outbox } from '#api/gateways/mail/outbox.ts';
+import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import type { AppendTimes } from './append-times.ts';
+import { ledgerDetailsOf } from './ledger-server.ts';
 import type { Observer } from './request-observer.ts';
 
 /** Seconds; a command takes a few milliseconds, a PDF some dozens. */
@@ -18,19 +21,16 @@ type Measured = {
   readonly live: { size(): number };
   readonly sql: Database;
   readonly searches: Database;
+  readonly log: Pick<EventLog, 'server'>;
   readonly appendTimes: AppendTimes;
   readonly outbox: Pick<Outbox, 'figures'>;
 };
 
 /** Figures of this process and of the ledger, in Prometheus' words. */
-export function metricsOf({
-  projector,
-  live,
-  sql,
-  searches,
-  appendTimes,
-  outbox,
-}: Measured): Metrics {
+export function metricsOf(
+  { projector, live, sql, searches, appendTimes, outbox, log }: Measured,
+  scheduled: Pick<ScheduledWork, 'standing'>,
+): Metrics {
   const registers = [new Registry()];
   registers[0]?.registerMetric(appendTimes);
   const requests = new Histogram({
@@ -42,6 +42,16 @@ export function metricsOf({
   });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const head = gauge('ledger_head_position', 'Position of the last event in the ledger.');
+  const kept = new Gauge({
+    name: 'ledger_connected',
+    help: '1 while what keeps the ledger is there, by its kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const followed = gauge('ledger_followed_position', 'Last event taken from the ledger server.');
+  const followedLate = gauge('ledger_behind_seconds', 'How long the oldest one has waited for it.');
+  const reconnects = gauge('ledger_reconnects', 'New connections to it since the start.');
+  const setAside = gauge('ledger_set_aside', 'What lies there and is not of the ledger.');
   const lag = gauge('read_models_lag_events', 'Events the read models have yet to take in.');
   const deadLetters = gauge('read_models_dead_letters', 'Events a read model could not apply.');
   const leader = gauge('projector_leader', '1 where this process builds the read models.');
@@ -74,6 +84,18 @@ export function metricsOf({
     labelNames: ['kind', 'outcome'],
     registers,
   });
+  const overdue = new Gauge({
+    name: 'scheduled_overdue_seconds',
+    help: 'How long a round, or the oldest work of a kind, has been due.',
+    labelNames: ['what'],
+    registers,
+  });
+  const dueWork = new Gauge({
+    name: 'scheduled_due',
+    help: 'Work of a kind that is due and that no process is at.',
+    labelNames: ['kind'],
+    registers,
+  });
   const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
   const cpu = gauge('process_cpu_seconds_total', 'Processor time, user and system.');
   const uptime = gauge('process_uptime_seconds', 'Since the process started.');
@@ -84,6 +106,12 @@ export function metricsOf({
     },
     async print() {
       const status = await projector.status();
+      const ledger = await ledgerDetailsOf(log);
+      kept.set({ kind: ledger.kind }, ledger.connected ? 1 : 0);
+      followed.set(ledger.position ?? status.head);
+      followedLate.set(ledger.behindSeconds);
+      reconnects.set(ledger.reconnects);
+      setAside.set(ledger.setAside);
       head.set(status.head);
       lag.set(status.head - status.position);
       deadLetters.set(status.deadLetterCount);
@@ -103,6 +131,12 @@ export function metricsOf({
       waiting.set(mail.waiting);
       for (const { kind, outcome, count } of mail.outcomes.values())
         letters.set({ kind, outcome }, count);
+      const { rounds, work } = await scheduled.standing();
+      for (const { round, seconds } of rounds) overdue.set({ what: round }, seconds);
+      for (const { kind, count, seconds } of work) {
+        overdue.set({ what: kind }, seconds);
+        dueWork.set({ kind }, count);
+      }
       const { user, system } = process.cpuUsage();
       memory.set(process.memoryUsage.rss());
       cpu.set((user + system) / 1e6);

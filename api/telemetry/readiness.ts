@@ -1,10 +1,18 @@
 import type { Database } from '#api/database.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
+import type { ScheduledWork } from '#api/scheduled-work/start.ts';
+import { isServerThere } from '#api/telemetry/ledger-server.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 
 /** What must hold for a process to serve, by the names that may be excluded. */
-export const checks = ['writes', 'read_models', 'dead_letters'] as const;
+export const checks = [
+  'writes',
+  'ledger',
+  'read_models',
+  'dead_letters',
+  'scheduled_work',
+] as const;
 export type Check = (typeof checks)[number];
 
 export type Readiness = {
@@ -18,10 +26,14 @@ export type Readiness = {
     readonly leader: boolean;
     readonly deadLetterCount: number;
   } | null;
+  /** Seconds that the oldest of what is scheduled has been due; 0 where the database did not say. */
+  readonly overdueSeconds: number;
 };
 
 /** Read models may be so many seconds behind: a command would wait for them ten. */
 const mostBehindSeconds = 5;
+/** What is scheduled may be late by so many seconds: it is looked for every ten. */
+const mostOverdueSeconds = 600;
 /** Longer than any of the questions takes while all is well; anyone who asks should not wait for what is wrong. */
 const patienceMs = 3_000;
 /** How long a result is given again, however many ask. */
@@ -29,18 +41,20 @@ const goodForMs = 2_000;
 
 type Means = {
   readonly searches: Database;
-  readonly log: Pick<EventLog, 'canAppend'>;
+  readonly log: Pick<EventLog, 'canAppend' | 'server'>;
   readonly projector: Pick<Projector, 'status'>;
 };
 
+type Scheduled = Pick<ScheduledWork, 'standing'>;
+
 /** Whether this process can serve, looked up at most every two seconds. */
-export function readinessOf(means: Means): () => Promise<Readiness> {
+export function readinessOf(means: Means, scheduled: Scheduled): () => Promise<Readiness> {
   let looking: Promise<Readiness> | null = null;
   let until = 0;
   return () => {
     if (!looking || performance.now() > until) {
       until = Number.POSITIVE_INFINITY;
-      looking = look(means).finally(() => {
+      looking = look(means, scheduled).finally(() => {
         until = performance.now() + goodForMs;
       });
     }
@@ -48,8 +62,8 @@ export function readinessOf(means: Means): () => Promise<Readiness> {
   };
 }
 
-async function look({ searches, log, projector }: Means): Promise<Readiness> {
-  const [writes, models] = await Promise.all([
+async function look({ searches, log, projector }: Means, scheduled: Scheduled): Promise<Readiness> {
+  const [writes, models, standing] = await Promise.all([
     inTime('writes', async () => {
       await log.canAppend();
       return true;
@@ -59,12 +73,21 @@ async function look({ searches, log, projector }: Means): Promise<Readiness> {
       const { position, head, leader, deadLetterCount } = status;
       return { position, head, leader, deadLetterCount, behindSeconds };
     }),
+    inTime('scheduled_work', scheduled.standing),
   ]);
   const failing = new Set<Check>();
   if (!writes) failing.add('writes');
+  if (!isServerThere(log)) failing.add('ledger');
   if (!models || models.behindSeconds > mostBehindSeconds) failing.add('read_models');
   if (models && models.deadLetterCount > 0) failing.add('dead_letters');
-  return { failing: checks.filter((check) => failing.has(check)), readModels: models };
+  // Where the database does not say, the two above fail already.
+  const overdueSeconds = standing?.overdueSeconds ?? 0;
+  if (overdueSeconds > mostOverdueSeconds) failing.add('scheduled_work');
+  return {
+    failing: checks.filter((check) => failing.has(check)),
+    readModels: models,
+    overdueSeconds,
+  };
 }
 
 /** By the database's clock, which gave the event its time too. */

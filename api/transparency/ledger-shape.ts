@@ -1,15 +1,20 @@
 import type { TransactionSql } from 'postgres';
 import schema from '#api/event-log/schema.sql' with { type: 'text' };
 import type { Fault } from './fault.ts';
+import { findForeignRight } from './ledger-rights.ts';
 
 /**
- * What is wrong with the ledger as a thing of the database: something else in the place of its table, guards that are gone or do something else, columns that
- * searches go by and that differ from the events. The events themselves may fit all the same. Null where nothing is.
+ * What is wrong with the ledger as a thing of the database: something else in the place of its table, guards that are gone or do something else, people who
+ * may change it, columns that searches go by and that differ from the events. The events themselves may fit all the same. Null where nothing is.
  */
 export async function findAlteration(tx: TransactionSql): Promise<Fault | null> {
   // Whoever may set a role's search path could put functions of their own before Postgres's.
   await tx`set local search_path = pg_catalog`;
-  const sentence = (await wrongTable(tx)) ?? (await wrongGuard(tx)) ?? (await wrongFunction(tx));
+  const sentence =
+    (await wrongTable(tx)) ??
+    (await wrongGuard(tx)) ??
+    (await wrongFunction(tx)) ??
+    (await findForeignRight(tx));
   if (sentence) return { kind: 'altered', position: 1, sentence };
   return wrongColumn(tx);
 }

@@ -6,6 +6,7 @@ import { singleLine } from '../kernel/plain-text.ts';
 import type { ArchiveAccount, CorrectAccount, GrantRole } from './admin.ts';
 import type { ChangeEndorsement } from './endorsement.ts';
 import type { AccountLink } from './events.ts';
+import type { ChangeOwnEmail, ChangeOwnName } from './own-details.ts';
 import { passwordTooShort, shortestPassword } from './password-strength.ts';
 
 const emptyStatus = 'Please enter a status message';
@@ -129,4 +130,6 @@ export type AccountCommand =
   | ChangeStatusText
   | CorrectAccount
   | ArchiveAccount
-  | ChangeEndorsement;
+  | ChangeEndorsement
+  | ChangeOwnName
+  | ChangeOwnEmail;

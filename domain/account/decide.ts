@@ -14,6 +14,7 @@ import type {
 } from './commands.ts';
 import { type ChangeEndorsement, noEndorsement } from './endorsement.ts';
 import type { AccountEvent } from './events.ts';
+import { changeOwnEmail, changeOwnName } from './own-details.ts';
 import { accountNotFound, alreadyConfirmed, linkDead } from './rejections.ts';
 
 /** Rules of an account: who a signed-in person is and what role they hold. */
@@ -45,6 +46,10 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return makeLink(command, state);
       case 'ChangeEndorsement':
         return changeEndorsement(command, state);
+      case 'ChangeOwnName':
+        return changeOwnName(command, state);
+      case 'ChangeOwnEmail':
+        return changeOwnEmail(command, state);
     }
   },
 };

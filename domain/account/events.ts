@@ -30,7 +30,7 @@ export const accountEvents = {
     }),
     { person },
   ),
-  /** Written by an admin; the whole of what is known of a person. */
+  /** Written by an admin or by themselves; the whole of what is known of a person. */
   AccountDetailsChanged: event(
     z.object({
       accountId,

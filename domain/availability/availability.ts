@@ -1,5 +1,6 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { LocalDate, LocalTime } from '../kernel/nz-time.ts';
+import type { SchoolHolidays } from '../school/holidays.ts';
 import type { AvailabilityEvent } from './events.ts';
 
 /** From one time to another of the same day, on Auckland's clocks. */
@@ -28,6 +29,8 @@ export type Availability = {
   readonly freeCancelHours: number;
   /** What a late cancellation means, in the instructor's words. */
   readonly policyNote: string | null;
+  /** Days off beside the exceptions, where they are looked at: an exception of the day itself goes before. */
+  readonly holidays?: SchoolHolidays;
 };
 
 const weekday = [{ from: '09:00', to: '17:00' }];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lessonDurations, lessonTypes } from '../catalogue/lessons.ts';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalText } from '../kernel/fields.ts';
-import { type AccountId, type SchoolId, wholeNumber } from '../kernel/ids.ts';
+import { type AccountId, largestId, type SchoolId, wholeNumber } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';
 import { enteredDate, instant } from '../kernel/schemas.ts';
 import { faultOf, rangesInADay, sorted } from './ranges.ts';
@@ -28,6 +28,9 @@ const dayHours = z
   })
   .transform(sorted);
 
+/** Hours before a lesson up to which a learner cancels or moves it freely. */
+export const freeCancelHours = whole('Free cancellation', 0, limits.freeCancelHours, 'hours');
+
 /** PUT /api/availability. */
 export const availabilityForm = z.object({
   selfBooking: z.boolean({ error: 'Self-booking must be on or off' }),
@@ -48,7 +51,7 @@ export const availabilityForm = z.object({
   bufferMinutes: whole('Time between lessons', 0, limits.bufferMinutes, 'minutes'),
   noticeHours: whole('Shortest notice', 0, limits.noticeHours, 'hours'),
   windowDays: whole('Booking window', 1, limits.windowDays, 'days'),
-  freeCancelHours: whole('Free cancellation', 0, limits.freeCancelHours, 'hours'),
+  freeCancelHours,
   policyNote: optionalText('Note on late cancellations', 500),
 });
 
@@ -59,12 +62,22 @@ export type SetAvailability = Command<
   { instructorId: AccountId; schoolId: SchoolId; availability: AvailabilityForm }
 >;
 
+const placeChoice = (label: string) =>
+  wholeNumber(0, largestId, `${label} must be the number of a place`).nullable().optional();
+
+/** Where a lesson begins and ends, by the numbers of the student's places; null for none, absent for no change. */
+export const selfPlaces = z.object({
+  pickUpId: placeChoice('Pick-up'),
+  dropOffId: placeChoice('Drop-off'),
+});
+
 /** Booking by a learner, or by a parent with full access: when, how long and what for. */
 export const selfBookingForm = z.object({
   startTime: instant,
   minutes: whole('Length', 1, 480, 'minutes'),
   lessonType: oneOf('Lesson type', lessonTypes),
   wish: optionalText('What you would like to practise', 500),
+  ...selfPlaces.shape,
 });
 export type SelfBooking = z.infer<typeof selfBookingForm>;
 

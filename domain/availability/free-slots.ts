@@ -8,15 +8,21 @@ import {
   type LocalDate,
   weekdayOf,
 } from '../kernel/nz-time.ts';
+import { keptHolidayOn } from '../school/holidays.ts';
 import type { Availability, TimeRange } from './availability.ts';
 
 /** Lessons are offered at the start of an instructor's hours and every half hour after it. */
 const stepMinutes = 30;
 
-/** The hours of an Auckland day: its exception where there is one, else what the week says. */
-export function hoursOn({ week, exceptions }: Availability, day: LocalDate): readonly TimeRange[] {
+/** The hours of an Auckland day: its exception where there is one, none on a holiday, else what the week says. */
+export function hoursOn(
+  { week, exceptions, holidays }: Availability,
+  day: LocalDate,
+): readonly TimeRange[] {
   const exception = exceptions.find(({ date }) => date === day);
-  return exception?.ranges ?? week[weekdayOf(day) - 1] ?? [];
+  if (exception) return exception.ranges;
+  if (holidays && keptHolidayOn(day, holidays)) return [];
+  return week[weekdayOf(day) - 1] ?? [];
 }
 
 /** The first and the last day on which a lesson may be booked now. Auckland days. */

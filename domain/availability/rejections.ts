@@ -55,6 +55,13 @@ export const alreadyStarted = () =>
 export const notScheduled = () =>
   new Rejection('conflict', 'lesson_not_scheduled', 'This lesson is not in the diary any more.');
 
+export const tooLateForPlaces = (noticeHours: number) =>
+  new Rejection(
+    'conflict',
+    'too_late_for_places',
+    `The place can be chosen until ${noticeHours} hours before the lesson. Please ask your instructor.`,
+  );
+
 export const tooLateToMove = (freeCancelHours: number) =>
   new Rejection(
     'conflict',

@@ -9,6 +9,7 @@ import {
   lengthNotOffered,
   timeNotOffered,
   tooFarAhead,
+  tooLateForPlaces,
   tooLateToMove,
   tooSoon,
 } from './rejections.ts';
@@ -56,6 +57,16 @@ export function mustBeMovable(availability: Availability, startsAt: Instant, now
   const means = givingUp(availability, startsAt, now);
   if (means === 'none') throw alreadyStarted();
   if (means === 'late') throw tooLateToMove(availability.freeCancelHours);
+}
+
+/** Where a lesson begins may be chosen for as long as one could still be booked for its time. @throws `lesson_started` or `too_late_for_places` */
+export function mustHaveNotice(
+  { noticeHours }: Pick<Availability, 'noticeHours'>,
+  startsAt: Instant,
+  now: Instant,
+) {
+  if (startsAt <= now) throw alreadyStarted();
+  if (startsAt < addMinutes(now, noticeHours * 60)) throw tooLateForPlaces(noticeHours);
 }
 
 /**

@@ -15,6 +15,17 @@ export type LessonType = (typeof lessonTypes)[number];
 export const lessonDurations = [30, 45, 60, 90, 120] as const;
 export const defaultLessonDuration = 60;
 
+/** Why a learner who was missed came to no lesson, where it was not that they stayed away. */
+export const missedWhys = ['no_licence', 'unfit'] as const;
+export type MissedWhy = (typeof missedWhys)[number];
+export const missedWhyLabels: Readonly<Record<MissedWhy, string>> = {
+  no_licence: 'No licence with them',
+  unfit: 'Unfit to drive',
+};
+
+/** The most minutes that a lesson can be said to have taken. */
+export const longestLessonMinutes = 24 * 60;
+
 /** Any status may follow any other. */
 export const lessonStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const;
 export type LessonStatus = (typeof lessonStatuses)[number];

@@ -3,6 +3,12 @@ import type { Cents } from '../kernel/money.ts';
 /** How money can arrive. A card taken by our own form settles by the card company's word; the others by the instructor's. */
 export const paymentMethods = ['card', 'cash', 'bank_transfer', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Card',
+  cash: 'Cash',
+  bank_transfer: 'Bank transfer',
+  other: 'Other',
+};
 
 /** What a form may choose; "paid" and "completed" are one settled state. */
 export const chosenStatuses = ['pending', 'completed', 'paid', 'overdue', 'cancelled'] as const;
@@ -11,6 +17,18 @@ export type ChosenStatus = (typeof chosenStatuses)[number];
 /** What a payment is shown as: overdue follows from the due date, refunded from the money. */
 export const shownStatuses = ['pending', 'completed', 'overdue', 'cancelled', 'refunded'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
+
+/** In what the money of a card can differ from what was asked: the sum, the currency, or the account it was paid to. */
+export const setAsideReasons = ['amount', 'currency', 'account'] as const;
+export type SetAsideReason = (typeof setAsideReasons)[number];
+
+/** The lists of payments that may be asked for. Refunded is everything of which some was given back; what is paid but for that is under paid too. */
+export const paymentFilters = ['all', 'paid', 'pending', 'overdue', 'refunded'] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
+/** The day that a range of days is about. */
+export const paymentDates = ['requested', 'due', 'paid'] as const;
+export type PaymentDate = (typeof paymentDates)[number];
 
 /** The most one payment can come to. */
 export const largestPayment: Cents = 100_000_00;

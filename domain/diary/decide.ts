@@ -1,27 +1,38 @@
 import type { Decider } from '../kernel/decider.ts';
-import { addDays, dateOf, type Instant, startOfDay } from '../kernel/nz-time.ts';
+import { addDays, dateOf, minutesBetween } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import type {
+  BlockTime,
   ChangeLesson,
+  CorrectStudent,
   DiaryCommand,
+  OwnTimeBlock,
   ReleaseLesson,
   RemoveLesson,
   ScheduleLesson,
+  UnblockTime,
   WholeLesson,
 } from './commands.ts';
-import { type Diary, emptyDiary, evolve, statusEvents } from './diary.ts';
+import { decideProposals } from './decide-proposals.ts';
+import { blockKey, type Diary, emptyDiary, evolve, statusEvents } from './diary.ts';
 import type { DiaryEvent } from './events.ts';
+import { mustBeASlot, mustBeFree, mustNotBeBefore } from './free.ts';
+import { placesOf } from './place.ts';
+import type { ProposalCommand } from './proposal-commands.ts';
 import {
-  lessonCrossesMidnight,
-  lessonEndsBeforeItStarts,
-  lessonInThePast,
   lessonNotFound,
-  lessonOverlaps,
+  lessonNotOver,
+  lessonTooLongAgo,
+  ownTimeOverLessons,
+  saidOfAnotherStatus,
 } from './rejections.ts';
 import { overlaps, type Slot, takesTime, withBuffer } from './slot.ts';
 
+/** How many days later a lesson that was held may be written down. */
+export const enteredLaterDays = 90;
+
 /** Rules of one instructor's day. Two lessons that share a moment meet in this stream, so its expected revision settles who was first. */
-export const diary: Decider<DiaryCommand, Diary, DiaryEvent> = {
+export const diary: Decider<DiaryCommand | ProposalCommand, Diary, DiaryEvent> = {
   noun: 'diary',
   initial: emptyDiary,
   evolve,
@@ -35,17 +46,38 @@ export const diary: Decider<DiaryCommand, Diary, DiaryEvent> = {
         return release(command, state);
       case 'RemoveLesson':
         return remove(command, state);
+      case 'BlockTime':
+        return block(command, state);
+      case 'UnblockTime':
+        return unblock(command, state);
+      case 'CorrectStudent':
+        return correctStudent(command, state);
+      case 'ProposeLesson':
+      case 'AcceptProposal':
+      case 'DeclineProposal':
+      case 'WithdrawProposal':
+      case 'LapseProposal':
+        return decideProposals(command, state);
     }
   },
 };
 
 function schedule(command: ScheduleLesson, state: Diary): DiaryEvent[] {
-  if (state.has(command.lessonId)) return [];
-  const { type: _type, now, allowOverlap, clearMinutes = 0, ...lesson } = command;
+  if (state.lessons.has(command.lessonId)) return [];
+  const { type: _type, now, allowOverlap, clearMinutes = 0, wasHeld, ...lesson } = command;
   mustBeASlot(lesson);
-  mustNotBeBefore(now, lesson);
-  if (!allowOverlap) mustBeFree(state, withBuffer(lesson, clearMinutes), lesson.lessonId);
-  return [{ type: 'LessonScheduled', data: lesson }];
+  if (!wasHeld) mustNotBeBefore(now, lesson);
+  else if (now < lesson.endsAt) throw lessonNotOver();
+  else if (dateOf(lesson.startsAt) < addDays(dateOf(now), -enteredLaterDays))
+    throw lessonTooLongAgo(enteredLaterDays);
+  const { lessonId } = lesson;
+  if (!allowOverlap) mustBeFree(state, withBuffer(lesson, clearMinutes), now, { lessonId });
+  if (!wasHeld) return [{ type: 'LessonScheduled', data: lesson }];
+  const later = dateOf(lesson.startsAt) < dateOf(now) ? { enteredLater: true as const } : {};
+  return [
+    { type: 'LessonScheduled', data: { ...lesson, ...later } },
+    { type: 'LessonCompleted', data: keys(lesson) },
+  ];
 }
 
 function change(command: ChangeLesson, state: Diary): DiaryEvent[] {
@@ -57,9 +89,12 @@ function change(command: ChangeLesson, state: Diary): DiaryEvent[] {
     status,
     allowOverlap,
     clearMinutes = 0,
+    withSeries,
     now,
   } = command;
-  const here = state.get(lessonId);
+  mustFitStatus(command);
+  const series = withSeries ? { withSeries: true as const } : {};
+  const here = state.lessons.get(lessonId);
   const current = here ?? arriving;
   if (!current) throw lessonNotFound();
   const slot = to ?? current;
@@ -71,6 +106,8 @@ function change(command: ChangeLesson, state: Diary): DiaryEvent[] {
     description: text.description === undefined ? current.description : text.description,
     lessonType: text.lessonType ?? current.lessonType,
     notes: text.notes === undefined ? current.notes : text.notes,
+    ...placesOf(text),
+    instructorId: command.toInstructorId ?? current.instructorId,
     status: status ?? current.status,
   };
 
@@ -79,58 +116,138 @@ function change(command: ChangeLesson, state: Diary): DiaryEvent[] {
   if (next.startsAt !== current.startsAt) mustNotBeBefore(now, next);
   const takesItsTimeAnew = takesTime(next.status) && (moves || !takesTime(current.status));
   if (takesItsTimeAnew && !allowOverlap)
-    mustBeFree(state, withBuffer(next, clearMinutes), lessonId);
+    mustBeFree(state, withBuffer(next, clearMinutes), now, { lessonId });
 
   const events: DiaryEvent[] = [];
-  if (moves) events.push(rescheduled(current, next));
+  if (moves) events.push(rescheduled(current, next, series));
   if (!same(words(next), words(current))) {
-    events.push({ type: 'LessonDetailsChanged', data: { ...keys(next), ...words(next) } });
+    const data = { ...keys(next), ...words(next), ...series };
+    events.push({ type: 'LessonDetailsChanged', data });
   }
-  if (next.status !== current.status) {
-    const late = next.status === 'cancelled' && command.isLate ? { isLate: true as const } : {};
-    events.push({ type: statusEvents[next.status], data: { ...keys(next), ...late } });
-  }
+  const ended = ending(command, current, next);
+  if (ended) events.push(ended);
   return events;
 }
 
-function rescheduled(current: WholeLesson, { startsAt, endsAt }: Slot): DiaryEvent {
-  const previously = { startsAt: current.startsAt, endsAt: current.endsAt };
-  return { type: 'LessonRescheduled', data: { ...current, startsAt, endsAt, previously } };
+/** What says that it now has this status, or ended otherwise than was said before. */
+function ending(
+  { status, minutes, why, isLate, withSeries }: ChangeLesson,
+  current: WholeLesson,
+  next: WholeLesson,
+): DiaryEvent | null {
+  const data = keys(next);
+  if (status === 'completed') {
+    const planned = minutesBetween(next.startsAt, next.endsAt);
+    const before = current.status === status ? (current.minutes ?? planned) : null;
+    if ((minutes ?? before ?? planned) === before) return null;
+    return { type: 'LessonCompleted', data: minutes === undefined ? data : { ...data, minutes } };
+  }
+  if (status === 'no-show') {
+    if (current.status === status && (why ?? null) === (current.why ?? null)) return null;
+    return { type: 'LessonMissed', data: why === undefined ? data : { ...data, why } };
+  }
+  if (next.status === current.status) return null;
+  const late = status === 'cancelled' && isLate ? { isLate: true as const } : {};
+  const series = withSeries ? { withSeries: true as const } : {};
+  return { type: statusEvents[next.status], data: { ...data, ...late, ...series } };
 }
 
-function release({ lessonId, toDate }: ReleaseLesson, state: Diary): DiaryEvent[] {
-  const lesson = state.get(lessonId);
+function rescheduled(
+  current: WholeLesson,
+  { startsAt, endsAt, instructorId }: Slot & Pick<WholeLesson, 'instructorId'>,
+  series: { withSeries?: true },
+): DiaryEvent {
+  const handed =
+    instructorId === current.instructorId ? {} : { instructorId: current.instructorId };
+  const previously = { startsAt: current.startsAt, endsAt: current.endsAt, ...handed };
+  const { isApart: _apart, ...lesson } = withoutEnding(current);
+  const moved = { startsAt, endsAt, instructorId, previously, ...series };
+  return { type: 'LessonRescheduled', data: { ...lesson, ...endingOf(current), ...moved } };
+}
+
+function withoutEnding({ minutes: _minutes, why: _why, isLate: _isLate, ...lesson }: WholeLesson) {
+  return lesson;
+}
+
+function endingOf({ minutes, why, isLate }: WholeLesson) {
+  return {
+    ...(minutes ? { minutes } : {}),
+    ...(why ? { why } : {}),
+    ...(isLate ? { isLate: true as const } : {}),
+  };
+}
+
+function release({ lessonId, toDate, toInstructorId }: ReleaseLesson, state: Diary): DiaryEvent[] {
+  const lesson = state.lessons.get(lessonId);
   if (!lesson) return [];
-  return [{ type: 'LessonReleased', data: { ...keys(lesson), toDate } }];
+  const handed = toInstructorId === undefined ? {} : { toInstructorId };
+  return [{ type: 'LessonReleased', data: { ...keys(lesson), toDate, ...handed } }];
 }
 
-function remove({ lessonId }: RemoveLesson, state: Diary): DiaryEvent[] {
-  const lesson = state.get(lessonId);
+/**
+ * One lesson goes and another comes, so that all that follows a lesson, its student's words, money and calendar, is right for both. The places, the notes and
+ * the series were those of the wrong student.
+ */
+function correctStudent(command: CorrectStudent, state: Diary): DiaryEvent[] {
+  const { lessonId, newLessonId, studentId } = command;
+  const wrong = state.lessons.get(lessonId);
+  if (!wrong) throw lessonNotFound();
+  if (wrong.studentId === studentId) return [];
+  const { schoolId, instructorId, startsAt, endsAt, title, description, lessonType } = wrong;
+  const right = { lessonId: newLessonId, schoolId, instructorId, studentId };
+  const text = { title, description, lessonType, notes: null };
+  const events: DiaryEvent[] = [
+    { type: 'LessonRemoved', data: { ...keys(wrong), replacedBy: newLessonId } },
+    { type: 'LessonScheduled', data: { ...right, startsAt, endsAt, ...text, replaces: lessonId } },
+  ];
+  if (wrong.status !== 'scheduled')
+    events.push({ type: statusEvents[wrong.status], data: { ...right, ...endingOf(wrong) } });
+  return events;
+}
+
+function remove({ lessonId, withSeries }: RemoveLesson, state: Diary): DiaryEvent[] {
+  const lesson = state.lessons.get(lessonId);
   if (!lesson) throw lessonNotFound();
-  return [{ type: 'LessonRemoved', data: keys(lesson) }];
+  const series = withSeries ? { withSeries: true as const } : {};
+  return [{ type: 'LessonRemoved', data: { ...keys(lesson), ...series } }];
 }
 
-function words({ title, description, lessonType, notes }: WholeLesson) {
-  return { title, description, lessonType, notes };
+function block({ type: _type, now: _now, overLessons, ...wanted }: BlockTime, state: Diary) {
+  if (state.ownTime.has(blockKey(wanted))) return [];
+  if (!overLessons) mustNotHoldLessons(state, wanted);
+  return [{ type: 'TimeBlocked', data: wanted } as const];
 }
 
-function keys({ lessonId, schoolId, instructorId, studentId }: WholeLesson) {
+function unblock(command: UnblockTime, state: Diary): DiaryEvent[] {
+  const held = state.ownTime.get(blockKey(command));
+  return held ? [{ type: 'TimeUnblocked', data: held }] : [];
+}
+
+/** A lesson over which this own time lies already was decided about before. */
+function mustNotHoldLessons(state: Diary, wanted: OwnTimeBlock) {
+  const before = [...state.ownTime.values()].filter(
+    ({ ownTimeId }) => ownTimeId === wanted.ownTimeId,
+  );
+  const inTheWay = [...state.lessons.values()].filter(
+    (lesson) =>
+      takesTime(lesson.status) &&
+      overlaps(lesson, wanted) &&
+      !before.some((held) => overlaps(held, lesson)),
+  );
+  if (inTheWay.length > 0) throw ownTimeOverLessons(inTheWay);
+}
+
+function words(lesson: WholeLesson) {
+  const { title, description, lessonType, notes } = lesson;
+  return { title, description, lessonType, notes, ...placesOf(lesson) };
+}
+
+function keys(lesson: Pick<WholeLesson, 'lessonId' | 'schoolId' | 'instructorId' | 'studentId'>) {
+  const { lessonId, schoolId, instructorId, studentId } = lesson;
   return { lessonId, schoolId, instructorId, studentId };
 }
 
-function mustBeASlot({ startsAt, endsAt }: Slot) {
-  if (endsAt <= startsAt) throw lessonEndsBeforeItStarts();
-  // A diary is one day: a lesson that ran past midnight could clash where this day cannot see it.
-  if (endsAt > startOfDay(addDays(dateOf(startsAt), 1))) throw lessonCrossesMidnight();
-}
-
-function mustNotBeBefore(now: Instant, { startsAt }: Slot) {
-  if (dateOf(startsAt) < dateOf(now)) throw lessonInThePast();
-}
-
-function mustBeFree(state: Diary, slot: Slot, except: number) {
-  for (const other of state.values()) {
-    if (other.lessonId !== except && takesTime(other.status) && overlaps(other, slot))
-      throw lessonOverlaps(other);
-  }
+function mustFitStatus({ status, minutes, why }: ChangeLesson) {
+  if (minutes !== undefined && status !== 'completed') throw saidOfAnotherStatus('minutes');
+  if (why !== undefined && status !== 'no-show') throw saidOfAnotherStatus('why');
 }

@@ -2,13 +2,26 @@ import type { LessonStatus } from '../catalogue/lessons.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
-import type { WholeLesson } from './commands.ts';
+import type { OwnTimeBlock, WholeLesson } from './commands.ts';
 import type { DiaryEvent } from './events.ts';
+import { placesOf } from './place.ts';
+import type { Proposal } from './proposal-commands.ts';
 
-/** One instructor's Auckland day: the lessons it holds, by id. A day nobody wrote in is an empty one. */
-export type Diary = ReadonlyMap<number, WholeLesson>;
+/** One instructor's Auckland day. A day nobody wrote in is an empty one. */
+export type Diary = {
+  /** By id. */
+  readonly lessons: ReadonlyMap<number, WholeLesson>;
+  /** The instructor's own time, by `blockKey`. */
+  readonly ownTime: ReadonlyMap<string, OwnTimeBlock>;
+  /** Those that nobody has answered, by id. */
+  readonly proposals: ReadonlyMap<number, Proposal>;
+};
 
-export const emptyDiary: Diary = new Map();
+export const emptyDiary: Diary = {
+  lessons: new Map(),
+  ownTime: new Map(),
+  proposals: new Map(),
+};
 
 /** The part of a diary's stream name after `diary-`: one stream per instructor and Auckland day. */
 export function diaryId(instructorId: AccountId, day: LocalDate): string {
@@ -20,17 +33,51 @@ export const diaryIdAt = (instructorId: AccountId, startsAt: Instant): string =>
   diaryId(instructorId, dateOf(startsAt));
 
 export const evolve = evolveBy<Diary, DiaryEvent>({
-  LessonScheduled: (diary, lesson) => holding(diary, { ...lesson, status: 'scheduled' }),
-  LessonRescheduled: (diary, { previously: _was, ...lesson }) => holding(diary, lesson),
+  LessonScheduled: (diary, { enteredLater: _later, replaces: _wrong, ...lesson }) =>
+    holding(diary, { ...lesson, status: 'scheduled' }),
+  LessonRescheduled: (diary, { previously: _was, withSeries, ...lesson }) =>
+    holding(diary, apart(lesson, withSeries)),
   LessonReleased: (diary, { lessonId }) => without(diary, lessonId),
-  LessonDetailsChanged: (diary, { lessonId, title, description, lessonType, notes }) =>
-    changing(diary, lessonId, { title, description, lessonType, notes }),
-  LessonCompleted: (diary, { lessonId }) => changing(diary, lessonId, { status: 'completed' }),
-  LessonCancelled: (diary, { lessonId }) => changing(diary, lessonId, { status: 'cancelled' }),
-  LessonMissed: (diary, { lessonId }) => changing(diary, lessonId, { status: 'no-show' }),
-  LessonReinstated: (diary, { lessonId }) => changing(diary, lessonId, { status: 'scheduled' }),
+  LessonDetailsChanged: (diary, { lessonId, title, description, lessonType, notes, ...places }) =>
+    changing(diary, lessonId, { title, description, lessonType, notes, ...placesOf(places) }),
+  LessonCompleted: (diary, { lessonId, minutes }) =>
+    changing(diary, lessonId, { ...noEnding, status: 'completed', minutes }),
+  LessonCancelled: (diary, { lessonId, isLate }) =>
+    changing(diary, lessonId, { ...noEnding, status: 'cancelled', isLate }),
+  LessonMissed: (diary, { lessonId, why }) =>
+    changing(diary, lessonId, { ...noEnding, status: 'no-show', why }),
+  LessonReinstated: (diary, { lessonId }) =>
+    changing(diary, lessonId, { ...noEnding, status: 'scheduled' }),
   LessonRemoved: (diary, { lessonId }) => without(diary, lessonId),
+  LessonProposed: (diary, proposal) => ({
+    ...diary,
+    proposals: new Map(diary.proposals).set(proposal.proposalId, proposal),
+  }),
+  ProposalAccepted: (diary, { proposalId }) => withoutProposal(diary, proposalId),
+  ProposalDeclined: (diary, { proposalId }) => withoutProposal(diary, proposalId),
+  ProposalWithdrawn: (diary, { proposalId }) => withoutProposal(diary, proposalId),
+  ProposalLapsed: (diary, { proposalId }) => withoutProposal(diary, proposalId),
+
+  TimeBlocked: (diary, block) => ({
+    ...diary,
+    ownTime: new Map(diary.ownTime).set(blockKey(block), block),
+  }),
+  TimeUnblocked: (diary, block) => {
+    const ownTime = new Map(diary.ownTime);
+    ownTime.delete(blockKey(block));
+    return { ...diary, ownTime };
+  },
 });
+
+const noEnding = { minutes: undefined, why: undefined, isLate: undefined };
+
+export const blockKey = ({ ownTimeId, edition }: Pick<OwnTimeBlock, 'ownTimeId' | 'edition'>) =>
+  `${ownTimeId}-${edition}`;
+
+/** A lesson of a series that was moved by itself stays where it is when the series moves, until it moves with it. */
+function apart(lesson: WholeLesson, withSeries: true | undefined): WholeLesson {
+  return lesson.seriesId === undefined ? lesson : { ...lesson, isApart: !withSeries };
+}
 
 /** The event that says a lesson now has this status. */
 export const statusEvents = {
@@ -41,16 +88,22 @@ export const statusEvents = {
 } as const satisfies Record<LessonStatus, DiaryEvent['type']>;
 
 function holding(diary: Diary, lesson: WholeLesson): Diary {
-  return new Map(diary).set(lesson.lessonId, lesson);
+  return { ...diary, lessons: new Map(diary.lessons).set(lesson.lessonId, lesson) };
 }
 
 function changing(diary: Diary, lessonId: number, change: Partial<WholeLesson>): Diary {
-  const lesson = diary.get(lessonId);
+  const lesson = diary.lessons.get(lessonId);
   return lesson ? holding(diary, { ...lesson, ...change }) : diary;
 }
 
 function without(diary: Diary, lessonId: number): Diary {
-  const rest = new Map(diary);
-  rest.delete(lessonId);
-  return rest;
+  const lessons = new Map(diary.lessons);
+  lessons.delete(lessonId);
+  return { ...diary, lessons };
+}
+
+function withoutProposal(diary: Diary, proposalId: number): Diary {
+  const proposals = new Map(diary.proposals);
+  proposals.delete(proposalId);
+  return { ...diary, proposals };
 }

@@ -1,26 +1,59 @@
+import type { StudentId } from '../kernel/ids.ts';
 import { formatTimeSpan } from '../kernel/nz-words.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { WholeLesson } from './commands.ts';
-import { slotJson } from './slot.ts';
+import { type Slot, slotJson } from './slot.ts';
 
-/** 409 with the clashing lesson; the edge adds the student's name and the next free times. */
-export const lessonOverlaps = (
-  clash: Pick<WholeLesson, 'lessonId' | 'studentId' | 'startsAt' | 'endsAt'>,
+type Clash = Slot &
+  Readonly<{
+    studentId: StudentId;
+    lessonId?: number | undefined;
+    proposalId?: number | undefined;
+  }>;
+
+/** 409 with the lesson or the proposal that is in the way; the edge adds the student's name and the next free times. */
+export function lessonOverlaps(clash: Clash): Rejection {
+  const { studentId, lessonId, proposalId, startsAt, endsAt } = clash;
+  const span = formatTimeSpan(startsAt, endsAt);
+  const isProposal = proposalId !== undefined;
+  const sentence = isProposal
+    ? `${span} is held for a student, who has not answered yet.`
+    : `There is already a lesson at ${span}.`;
+  return new Rejection('conflict', 'lesson_overlaps', sentence, {
+    fields: { startTime: sentence },
+    details: {
+      clash: { ...(isProposal ? { proposalId } : { lessonId }), studentId, ...slotJson(clash) },
+    },
+  });
+}
+
+/** 409: the instructor has kept the time for themselves; the edge adds the next free times. */
+export const lessonInOwnTime = ({ ownTimeId, ...slot }: Slot & { ownTimeId: number }) =>
+  new Rejection('conflict', 'lesson_in_own_time', inOwnTime(slot), {
+    fields: { startTime: inOwnTime(slot) },
+    details: { clash: { ownTimeId, ...slotJson(slot) } },
+  });
+
+const inOwnTime = ({ startsAt, endsAt }: Slot) =>
+  `${formatTimeSpan(startsAt, endsAt)} is kept free of lessons.`;
+
+/** 409 with the lessons that stand in an instructor's own time; the edge adds the students' names. */
+export const ownTimeOverLessons = (
+  lessons: readonly Pick<WholeLesson, 'lessonId' | 'studentId' | 'startsAt' | 'endsAt'>[],
 ) =>
   new Rejection(
     'conflict',
-    'lesson_overlaps',
-    `There is already a lesson at ${formatTimeSpan(clash.startsAt, clash.endsAt)}.`,
+    'own_time_over_lessons',
+    lessons.length === 1
+      ? 'There is a lesson in this time. Keep it, move it, or cancel it.'
+      : `There are ${lessons.length} lessons in this time. Keep them, move them, or cancel them.`,
     {
-      fields: {
-        startTime: `There is already a lesson at ${formatTimeSpan(clash.startsAt, clash.endsAt)}.`,
-      },
       details: {
-        clash: {
-          lessonId: clash.lessonId,
-          studentId: clash.studentId,
-          ...slotJson(clash),
-        },
+        lessons: lessons.map(({ lessonId, studentId, ...slot }) => ({
+          lessonId,
+          studentId,
+          ...slotJson(slot),
+        })),
       },
     },
   );
@@ -47,3 +80,41 @@ export const lessonCrossesMidnight = () =>
 
 export const lessonNotFound = () =>
   new Rejection('missing', 'lesson_not_found', 'There is no such lesson.');
+
+const saidOf = {
+  minutes: 'How long it took can be said of a completed lesson only.',
+  why: 'Why somebody was missed can be said of a no-show only.',
+} as const;
+
+export const saidOfAnotherStatus = (field: keyof typeof saidOf) =>
+  new Rejection('invalid', 'said_of_another_status', saidOf[field], {
+    fields: { [field]: saidOf[field] },
+  });
+
+export const lessonNotOver = () =>
+  new Rejection('invalid', 'lesson_not_over', 'Only a lesson that is over can be completed.', {
+    fields: { endTime: 'Only a lesson that is over can be completed.' },
+  });
+
+export const lessonTooLongAgo = (days: number) => {
+  const sentence = `A lesson can be written down up to ${days} days later.`;
+  return new Rejection('invalid', 'lesson_too_long_ago', sentence, {
+    fields: { startTime: sentence },
+  });
+};
+
+export const proposalNotFound = () =>
+  new Rejection('missing', 'proposal_not_found', 'There is no such proposal.');
+
+/** Answered, taken back and run out say the same. */
+export const proposalOver = () =>
+  new Rejection(
+    'conflict',
+    'proposal_over',
+    'This proposal is no longer open: it was answered, taken back or has run out.',
+  );
+
+export const proposedInThePast = () =>
+  new Rejection('invalid', 'time_is_past', 'The time has to be ahead.', {
+    fields: { startTime: 'The time has to be ahead.' },
+  });

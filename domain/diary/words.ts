@@ -1,24 +1,52 @@
+import { missedWhyLabels } from '../catalogue/lessons.ts';
 import type { Words } from '../history/words.ts';
 import { type Notice, type NoticeKind, nobody, notice } from '../inbox/notice.ts';
 import type { AccountId, StudentId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/nz-time.ts';
-import { formatDate, formatMoment } from '../kernel/nz-words.ts';
+import { dateOf, type Instant } from '../kernel/nz-time.ts';
+import { formatDate, formatMoment, formatTimeSpan } from '../kernel/nz-words.ts';
 import type { DiaryEvent } from './events.ts';
+import { proposalWords } from './proposal-words.ts';
 
 export const diaryWords: Words<DiaryEvent> = {
   LessonScheduled: {
-    says: ({ lessonId, lessonType, studentId, startsAt }, say) =>
-      `booked lesson ${lessonId} (${lessonType}) with ${say.student(studentId)} for ${formatMoment(startsAt)}`,
-    notifies: (lesson) => toBothSides('lesson_booked', lesson),
+    says: ({ lessonId, lessonType, studentId, startsAt, enteredLater, replaces }, say) => {
+      const lesson = `lesson ${lessonId} (${lessonType}) with ${say.student(studentId)}`;
+      const instead =
+        replaces === undefined ? '' : `, in place of lesson ${replaces}, which named somebody else`;
+      return enteredLater
+        ? `wrote down ${lesson} of ${formatMoment(startsAt)}, entered later`
+        : `booked ${lesson} for ${formatMoment(startsAt)}${instead}`;
+    },
+    // Who was there need not hear that it is booked.
+    notifies: (lesson) =>
+      lesson.enteredLater || lesson.seriesId ? [] : toBothSides('lesson_booked', lesson),
   },
   LessonRescheduled: {
-    says: ({ lessonId, studentId, startsAt, previously }, say) =>
-      `moved lesson ${lessonId} with ${say.student(studentId)} from ${formatMoment(previously.startsAt)} to ${formatMoment(startsAt)}`,
-    notifies: (lesson) => toBothSides('lesson_moved', lesson),
+    says: ({ lessonId, instructorId, studentId, startsAt, previously }, say) => {
+      const lesson = `lesson ${lessonId} with ${say.student(studentId)}`;
+      if (previously.instructorId === undefined)
+        return `moved ${lesson} from ${formatMoment(previously.startsAt)} to ${formatMoment(startsAt)}`;
+      const moved =
+        previously.startsAt === startsAt
+          ? `, ${formatMoment(startsAt)}`
+          : `, from ${formatMoment(previously.startsAt)} to ${formatMoment(startsAt)}`;
+      return `handed ${lesson} over from ${say.account(previously.instructorId)} to ${say.account(instructorId)}${moved}`;
+    },
+    notifies: (lesson) => {
+      const { previously, studentId, lessonId, startsAt } = lesson;
+      if (previously.instructorId === undefined) return alone(lesson, 'lesson_moved');
+      const about = { studentId, relatedId: lessonId, startsAt };
+      return [
+        ...toBothSides('lesson_handed_over', lesson),
+        notice('lesson_handed_over', `account-${previously.instructorId}`, about),
+      ];
+    },
   },
   LessonReleased: {
-    says: ({ lessonId, toDate }) =>
-      `took lesson ${lessonId} out of this day, as it moved to ${formatDate(toDate)}`,
+    says: ({ lessonId, toDate, toInstructorId }, say) =>
+      toInstructorId === undefined
+        ? `took lesson ${lessonId} out of this day, as it moved to ${formatDate(toDate)}`
+        : `took lesson ${lessonId} out of this diary, as ${say.account(toInstructorId)} has it now`,
     notifies: nobody,
   },
   // What is written about a lesson, and how it ended: both sides were there, or see it where they look anyway.
@@ -28,31 +56,43 @@ export const diaryWords: Words<DiaryEvent> = {
     notifies: nobody,
   },
   LessonCompleted: {
-    says: ({ lessonId, studentId }, say) =>
-      `completed lesson ${lessonId} with ${say.student(studentId)}`,
+    says: ({ lessonId, studentId, minutes }, say) =>
+      `completed lesson ${lessonId} with ${say.student(studentId)}${minutes ? `, which took ${minutes} minutes` : ''}`,
     notifies: nobody,
   },
   LessonMissed: {
-    says: ({ lessonId, studentId }, say) =>
-      `noted that ${say.student(studentId)} missed lesson ${lessonId}`,
+    says: ({ lessonId, studentId, why }, say) =>
+      `noted that ${say.student(studentId)} missed lesson ${lessonId}${why ? ` (${missedWhyLabels[why].toLowerCase()})` : ''}`,
     notifies: nobody,
   },
   LessonCancelled: {
     says: ({ lessonId, studentId, isLate }, say) =>
       `cancelled lesson ${lessonId} with ${say.student(studentId)}${isLate ? ', after free cancellation had ended' : ''}`,
     notifies: (lesson) =>
-      toBothSides(lesson.isLate ? 'lesson_cancelled_late' : 'lesson_cancelled', lesson),
+      alone(lesson, lesson.isLate ? 'lesson_cancelled_late' : 'lesson_cancelled'),
   },
   LessonReinstated: {
     says: ({ lessonId, studentId }, say) =>
       `put lesson ${lessonId} with ${say.student(studentId)} back in the diary`,
-    notifies: (lesson) => toBothSides('lesson_reinstated', lesson),
+    notifies: (lesson) => alone(lesson, 'lesson_reinstated'),
   },
   LessonRemoved: {
-    says: ({ lessonId, studentId }, say) =>
-      `removed lesson ${lessonId} with ${say.student(studentId)} from the diary`,
-    notifies: (lesson) => toBothSides('lesson_removed', lesson),
+    says: ({ lessonId, studentId, replacedBy }, say) =>
+      `removed lesson ${lessonId} with ${say.student(studentId)} from the diary${replacedBy === undefined ? '' : `, as it was somebody else's: lesson ${replacedBy}`}`,
+    notifies: (lesson) => alone(lesson, 'lesson_removed'),
   },
+  TimeBlocked: {
+    says: ({ startsAt, endsAt }) =>
+      `kept ${formatDate(dateOf(startsAt))}, ${formatTimeSpan(startsAt, endsAt)}, free of lessons`,
+    notifies: nobody,
+  },
+  TimeUnblocked: {
+    says: ({ startsAt, endsAt }) =>
+      `opened ${formatDate(dateOf(startsAt))}, ${formatTimeSpan(startsAt, endsAt)}, for lessons again`,
+    notifies: nobody,
+  },
+
+  ...proposalWords,
 };
 
 type Lesson = {
@@ -61,6 +101,10 @@ type Lesson = {
   readonly studentId: StudentId;
   readonly startsAt?: Instant | null;
 };
+
+/** Of several lessons that change together, the change of their series tells. */
+const alone = (lesson: Lesson & { readonly withSeries?: true | undefined }, kind: NoticeKind) =>
+  lesson.withSeries ? [] : toBothSides(kind, lesson);
 
 function toBothSides(
   kind: NoticeKind,

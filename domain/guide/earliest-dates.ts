@@ -8,14 +8,33 @@ export type Learner = {
   readonly holds:
     | { readonly licence: 'none' }
     | { readonly licence: 'learner' | 'restricted'; readonly since: LocalDate };
-  /** They take the approved course of each stage, or record the practice hours where those count. */
-  readonly takesCourse: boolean;
+  /** Whether they take the approved course of a stage, or record the practice hours where those count. */
+  readonly takesCourse: Readonly<Record<'learner' | 'restricted', boolean>>;
+  /** The days on which demerit points were recorded. */
+  readonly demeritsOn?: readonly LocalDate[];
+};
+
+export const steps = ['learner_test', 'restricted_test', 'full_test', 'full_licence'] as const;
+
+/** A step as people say it. */
+export const stepLabels: Readonly<Record<(typeof steps)[number], string>> = {
+  learner_test: 'Theory test, for the learner licence',
+  restricted_test: 'Practical test, for the restricted licence',
+  full_test: 'Second practical test, for the full licence',
+  full_licence: 'Full licence, without another test',
 };
 
 export type EarliestDate = {
-  readonly what: 'learner_test' | 'restricted_test' | 'full_test' | 'full_licence';
+  readonly what: (typeof steps)[number];
   readonly on: LocalDate;
+  /** What the day follows from, in words. */
+  readonly because: readonly string[];
+  /** In force on that day. */
+  readonly edition: Edition;
 };
+
+/** A day from which a rule allows a step, and the words for it. */
+type Allowed = { readonly on: LocalDate; readonly because: readonly string[] };
 
 const age25 = 25 * 12;
 
@@ -29,35 +48,52 @@ export function earliestDates(
   editions: readonly Edition[],
   today: LocalDate,
 ): EarliestDate[] {
-  const { holds, bornOn, takesCourse } = learner;
+  const { holds, bornOn, takesCourse, demeritsOn = [] } = learner;
   const dates: EarliestDate[] = [];
+  const take = (
+    notBefore: LocalDate,
+    what: (rules: Rules) => EarliestDate['what'],
+    allowed: (edition: Edition) => Allowed,
+  ): LocalDate => {
+    const found = firstDay(editions, notBefore, allowed);
+    dates.push({ what: what(found.edition.rules), ...found });
+    return found.on;
+  };
 
   let learnerSince = holds.licence === 'learner' ? holds.since : undefined;
-  if (holds.licence === 'none') {
-    learnerSince = firstDay(editions, today, ({ learnerAge }) =>
-      monthsAfter(bornOn, learnerAge),
-    ).on;
-    dates.push({ what: 'learner_test', on: learnerSince });
-  }
+  if (holds.licence === 'none')
+    learnerSince = take(
+      today,
+      () => 'learner_test',
+      ({ rules }) => atAge(bornOn, rules.learnerAge),
+    );
 
   let restrictedSince = holds.licence === 'restricted' ? holds.since : undefined;
   if (learnerSince !== undefined) {
     const since = learnerSince;
-    restrictedSince = firstDay(editions, later(today, since), (rules) =>
-      later(
-        monthsAfter(bornOn, rules.restrictedAge),
-        held(since, bornOn, rules.learnerHeld, takesCourse),
-      ),
-    ).on;
-    dates.push({ what: 'restricted_test', on: restrictedSince });
+    restrictedSince = take(
+      later(today, since),
+      () => 'restricted_test',
+      ({ rules }) =>
+        both(
+          atAge(bornOn, rules.restrictedAge),
+          held('learner', since, bornOn, rules.learnerHeld, takesCourse.learner),
+        ),
+    );
   }
 
   if (restrictedSince !== undefined) {
     const since = restrictedSince;
-    const { on, rules } = firstDay(editions, later(today, since), ({ restrictedHeld }) =>
-      held(since, bornOn, restrictedHeld, takesCourse),
+    take(
+      later(today, since),
+      ({ fullTest }) => (fullTest ? 'full_test' : 'full_licence'),
+      ({ rules, from }) =>
+        afterDemerits(
+          held('restricted', since, bornOn, rules.restrictedHeld, takesCourse.restricted),
+          rules.demeritMonths,
+          demeritsOn.filter((day) => day >= since && day >= (from ?? day)),
+        ),
     );
-    dates.push({ what: rules.fullTest ? 'full_test' : 'full_licence', on });
   }
   return dates;
 }
@@ -66,27 +102,64 @@ export function earliestDates(
 function firstDay(
   editions: readonly Edition[],
   notBefore: LocalDate,
-  allowedOn: (rules: Rules) => LocalDate,
-): { on: LocalDate; rules: Rules } {
-  for (const { from, until, rules } of editions) {
-    const on = later(allowedOn(rules), later(notBefore, from ?? notBefore));
-    if (until === null || on <= until) return { on, rules };
+  allowed: (edition: Edition) => Allowed,
+): Allowed & { edition: Edition } {
+  for (const edition of editions) {
+    const { from, until } = edition;
+    const found = allowed(edition);
+    const on = later(found.on, later(notBefore, from ?? notBefore));
+    if (until === null || on <= until) return { on, because: found.because, edition };
   }
   throw new Error('The last edition of the guide must have no end.');
 }
 
+const atAge = (bornOn: LocalDate, months: number): Allowed => ({
+  on: monthsAfter(bornOn, months),
+  because: [`From the age of ${Math.floor(months / 12)}${months % 12 === 6 ? '½' : ''}`],
+});
+
 /** Held long enough as somebody under 25, or turned 25 and held long enough for that: whichever comes first. */
 function held(
+  licence: 'learner' | 'restricted',
   since: LocalDate,
   bornOn: LocalDate,
   times: { under25: HoldingTime; from25: HoldingTime },
   takesCourse: boolean,
-): LocalDate {
-  const months = ({ plain, shortened }: HoldingTime) => (takesCourse ? shortened : plain);
+): Allowed {
+  const wait = (age: string, { plain, shortened }: HoldingTime): Allowed => {
+    const months = takesCourse ? shortened : plain;
+    const how = takesCourse && shortened < plain ? ', with an approved course' : '';
+    return {
+      on: monthsAfter(since, months),
+      because: [`${age}: ${months} months on the ${licence} licence${how}`],
+    };
+  };
   const birthday25 = monthsAfter(bornOn, age25);
-  const young = monthsAfter(since, months(times.under25));
-  if (young < birthday25) return young;
-  return later(birthday25, monthsAfter(since, months(times.from25)));
+  const young = wait('Under 25', times.under25);
+  return young.on < birthday25
+    ? young
+    : both({ on: birthday25, because: [] }, wait('From 25', times.from25));
 }
+
+/** Each time demerit points were recorded, the wait grows. */
+function afterDemerits(
+  { on, because }: Allowed,
+  months: number,
+  days: readonly LocalDate[],
+): Allowed {
+  if (months === 0 || days.length === 0) return { on, because };
+  return {
+    on: monthsAfter(on, months * days.length),
+    because: [
+      ...because,
+      `Demerit points on the restricted licence add ${months} months each time: ${days.length === 1 ? 'once' : `${days.length} times`}`,
+    ],
+  };
+}
+
+const both = (a: Allowed, b: Allowed): Allowed => ({
+  on: later(a.on, b.on),
+  because: [...a.because, ...b.because],
+});
 
 const later = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);

@@ -14,6 +14,8 @@ export type Rules = {
   readonly restrictedHeld: { readonly under25: HoldingTime; readonly from25: HoldingTime };
   /** A practical test stands between the restricted and the full licence. */
   readonly fullTest: boolean;
+  /** Months that demerit points on a restricted licence add to it, each time; only those of the edition's own days count. */
+  readonly demeritMonths: number;
 };
 
 export type StageFacts = {
@@ -36,6 +38,8 @@ export type Edition = {
   /** The day the facts were last compared with their sources. */
   readonly checkedOn: LocalDate;
   readonly stages: readonly StageFacts[];
+  /** Where the facts were read. */
+  readonly source: string;
   /** The three stages together, GST included. */
   readonly totalFee: Cents;
   readonly rules: Rules;

@@ -10,6 +10,7 @@ export const editions: readonly Edition[] = [
     from: null,
     until: '2027-01-24',
     checkedOn: '2026-11-21',
+    source: 'nzta.govt.nz/driver-licences',
     totalFee: 362_50,
     stages: [
       {
@@ -57,6 +58,7 @@ export const editions: readonly Edition[] = [
         from25: { plain: 6, shortened: 3 },
       },
       fullTest: true,
+      demeritMonths: 0,
     },
   },
   {
@@ -64,6 +66,7 @@ export const editions: readonly Edition[] = [
     from: '2027-01-25',
     until: null,
     checkedOn: '2026-11-21',
+    source: 'nzta.govt.nz/car-licence-changes',
     totalFee: 282_50,
     stages: [
       {
@@ -107,6 +110,7 @@ export const editions: readonly Edition[] = [
         from25: { plain: 6, shortened: 6 },
       },
       fullTest: false,
+      demeritMonths: 6,
     },
   },
 ];

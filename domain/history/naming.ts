@@ -1,5 +1,5 @@
 import { studentNumber } from '../catalogue/students.ts';
-import { erasedText } from '../kernel/personal.ts';
+import { isGone } from '../kernel/personal.ts';
 import type { Actor } from '../kernel/recorded-event.ts';
 
 /** Somebody whose name a sentence may need. */
@@ -18,7 +18,7 @@ export type Say = {
 export function sayBy(nameOf: NameOf): Say {
   const known = (who: Named, otherwise: string) => {
     const name = nameOf(who);
-    return name && !name.includes(erasedText) ? name : otherwise;
+    return name && !isGone(name) ? name : otherwise;
   };
   return {
     student: (id) => known({ kind: 'student', id }, `student ${studentNumber(id)}`),

@@ -14,6 +14,7 @@ export type NoticePriority = (typeof noticePriorities)[number];
 /** What a sentence may need; null where it is not known, or no longer. */
 export type NoticeFacts = Pick<Notice, 'kind' | 'relatedId' | 'startsAt' | 'amountCents'> & {
   readonly reader: Reader;
+  /** The student's, or of a message that a parent or guardian sent theirs: "Mere Ngata (for Aroha)". */
   readonly studentName: string | null;
   /** Who asks, in an enquiry. */
   readonly askedBy: string | null;
@@ -36,6 +37,16 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   lesson_cancelled_late: lesson('high', 'Lesson cancelled late'),
   lesson_reinstated: lesson('high', 'Lesson back in the diary'),
   lesson_removed: lesson('high', 'Lesson removed'),
+  series_booked: lesson('medium', 'Weekly lessons booked'),
+  series_moved: lesson('high', 'Weekly lessons moved'),
+  series_ended: lesson('high', 'Weekly lessons cancelled'),
+  lesson_handed_over: lesson('high', 'Another instructor has the lesson'),
+  // Somebody holds a time for whoever is asked.
+  lesson_proposed: lesson('high', 'A time is offered to you'),
+  proposal_declined: lesson('high', 'Proposal declined'),
+  proposal_suggested: lesson('high', 'Another time suggested'),
+  proposal_withdrawn: lesson('medium', 'Offer taken back'),
+  proposal_lapsed: lesson('medium', 'Proposal not answered in time'),
   student_added: {
     type: 'student',
     priority: 'low',
@@ -99,10 +110,22 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     title: 'Payment cancelled',
     message: () => 'Nothing is owed for it any more',
   },
+  payment_changed: payment('medium', 'Payment changed'),
+  // Money that nobody looks at is neither received nor given back.
+  card_money_set_aside: payment('high', 'Card payment set aside'),
+  refund_failed: payment('high', 'Refund failed'),
   // An instructor who does not answer the bank in time loses the money.
   payment_disputed: payment('high', 'Card payment disputed'),
   dispute_won: payment('medium', 'Dispute won'),
   dispute_lost: payment('high', 'Dispute lost'),
+  credit_granted: payment('low', 'Lesson credit given'),
+  credit_moved: payment('low', 'Lesson credit moved'),
+  credit_taken_back: payment('high', 'Lesson credit taken back'),
+  credit_expires: payment('medium', 'Lesson credit expires soon'),
+  credit_expired: payment('medium', 'Lesson credit expired'),
+  late_fee_raised: payment('high', 'Charged for a lesson that was not held'),
+  late_fee_waived: payment('medium', 'Charge for a lesson waived'),
+  voucher_redeemed: payment('low', 'Voucher redeemed'),
   // Somebody who is answered first books first.
   enquiry: {
     type: 'other',

@@ -1,26 +1,31 @@
 import type { Decider } from '../kernel/decider.ts';
 import { dateOf } from '../kernel/nz-time.ts';
-import { Rejection } from '../kernel/rejection.ts';
-import type { IssueInvoice } from './commands.ts';
+import type { InvoiceCommand, IssueInvoice } from './commands.ts';
+import { correct } from './correct.ts';
 import type { InvoiceEvent } from './events.ts';
 import { chargesGst, gstWithin } from './gst.ts';
-import { evolve, type InvoiceBook, noInvoices } from './invoice-book.ts';
+import { editionOf, evolve, type InvoiceBook, noInvoices } from './invoice-book.ts';
+import { nothingToInvoice } from './rejections.ts';
 
 /** A school's invoices. Two issued at once meet at the stream's revision, so a number is given once and none is left out. */
-export const invoiceBook: Decider<IssueInvoice, InvoiceBook, InvoiceEvent> = {
+export const invoiceBook: Decider<InvoiceCommand, InvoiceBook, InvoiceEvent> = {
   noun: 'invoices',
   initial: noInvoices,
   evolve,
-  decide: issue,
+  decide: (command, book) => {
+    const facts = command.type === 'IssueInvoice' ? issue(command, book) : correct(command, book);
+    return facts.length === 0 ? [] : [...describedBefore(command, book), ...facts];
+  },
 };
 
 function issue(command: IssueInvoice, book: InvoiceBook): InvoiceEvent[] {
   const lines = command.lines.filter(({ paymentId }) => book.billed[paymentId] === undefined);
   if (lines.length === 0 && command.isNew) throw nothingToInvoice();
   if (lines.length === 0) return [];
-  const { schoolId, studentId, buyerName, buyerContact, tax } = command;
+  const { schoolId, studentId, dueOn, buyerName, buyerContact, tax } = command;
   const issuedOn = dateOf(command.now);
-  const totalCents = lines.reduce((total, { amountCents }) => total + amountCents, 0);
+  const amountsCents = lines.map(({ amountCents }) => amountCents);
+  const totalCents = amountsCents.reduce((total, amount) => total + amount, 0);
   const taxed = chargesGst(tax, issuedOn);
   return [
     {
@@ -30,10 +35,13 @@ function issue(command: IssueInvoice, book: InvoiceBook): InvoiceEvent[] {
         number: book.last + 1,
         studentId,
         issuedOn,
+        dueOn,
+        seller: editionOf(command.seller, book),
         totalCents,
         gstCents: taxed ? gstWithin(totalCents) : null,
         gstNumber: taxed ? tax.gstNumber : null,
         paymentIds: lines.map(({ paymentId }) => paymentId),
+        amountsCents,
         lines: [...lines],
         buyerName,
         buyerContact,
@@ -42,9 +50,9 @@ function issue(command: IssueInvoice, book: InvoiceBook): InvoiceEvent[] {
   ];
 }
 
-const nothingToInvoice = () =>
-  new Rejection(
-    'conflict',
-    'nothing_to_invoice',
-    'Everything this student owes or has paid is on an invoice already.',
-  );
+/** The seller is described once, and again when what is to be said of them has changed. */
+function describedBefore({ schoolId, seller }: InvoiceCommand, book: InvoiceBook): InvoiceEvent[] {
+  const edition = editionOf(seller, book);
+  if (edition === book.seller?.edition) return [];
+  return [{ type: 'SellerDescribed', data: { schoolId, edition, ...seller } }];
+}

@@ -1,12 +1,27 @@
 import type { Words } from '../history/words.ts';
 import { nobody } from '../inbox/notice.ts';
-import { formatMoney } from '../kernel/money.ts';
+import { type Cents, formatMoney } from '../kernel/money.ts';
 import type { InvoiceEvent } from './events.ts';
+import { correctionNumber, invoiceNumber } from './invoice-book.ts';
 
 export const invoiceWords: Words<InvoiceEvent> = {
+  SellerDescribed: {
+    says: ({ name }) => `set down ${name} as the seller on invoices from here on`,
+    notifies: nobody,
+  },
   InvoiceIssued: {
     says: ({ number, studentId, totalCents, gstCents }, say) =>
-      `issued invoice ${number} to ${say.student(studentId)} for ${formatMoney(totalCents)}${gstCents === null ? '' : `, ${formatMoney(gstCents)} of it GST`}`,
+      `issued invoice ${number} to ${say.student(studentId)} for ${formatMoney(totalCents)}${withGst(gstCents)}`,
+    notifies: nobody,
+  },
+  SupplyCorrected: {
+    says: ({ number, invoiceNumber: of, studentId, totalCents, gstCents, reason }, say) =>
+      `corrected invoice ${invoiceNumber(of)} to ${say.student(studentId)} by ${signed(totalCents)}${withGst(gstCents)}, as ${correctionNumber(number)}: “${reason}”`,
     notifies: nobody,
   },
 };
+
+const withGst = (gstCents: Cents | null) =>
+  gstCents === null ? '' : `, ${formatMoney(Math.abs(gstCents))} of it GST`;
+
+const signed = (cents: Cents) => `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}`;

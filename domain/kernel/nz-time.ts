@@ -96,3 +96,10 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   first.setUTCMonth(first.getUTCMonth() + months);
   return first.toISOString().slice(0, 10);
 }
+
+/** The same day of another year; the last of February where that year has no 29th. */
+export function addYears(date: LocalDate, years: number): LocalDate {
+  const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0');
+  const same = `${year}${date.slice(4)}`;
+  return isLocalDate(same) ? same : `${year}-02-28`;
+}

@@ -21,6 +21,13 @@ export function personal<Schema extends z.ZodType>(
 /** What personal text reads as once its key is gone. */
 export const erasedText = '[erased]';
 
+/** What it reads as where the key is gone though nobody erased the person: it came after the backup that the keys are from. */
+export const keyMissingText = '[key missing]';
+
+/** Whether nothing is left to read, for either reason. */
+export const isGone = (words: string): boolean =>
+  words.includes(erasedText) || words.includes(keyMissingText);
+
 /** Personal text of several lines; reads as "[erased]" once its key is gone. */
 export const personalText = () => personal(text(), erasedText);
 

@@ -3,8 +3,16 @@ import { addDays, dateOf, type LocalDate } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import type { ChangePayment } from './commands.ts';
 import type { PaymentEvent } from './events.ts';
-import { heldCents, type Requested } from './payment.ts';
-import { belowRefunded, chargedByCard, paidInTheFuture } from './rejections.ts';
+import { heldCents, owedCents, type Requested } from './payment.ts';
+import {
+  belowReceived,
+  belowRefunded,
+  chargedByCard,
+  paidByBank,
+  paidInTheFuture,
+  partlyPaid,
+} from './rejections.ts';
+import { correctSettlement, mustBePaid } from './settlement.ts';
 
 /**
  * Editing a payment: any status may be chosen, and what a card was charged is not rewritten. A settled payment that changes
@@ -16,23 +24,36 @@ export function change(command: ChangePayment, state: Requested): PaymentEvent[]
   const dueOn = dueDate(command, state);
   const receivedCents = state.status === 'settled' ? amountCents - state.amountCents : 0;
   if (receivedCents !== 0 && state.byCardCents > 0) throw chargedByCard();
+  if (state.status === 'pending' && heldCents(state) > 0 && amountCents <= heldCents(state))
+    throw belowReceived(heldCents(state));
   if (amountCents < state.refundedCents) throw belowRefunded(state.refundedCents);
+  if ((wanted ?? state.status) !== 'settled') mustBePaid(command, state);
 
   const before = { a: state.amountCents, d: state.description, o: state.dueOn };
   const events: PaymentEvent[] = [];
   if (!same(before, { a: amountCents, d: description, o: dueOn })) {
-    const { studentId } = state;
+    const { studentId, amountCents: wasCents } = state;
+    const isOwedSum = state.status === 'pending' && amountCents !== wasCents;
     events.push({
       type: 'PaymentCorrected',
-      data: { paymentId, studentId, amountCents, description, dueOn, receivedCents },
+      data: {
+        paymentId,
+        studentId,
+        amountCents,
+        description,
+        dueOn,
+        receivedCents,
+        ...(isOwedSum ? { wasCents } : {}),
+      },
     });
   }
-  if (wanted === undefined || wanted === state.status) return events;
+  if (wanted === undefined || wanted === state.status)
+    return [...events, ...correctSettlement(command, state, receivedCents)];
   return [...events, ...move(command, wanted, { ...state, amountCents }, receivedCents)];
 }
 
 function move(
-  { paymentId, now, method = 'other', paidOn }: ChangePayment,
+  { paymentId, now, method, paidOn, bankDays = [] }: ChangePayment,
   wanted: Requested['status'],
   state: Requested,
   receivedCents: number,
@@ -40,24 +61,44 @@ function move(
   if (wanted === 'settled') {
     const settledOn = paidOn ?? dateOf(now);
     if (settledOn > dateOf(now)) throw paidInTheFuture();
-    const { amountCents } = state;
+    const amountCents = owedCents({ ...state, status: 'pending' });
     return [
       {
         type: 'PaymentSettled',
-        data: { paymentId, amountCents, method, settledOn, intentId: null },
+        data: {
+          paymentId,
+          amountCents,
+          // As it was entered when nobody says otherwise now.
+          method: method ?? state.method ?? 'other',
+          settledOn,
+          intentId: null,
+        },
       },
     ];
   }
-  const reopened = reopen(paymentId, state, receivedCents);
-  if (wanted === 'pending') return reopened;
+  const [bankDay] = bankDays;
+  if (state.status === 'settled' && bankDay) throw paidByBank(bankDay);
+  if (wanted === 'pending') return reopen(paymentId, state, receivedCents);
   const cancelled: PaymentEvent = { type: 'PaymentCancelled', data: { paymentId } };
-  return state.status === 'settled' ? [...reopened, cancelled] : [cancelled];
+  if (state.status === 'settled') return [...reopen(paymentId, state, receivedCents), cancelled];
+  if (heldCents(state) > 0) throw partlyPaid(heldCents(state));
+  return [cancelled];
 }
 
 function reopen(paymentId: number, state: Requested, receivedCents: number): PaymentEvent[] {
   if (state.byCardCents > 0 && state.status === 'settled') throw chargedByCard();
-  const takenBackCents = state.status === 'settled' ? heldCents(state) + receivedCents : 0;
-  return [{ type: 'PaymentReopened', data: { paymentId, takenBackCents } }];
+  if (state.status !== 'settled')
+    return [{ type: 'PaymentReopened', data: { paymentId, takenBackCents: 0 } }];
+  let left = heldCents(state) + receivedCents;
+  // Each part is taken back off its own day; what settled the payment, with the rest, off the day of the settlement.
+  const parts = state.receipts.slice(0, -1).flatMap(({ receivedOn, cents }): PaymentEvent[] => {
+    const amountCents = Math.min(left, cents);
+    left -= amountCents;
+    return amountCents > 0
+      ? [{ type: 'ReceiptTakenBack', data: { paymentId, amountCents, receivedOn } }]
+      : [];
+  });
+  return [{ type: 'PaymentReopened', data: { paymentId, takenBackCents: left } }, ...parts];
 }
 
 function statusOf(chosen: ChosenStatus): Requested['status'] {
@@ -65,10 +106,16 @@ function statusOf(chosen: ChosenStatus): Requested['status'] {
   return chosen === 'cancelled' ? 'cancelled' : 'pending';
 }
 
-/** Overdue follows from the due date: to call a payment overdue is to say that it was due before today. */
+/**
+ * Overdue follows from the due date: to call a payment overdue is to say that it was due before today, to call it pending that it is
+ * not due before today.
+ */
 function dueDate({ status, dueOn, now }: ChangePayment, state: Requested): LocalDate | null {
   const asked = dueOn === undefined ? state.dueOn : dueOn;
   const today = dateOf(now);
-  if (status !== 'overdue' || (asked !== null && asked < today)) return asked;
-  return addDays(today, -1);
+  const isLate = asked !== null && asked < today;
+  if (status === 'overdue' && !isLate) return addDays(today, -1);
+  // A day that is said now stands, whatever the status says.
+  if (status === 'pending' && isLate && dueOn === undefined) return today;
+  return asked;
 }

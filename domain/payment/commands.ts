@@ -34,6 +34,8 @@ export const paymentRequest = z.object({
   studentId: idOf('Student'),
   amount: paymentAmount,
   description,
+  /** The lesson that it is for. */
+  lessonId: idOf('Lesson').optional(),
 });
 
 /** POST /api/payments: manual entry. Blank dates and numbers are null. */
@@ -43,7 +45,10 @@ export const manualPayment = z.object({
   status: z.enum(chosenStatuses, { error: 'Status is required' }).default('pending'),
   dueDate: optionalDate('Due date'),
   paidDate: optionalDate('Paid date'),
-  invoiceNumber: optionalLine('Invoice number', 40),
+  invoiceNumber: optionalLine('Invoice number', 40).refine(
+    (number) => number === null || !/^(INV|COR)-?\d+$/i.test(number),
+    'Invoice number of this form is given when an invoice is issued; enter one from your own books',
+  ),
 });
 
 /** PUT /api/payments/{id}: any of these; `reason` is kept with the correction. */
@@ -77,6 +82,8 @@ export type RequestPayment = Command<
     method: PaymentMethod | null;
     /** A number the instructor typed from their own books. */
     invoiceNumber: string | null;
+    /** The lesson that it is for, where it is for one. */
+    lessonId?: number | undefined;
     /** Written down after the fact: what it is already, and since when. */
     status?: ChosenStatus | undefined;
     paidOn?: LocalDate | null | undefined;
@@ -94,7 +101,20 @@ export type ChangePayment = Command<
     dueOn?: LocalDate | null | undefined;
     method?: PaymentMethod | undefined;
     paidOn?: LocalDate | null | undefined;
+    /** The days of the bank's lines that are matched with it: what they paid is taken back by undoing the match. */
+    bankDays?: readonly LocalDate[] | undefined;
   }
+>;
+
+/** Money arrived by another way than our own card form: all that is owed, or a part of it. */
+export type ReceivePayment = Command<
+  'ReceivePayment',
+  { paymentId: number; amountCents: Cents; method: PaymentMethod; receivedOn: LocalDate }
+>;
+/** It was not for this payment after all: takes back at most what is left of it. */
+export type TakeBackReceipt = Command<
+  'TakeBackReceipt',
+  { paymentId: number; amountCents: Cents; receivedOn: LocalDate }
 >;
 
 export type CancelPayment = Command<'CancelPayment', { paymentId: number }>;
@@ -112,7 +132,15 @@ export type StartCardPayment = Command<
 /** What the card company says, in a signed webhook or in an intent fetched from it; never from a browser. */
 export type SettleCardPayment = Command<
   'SettleCardPayment',
-  { paymentId: number; intentId: string; amountCents: Cents }
+  {
+    paymentId: number;
+    intentId: string;
+    /** What arrived, in the smallest unit of `currency`. */
+    amountCents: Cents;
+    currency: string;
+    /** Whether it was paid to the account that asked, with money that is real there. */
+    isOurAccount: boolean;
+  }
 >;
 export type DeclineCardPayment = Command<
   'DeclineCardPayment',
@@ -120,10 +148,22 @@ export type DeclineCardPayment = Command<
 >;
 /** An intent that can no longer be paid. */
 export type CloseCardPayment = Command<'CloseCardPayment', { paymentId: number; intentId: string }>;
-/** Money given back: `refundId` is the card company's, null when it was given back by hand. */
-export type RefundPayment = Command<
-  'RefundPayment',
-  { paymentId: number; refundId: string | null; amountCents: Cents }
+/** Somebody decides that what was set aside counts as received after all. */
+export type BookSetAside = Command<'BookSetAside', { paymentId: number; intentId: string }>;
+/** Money given back by hand. */
+export type RefundPayment = Command<'RefundPayment', { paymentId: number; amountCents: Cents }>;
+/** What the card company says of a refund, to us or to anyone who asked for it there. */
+export type RecordRefund = Command<
+  'RecordRefund',
+  {
+    paymentId: number;
+    refundId: string;
+    intentId: string;
+    amountCents: Cents;
+    status: 'pending' | 'succeeded' | 'failed';
+    /** Why it failed, in the card company's word. */
+    code: string | null;
+  }
 >;
 /** The card company reports that the card's holder denies a charge, and later what the bank decided. */
 export type DisputePayment = Command<
@@ -138,12 +178,16 @@ export type CloseDispute = Command<
 export type PaymentCommand =
   | RequestPayment
   | ChangePayment
+  | ReceivePayment
+  | TakeBackReceipt
   | CancelPayment
   | CreatePaymentLink
   | StartCardPayment
   | SettleCardPayment
   | DeclineCardPayment
   | CloseCardPayment
+  | BookSetAside
   | RefundPayment
+  | RecordRefund
   | DisputePayment
   | CloseDispute;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentMethods } from '../catalogue/payments.ts';
+import { paymentMethods, setAsideReasons } from '../catalogue/payments.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalText } from '../kernel/personal.ts';
@@ -25,6 +25,8 @@ export const paymentEvents = {
       invoiceNumber: line().nullable(),
       /** What a bank transfer is recognised by. */
       reference: line(),
+      /** The lesson that it is for, where it is for one. */
+      lessonId: id.optional(),
     }),
     { person },
   ),
@@ -36,6 +38,34 @@ export const paymentEvents = {
   ),
   /** The intent was given up, unpaid. */
   CardPaymentClosed: event(z.object({ paymentId, intentId: line() })),
+  /** A card paid something else than was asked of it: it counts as received only once a person has said so. Cents are the smallest unit of `currency`. */
+  CardMoneySetAside: event(
+    z.object({
+      paymentId,
+      intentId: line(),
+      amountCents: cents,
+      /** As the card company writes it, in small letters: `nzd`. */
+      currency: line(),
+      /** What was asked, in cents of New Zealand dollars. */
+      expectedCents: cents,
+      why: z.enum(setAsideReasons),
+      arrivedOn: localDate,
+    }),
+  ),
+  /** What was set aside counts as received, from the day it arrived; `settles` says whether nothing more is owed. */
+  SetAsideMoneyBooked: event(
+    z.object({
+      paymentId,
+      intentId: line(),
+      amountCents: cents,
+      settledOn: localDate,
+      settles: z.boolean(),
+    }),
+  ),
+  /** What was set aside went back to its card, all or part. */
+  SetAsideMoneyReturned: event(
+    z.object({ paymentId, intentId: line(), refundId: line(), amountCents: cents }),
+  ),
   /** Money arrived. `intentId` is null when the instructor says so; `settledOn` is the Auckland day it arrived. */
   PaymentSettled: event(
     z.object({
@@ -46,6 +76,17 @@ export const paymentEvents = {
       intentId: line().nullable(),
     }),
   ),
+  /** Some of the money arrived; the rest is still owed. `receivedOn` is the Auckland day it arrived. */
+  PartPaymentReceived: event(
+    z.object({
+      paymentId,
+      amountCents: cents,
+      method: z.enum(paymentMethods),
+      receivedOn: localDate,
+    }),
+  ),
+  /** Money that was written down by hand is taken back, off the day it was said to have arrived: it is owed again. */
+  ReceiptTakenBack: event(z.object({ paymentId, amountCents: cents, receivedOn: localDate })),
   /** What was written down is put right; `receivedCents` is how much that changes the money entered by hand. */
   PaymentCorrected: event(
     z.object({
@@ -55,13 +96,33 @@ export const paymentEvents = {
       description: personalText(),
       dueOn: localDate.nullable(),
       receivedCents: cents,
+      /** What it came to before, where the sum of an unpaid payment changed. */
+      wasCents: cents.optional(),
     }),
-    { person },
+    // The first version said nothing of the sum before.
+    { person, version: 2, upcasts: { 1: (data) => data } },
   ),
   /** It is owed again: a settlement entered by hand was taken back (`takenBackCents`), or a cancellation undone. */
   PaymentReopened: event(z.object({ paymentId, takenBackCents: cents })),
+  /** How or when money entered by hand arrived is put right: the cents of that settlement move from one Auckland day to the other. */
+  SettlementCorrected: event(
+    z.object({
+      paymentId,
+      method: z.enum(paymentMethods),
+      settledOn: localDate,
+      settledBefore: localDate,
+      amountCents: cents,
+    }),
+  ),
   PaymentCancelled: event(z.object({ paymentId })),
+  /** The card company has taken a refund on; nothing has moved yet. */
+  RefundStarted: event(
+    z.object({ paymentId, refundId: line(), intentId: line(), amountCents: cents }),
+  ),
+  /** Money went back: `refundId` is the card company's, null when it was given back by hand. */
   PaymentRefunded: event(z.object({ paymentId, amountCents: cents, refundId: line().nullable() })),
+  /** The card company could not give it back. What had moved already is held again; `code` is the card company's reason. */
+  RefundFailed: event(z.object({ paymentId, refundId: line(), amountCents: cents, code: line() })),
   /** The card's holder denies the charge at their bank; `reason` is the card company's code for why. */
   PaymentDisputed: event(
     z.object({ paymentId, disputeId: line(), amountCents: cents, reason: line() }),

@@ -1,83 +1,153 @@
-import type { ShownStatus } from '../catalogue/payments.ts';
+import type { PaymentMethod, ShownStatus } from '../catalogue/payments.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
+import { type CardMoney, takeBackRefund, withIntent, withRefund } from './card-money.ts';
 import type { PaymentEvent } from './events.ts';
 
 export type Payment =
   | { readonly status: 'none' }
-  | {
+  | (CardMoney & {
       readonly status: 'pending' | 'settled' | 'cancelled';
       readonly schoolId: SchoolId;
       readonly studentId: StudentId;
       readonly amountCents: Cents;
       readonly description: string;
       readonly dueOn: LocalDate | null;
+      /** How it was expected to arrive when it was asked for; null when that was open. */
+      readonly method: PaymentMethod | null;
       /** Received by hand, and by card through our own form. */
       readonly byHandCents: Cents;
       readonly byCardCents: Cents;
+      /** What `byHandCents` is made of, in the order it arrived: the last one settled the payment, if it is settled by hand. */
+      readonly receipts: readonly Receipt[];
       /** Given back: by refunds, and by disputes that the bank decided for the card's holder. */
       readonly refundedCents: Cents;
-      readonly intents: Readonly<Record<string, 'open' | 'closed' | 'settled'>>;
-      /** Refusals and refunds already recorded, by the card company's names for them. */
+      /** Refusals already recorded, by the card company's names for them. */
       readonly heard: readonly string[];
       readonly disputes: Readonly<Record<string, 'open' | 'closed'>>;
-    };
+    });
 export type Requested = Exclude<Payment, { status: 'none' }>;
+
+/** Money that arrived by hand, on an Auckland day. */
+export type Receipt = {
+  readonly receivedOn: LocalDate;
+  readonly cents: Cents;
+  readonly method: PaymentMethod;
+};
 
 export const noPayment: Payment = { status: 'none' };
 
 export const evolve = evolveBy<Payment, PaymentEvent>({
-  PaymentRequested: (_, { schoolId, studentId, amountCents, description, dueOn }) => ({
+  PaymentRequested: (_, { schoolId, studentId, amountCents, description, dueOn, method }) => ({
     status: 'pending',
     schoolId,
     studentId,
     amountCents,
     description,
     dueOn,
+    method,
     byHandCents: 0,
     byCardCents: 0,
+    receipts: [],
     refundedCents: 0,
     intents: {},
+    refunds: {},
     heard: [],
     disputes: {},
   }),
   PaymentLinkCreated: (payment) => payment,
-  CardPaymentStarted: (payment, { intentId }) =>
-    requested(payment, ({ intents }) => ({ intents: { ...intents, [intentId]: 'open' } })),
+  CardPaymentStarted: (payment, { intentId, amountCents }) =>
+    requested(payment, (now) => withIntent(now, intentId, { askedCents: amountCents })),
   CardPaymentDeclined: (payment, { attempt }) =>
     requested(payment, ({ heard }) => ({ heard: [...heard, attempt] })),
   CardPaymentClosed: (payment, { intentId }) =>
-    requested(payment, ({ intents }) => ({ intents: { ...intents, [intentId]: 'closed' } })),
-  PaymentSettled: (payment, { amountCents, intentId }) =>
-    requested(payment, ({ byHandCents, byCardCents, intents }) =>
+    requested(payment, (now) => withIntent(now, intentId, { status: 'closed' })),
+  CardMoneySetAside: (payment, { intentId, amountCents, currency, why, arrivedOn }) =>
+    requested(payment, (now) =>
+      withIntent(now, intentId, {
+        status: 'aside',
+        arrivedCents: amountCents,
+        arrivedOn,
+        isBookable: currency === 'nzd' && why === 'amount',
+      }),
+    ),
+  SetAsideMoneyBooked: (payment, { intentId, amountCents, settles }) =>
+    requested(payment, (now) => ({
+      ...(settles ? { status: 'settled' } : {}),
+      byCardCents: now.byCardCents + amountCents,
+      ...withIntent(now, intentId, { status: 'settled', arrivedCents: amountCents }),
+    })),
+  SetAsideMoneyReturned: (payment, { intentId, refundId, amountCents }) =>
+    requested(payment, (now) => {
+      const arrivedCents = (now.intents[intentId]?.arrivedCents ?? 0) - amountCents;
+      const status = arrivedCents > 0 ? 'aside' : 'returned';
+      return {
+        ...withIntent(now, intentId, { status, arrivedCents }),
+        ...withRefund(now, refundId, { intentId, amountCents, status: 'returned' }),
+      };
+    }),
+  PaymentSettled: (payment, { amountCents, method, settledOn, intentId }) =>
+    requested(payment, (now) =>
       intentId === null
-        ? { status: 'settled', byHandCents: byHandCents + amountCents }
+        ? {
+            status: 'settled',
+            byHandCents: now.byHandCents + amountCents,
+            receipts: [...now.receipts, { receivedOn: settledOn, cents: amountCents, method }],
+          }
         : {
             status: 'settled',
-            byCardCents: byCardCents + amountCents,
-            intents: { ...intents, [intentId]: 'settled' },
+            byCardCents: now.byCardCents + amountCents,
+            ...withIntent(now, intentId, { status: 'settled', arrivedCents: amountCents }),
           },
     ),
+  PartPaymentReceived: (payment, { amountCents, method, receivedOn }) =>
+    requested(payment, ({ byHandCents, receipts }) => ({
+      byHandCents: byHandCents + amountCents,
+      receipts: [...receipts, { receivedOn, cents: amountCents, method }],
+    })),
+  ReceiptTakenBack: (payment, { amountCents, receivedOn }) =>
+    requested(payment, ({ status, byHandCents, receipts }) => {
+      const taken = receipts.findIndex(
+        (one) => one.receivedOn === receivedOn && one.cents >= amountCents,
+      );
+      return {
+        status: status === 'settled' ? 'pending' : status,
+        byHandCents: byHandCents - amountCents,
+        receipts: receipts.filter((_, place) => place !== taken),
+      };
+    }),
   PaymentCorrected: (payment, { amountCents, description, dueOn, receivedCents }) =>
-    requested(payment, ({ byHandCents }) => ({
+    requested(payment, ({ byHandCents, receipts }) => ({
       amountCents,
       description,
       dueOn,
       byHandCents: byHandCents + receivedCents,
+      receipts: lastChanged(receipts, receivedCents),
     })),
   PaymentReopened: (payment, { takenBackCents }) =>
-    requested(payment, ({ byHandCents }) => ({
+    requested(payment, ({ byHandCents, receipts, status }) => ({
       status: 'pending',
       byHandCents: byHandCents - takenBackCents,
+      receipts: status === 'settled' ? receipts.slice(0, -1) : receipts,
+    })),
+  SettlementCorrected: (payment, { method, settledOn, amountCents }) =>
+    requested(payment, ({ receipts }) => ({
+      receipts: [...receipts.slice(0, -1), { receivedOn: settledOn, cents: amountCents, method }],
     })),
   PaymentCancelled: (payment) => requested(payment, () => ({ status: 'cancelled' })),
+  RefundStarted: (payment, { refundId, intentId, amountCents }) =>
+    requested(payment, (now) =>
+      withRefund(now, refundId, { intentId, amountCents, status: 'pending' }),
+    ),
   PaymentRefunded: (payment, { amountCents, refundId }) =>
-    requested(payment, ({ refundedCents, heard }) => ({
-      refundedCents: refundedCents + amountCents,
-      heard: refundId === null ? heard : [...heard, refundId],
+    requested(payment, (now) => ({
+      refundedCents: now.refundedCents + amountCents,
+      ...(refundId === null ? {} : withRefund(now, refundId, { amountCents, status: 'done' })),
     })),
+  RefundFailed: (payment, { refundId, amountCents }) =>
+    requested(payment, (now) => takeBackRefund(now, refundId, amountCents)),
   PaymentDisputed: (payment, { disputeId }) =>
     requested(payment, ({ disputes }) => ({ disputes: { ...disputes, [disputeId]: 'open' } })),
   PaymentDisputeClosed: (payment, { disputeId, amountCents, isLost }) =>
@@ -90,6 +160,11 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
 /** What the school holds of it: a sum of movements, never a number of its own. */
 export function heldCents({ byHandCents, byCardCents, refundedCents }: Requested): Cents {
   return byHandCents + byCardCents - refundedCents;
+}
+
+/** What is still to be paid: the amount less what is held. Nothing where it is settled, whatever was given back since, or cancelled. */
+export function owedCents(payment: Requested): Cents {
+  return payment.status === 'pending' ? Math.max(0, payment.amountCents - heldCents(payment)) : 0;
 }
 
 /** The status a person sees on an Auckland day. An unpaid payment is overdue from the day after its due date. */
@@ -106,6 +181,12 @@ export function shownStatus(
   if (payment.status === 'settled')
     return payment.refundedCents >= payment.settledCents ? 'refunded' : 'completed';
   return payment.dueOn !== null && payment.dueOn < today ? 'overdue' : 'pending';
+}
+
+function lastChanged(receipts: readonly Receipt[], cents: Cents): readonly Receipt[] {
+  return receipts.map((one, place) =>
+    place === receipts.length - 1 ? { ...one, cents: one.cents + cents } : one,
+  );
 }
 
 function requested(payment: Payment, change: (now: Requested) => Partial<Requested>): Payment {

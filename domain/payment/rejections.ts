@@ -1,4 +1,6 @@
 import { type Cents, formatMoney, toDollars } from '../kernel/money.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { formatDate } from '../kernel/nz-words.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 export const paymentNotFound = () =>
@@ -18,7 +20,14 @@ export const chargedByCard = () =>
   new Rejection(
     'conflict',
     'charged_by_card',
-    'This was paid by card, so the amount is what the card was charged. To give money back, refund it.',
+    'This was paid by card, so amount, method and day are the card’s. To give money back, refund it.',
+  );
+
+export const paidByBank = (on: LocalDate) =>
+  new Rejection(
+    'conflict',
+    'paid_by_bank',
+    `The bank’s line of ${formatDate(on)} paid this. Undo its match on the Bank page; the payment is owed again then.`,
   );
 
 export const nothingToRefund = () =>
@@ -54,9 +63,60 @@ export const belowRefunded = (refunded: Cents) =>
     { fields: { amount: `At least ${formatMoney(refunded)}, which has been refunded.` } },
   );
 
+export const belowReceived = (received: Cents) =>
+  new Rejection(
+    'conflict',
+    'below_received',
+    `${formatMoney(received)} of this payment has been received; the amount must be more.`,
+    { fields: { amount: `More than ${formatMoney(received)}, which has been received.` } },
+  );
+
+export const partlyPaid = (received: Cents) =>
+  new Rejection(
+    'conflict',
+    'partly_paid',
+    `${formatMoney(received)} of this payment has been received. Refund it or take it back first.`,
+    { details: { received: toDollars(received) } },
+  );
+
+export const moreThanOwed = (owed: Cents) =>
+  new Rejection(
+    'conflict',
+    'more_than_owed',
+    `${formatMoney(owed)} is owed on this payment, and no more can be received for it.`,
+    { details: { owed: toDollars(owed) } },
+  );
+
+export const moneySetAside = () =>
+  new Rejection(
+    'conflict',
+    'money_set_aside',
+    'A card payment has arrived that differs from what was asked. The driving school decides what becomes of it before another card is taken.',
+  );
+
+export const nothingSetAside = () =>
+  new Rejection('conflict', 'nothing_set_aside', 'Nothing of this payment is set aside any more.');
+
+export const notBookable = () =>
+  new Rejection(
+    'conflict',
+    'not_bookable',
+    'This did not arrive as New Zealand dollars on the school’s account, so it cannot be booked as received. Refund it.',
+  );
+
 export const paidInTheFuture = () =>
   new Rejection('invalid', 'paid_in_the_future', 'Paid date cannot be after today.', {
     fields: { paidDate: 'Paid date cannot be after today.' },
+  });
+
+export const notPaidYet = (field: 'paidDate' | 'paymentMethod') => {
+  const sentence = `${field === 'paidDate' ? 'Paid date' : 'Payment method'} is said when the payment is marked as paid: choose the status Completed with it.`;
+  return new Rejection('invalid', 'not_paid_yet', sentence, { fields: { [field]: sentence } });
+};
+
+export const paidDateNeeded = () =>
+  new Rejection('invalid', 'paid_date_needed', 'Paid date is required: this has been paid.', {
+    fields: { paidDate: 'Paid date is required: this has been paid.' },
   });
 
 export const schoolTakesNoMoney = () =>
@@ -64,4 +124,11 @@ export const schoolTakesNoMoney = () =>
     'gone',
     'school_closed',
     'This driving school has closed and takes no more payments here.',
+  );
+
+export const nothingReceived = () =>
+  new Rejection(
+    'conflict',
+    'nothing_received',
+    'Nothing has been received for this payment yet, so there is no receipt.',
   );

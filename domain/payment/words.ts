@@ -1,8 +1,9 @@
-import type { PaymentMethod } from '../catalogue/payments.ts';
+import type { PaymentMethod, SetAsideReason } from '../catalogue/payments.ts';
 import type { Words } from '../history/words.ts';
-import { nobody, notice, ownerOf } from '../inbox/notice.ts';
-import { formatMoney } from '../kernel/money.ts';
+import { type Notice, nobody, notice, ownerOf } from '../inbox/notice.ts';
+import { type Cents, formatMoney } from '../kernel/money.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
+import type { Metadata } from '../kernel/recorded-event.ts';
 import type { PaymentEvent } from './events.ts';
 
 export const paymentWords: Words<PaymentEvent> = {
@@ -35,17 +36,53 @@ export const paymentWords: Words<PaymentEvent> = {
     says: () => 'gave up the card payment, unpaid',
     notifies: nobody,
   },
+  CardMoneySetAside: {
+    says: ({ amountCents, currency, expectedCents, why }) =>
+      `set aside ${sumIn(currency, amountCents)} from a card: ${formatMoney(expectedCents)} was asked, and ${differences[why]}`,
+    notifies: ({ paymentId, amountCents, currency }, { schoolId, studentId = null }) =>
+      schoolId === undefined
+        ? []
+        : [
+            notice('card_money_set_aside', ownerOf(schoolId), {
+              studentId,
+              relatedId: paymentId,
+              amountCents: currency === 'nzd' ? amountCents : null,
+            }),
+          ],
+  },
+  SetAsideMoneyBooked: {
+    says: ({ amountCents, settledOn }) =>
+      `booked ${formatMoney(amountCents)} that had been set aside as received ${formatDate(settledOn)}`,
+    notifies: ({ paymentId, amountCents }, { studentId }) =>
+      studentId === undefined
+        ? []
+        : [
+            notice('payment_received', `student-${studentId}`, {
+              studentId,
+              relatedId: paymentId,
+              amountCents,
+            }),
+          ],
+  },
+  // The currency is in the fact that set it aside.
+  SetAsideMoneyReturned: {
+    says: () => 'heard that what was set aside went back to its card',
+    notifies: nobody,
+  },
   PaymentSettled: {
     says: ({ amountCents, method, settledOn }) =>
       `settled ${formatMoney(amountCents)} ${arrivals[method]}, received ${formatDate(settledOn)}`,
-    notifies: ({ paymentId, amountCents }, { schoolId, studentId = null }) => {
-      if (schoolId === undefined) return [];
-      const about = { studentId, relatedId: paymentId, amountCents };
-      const toOwner = notice('payment_received', ownerOf(schoolId), about);
-      return studentId === null
-        ? [toOwner]
-        : [toOwner, notice('payment_received', `student-${studentId}`, about)];
-    },
+    notifies: moneyArrived,
+  },
+  PartPaymentReceived: {
+    says: ({ amountCents, method, receivedOn }) =>
+      `received ${formatMoney(amountCents)} ${arrivals[method]} on ${formatDate(receivedOn)}, a part of what is owed`,
+    notifies: moneyArrived,
+  },
+  ReceiptTakenBack: {
+    says: ({ amountCents, receivedOn }) =>
+      `took back ${formatMoney(amountCents)} received ${formatDate(receivedOn)}, so that it is owed again`,
+    notifies: nobody,
   },
   PaymentCorrected: {
     says: ({ amountCents, description, dueOn, receivedCents }) =>
@@ -57,13 +94,28 @@ export const paymentWords: Words<PaymentEvent> = {
       ]
         .filter(Boolean)
         .join(', '),
-    notifies: nobody,
+    // Somebody who was asked for one sum now owes another.
+    notifies: ({ paymentId, studentId, amountCents, wasCents }) =>
+      wasCents === undefined
+        ? []
+        : [
+            notice('payment_changed', `student-${studentId}`, {
+              studentId,
+              relatedId: paymentId,
+              amountCents,
+            }),
+          ],
   },
   PaymentReopened: {
     says: ({ takenBackCents }) =>
       takenBackCents > 0
         ? `took back ${formatMoney(takenBackCents)}, so that the payment is owed again`
         : 'opened the payment again',
+    notifies: nobody,
+  },
+  SettlementCorrected: {
+    says: ({ amountCents, method, settledOn, settledBefore }) =>
+      `corrected how ${formatMoney(amountCents)} arrived: ${arrivals[method]}, received ${formatDate(settledOn)}${settledOn === settledBefore ? '' : ` instead of ${formatDate(settledBefore)}`}`,
     notifies: nobody,
   },
   PaymentCancelled: {
@@ -76,6 +128,25 @@ export const paymentWords: Words<PaymentEvent> = {
             notice('payment_cancelled', `student-${studentId}`, {
               studentId,
               relatedId: paymentId,
+            }),
+          ],
+  },
+  // Nothing has moved: the student is told once it has.
+  RefundStarted: {
+    says: ({ amountCents }) => `began to give ${formatMoney(amountCents)} back to the card`,
+    notifies: nobody,
+  },
+  RefundFailed: {
+    says: ({ amountCents, code }) =>
+      `heard that ${formatMoney(amountCents)} could not be given back to the card (${code.replaceAll('_', ' ')})`,
+    notifies: ({ paymentId, amountCents }, { schoolId, studentId = null }) =>
+      schoolId === undefined
+        ? []
+        : [
+            notice('refund_failed', ownerOf(schoolId), {
+              studentId,
+              relatedId: paymentId,
+              amountCents,
             }),
           ],
   },
@@ -125,9 +196,31 @@ export const paymentWords: Words<PaymentEvent> = {
   },
 };
 
+function moneyArrived(
+  { paymentId, amountCents }: { paymentId: number; amountCents: Cents },
+  { schoolId, studentId }: Metadata,
+): Notice[] {
+  if (schoolId === undefined) return [];
+  const about = { studentId: studentId ?? null, relatedId: paymentId, amountCents };
+  const toOwner = notice('payment_received', ownerOf(schoolId), about);
+  return studentId === undefined
+    ? [toOwner]
+    : [toOwner, notice('payment_received', `student-${studentId}`, about)];
+}
+
 const arrivals: Readonly<Record<PaymentMethod, string>> = {
   card: 'by card',
   cash: 'in cash',
   bank_transfer: 'by bank transfer',
   other: 'another way',
 };
+
+const differences: Readonly<Record<SetAsideReason, string>> = {
+  amount: 'another sum came',
+  currency: 'another currency came',
+  account: 'it was paid to another account, or as a test',
+};
+
+/** "NZ$1.00"; other currencies in their smallest unit, because not each has a hundred of them. */
+const sumIn = (currency: string, amount: number): string =>
+  currency === 'nzd' ? formatMoney(amount) : `${amount} (${currency.toUpperCase()})`;

@@ -4,7 +4,7 @@ import { dateOf, type Instant } from '../kernel/nz-time.ts';
 import type { DomainEvent } from '../nouns.ts';
 
 /**
- * A lesson that moved to another day is booked there first; this takes it out of the day it left. Returns null for any other event. Asking twice
+ * A lesson that moved to another day or another instructor is booked there first; this takes it out of the diary it left. Returns null for any other event. Asking twice
  * does no harm, so a crash between the two is repaired when the event is processed again.
  */
 export function releaseMovedLesson(
@@ -14,9 +14,12 @@ export function releaseMovedLesson(
   if (event.type !== 'LessonRescheduled') return null;
   const { lessonId, instructorId, startsAt, previously } = event.data;
   const toDate = dateOf(startsAt);
-  if (dateOf(previously.startsAt) === toDate) return null;
+  const fromInstructorId = previously.instructorId ?? instructorId;
+  const isHandedOver = fromInstructorId !== instructorId;
+  if (dateOf(previously.startsAt) === toDate && !isHandedOver) return null;
+  const handed = isHandedOver ? { toInstructorId: instructorId } : {};
   return {
-    diaryId: diaryIdAt(instructorId, previously.startsAt),
-    command: { type: 'ReleaseLesson', now, lessonId, toDate },
+    diaryId: diaryIdAt(fromInstructorId, previously.startsAt),
+    command: { type: 'ReleaseLesson', now, lessonId, toDate, ...handed },
   };
 }

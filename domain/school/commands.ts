@@ -17,8 +17,12 @@ import {
 } from '../kernel/fields.ts';
 import type { AccountId, SchoolId } from '../kernel/ids.ts';
 import { toDollars } from '../kernel/money.ts';
+import type { SetNoticeRules } from '../notices/rules.ts';
 import type { ChangeBranding } from './branding.ts';
 import type { CorrectSchool } from './correction.ts';
+import type { OfferProduct, RetireProduct, SetCreditRules } from './credit-products.ts';
+import type { RecordExport } from './exports.ts';
+import type { SetHolidays } from './holidays.ts';
 import type { ChangeInvoiceSettings, InvoiceSettings } from './invoice-settings.ts';
 import type { ListSchool, UnlistSchool } from './listing.ts';
 import type { SetPrices } from './prices.ts';
@@ -102,4 +106,10 @@ export type SchoolCommand =
   | ChangeInvoiceSettings
   | CorrectSchool
   | ArchiveSchool
-  | ChangeBranding;
+  | ChangeBranding
+  | RecordExport
+  | SetNoticeRules
+  | OfferProduct
+  | RetireProduct
+  | SetCreditRules
+  | SetHolidays;

@@ -2,6 +2,7 @@ import { drivingSkills } from '../catalogue/skills.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { toCents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
+import { setNoticeRules } from '../notices/rules.ts';
 import { changeBranding } from './branding.ts';
 import type {
   AddSchoolSkill,
@@ -12,7 +13,10 @@ import type {
   SchoolDetails,
 } from './commands.ts';
 import { correct } from './correction.ts';
+import { offerProduct, retireProduct, setCreditRules } from './credit-products.ts';
 import type { SchoolEvent } from './events.ts';
+import { recordExport } from './exports.ts';
+import { setHolidays } from './holidays.ts';
 import { changeInvoiceSettings, noInvoiceSettings } from './invoice-settings.ts';
 import { list, unlist } from './listing.ts';
 import { setPrices } from './prices.ts';
@@ -57,6 +61,18 @@ export const school: Decider<SchoolCommand, School, SchoolEvent> = {
         return archive(command, state);
       case 'ChangeBranding':
         return changeBranding(command, state);
+      case 'RecordExport':
+        return recordExport(command, state);
+      case 'SetNoticeRules':
+        return setNoticeRules(command, state);
+      case 'OfferProduct':
+        return offerProduct(command, state);
+      case 'RetireProduct':
+        return retireProduct(command, state);
+      case 'SetCreditRules':
+        return setCreditRules(command, state);
+      case 'SetHolidays':
+        return setHolidays(command, state);
     }
   },
 };

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { holidayNames, regions } from '../catalogue/holidays.ts';
+import { lessonTypes } from '../catalogue/lessons.ts';
 import { skillCategories } from '../catalogue/skills.ts';
+import { whenShorts } from '../credit/rules.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { accountId, type SchoolId, schoolId } from '../kernel/ids.ts';
+import { accountId, id, type SchoolId, schoolId } from '../kernel/ids.ts';
 import { personal, personalLine, personalNote } from '../kernel/personal.ts';
 import { cents, count, line, localDate, text } from '../kernel/schemas.ts';
+import { byKind, otherNoticeKinds } from '../notices/kinds.ts';
+import { exportKinds } from './export-kinds.ts';
 
 // Most schools are one person working from home, so what reaches them is that person's own.
 const details = {
@@ -108,6 +113,78 @@ export const schoolSkillEvents = {
   SchoolSkillAdded: event(z.object({ schoolId, name: line(), category: z.enum(skillCategories) })),
 };
 
+export const schoolExportEvents = {
+  /** Somebody took a file along. `from` and `to` are Auckland days, both included; null is without a limit. */
+  RecordsExported: event(
+    z.object({
+      schoolId,
+      exportId: id,
+      what: z.enum(exportKinds),
+      from: localDate.nullable(),
+      to: localDate.nullable(),
+    }),
+  ),
+};
+
+export const schoolNoticeEvents = {
+  /** What its people are told of beside the bell, and how many minutes before a lesson they are reminded. */
+  NoticeRulesSet: event(
+    z.object({
+      schoolId,
+      reminders: z.array(count).max(10),
+      kinds: z.object({
+        booked: z.boolean(),
+        moved: z.boolean(),
+        cancelled: z.boolean(),
+        reminder: z.boolean(),
+        // Kinds that came later; off where a fact says nothing of them.
+        ...byKind(otherNoticeKinds, () => z.boolean().optional()),
+      }),
+    }),
+  ),
+};
+
+export const schoolCreditEvents = {
+  /** It sells minutes of lessons from now on, at this price. */
+  ProductOffered: event(
+    z.object({
+      schoolId,
+      productId: id,
+      name: line(),
+      minutes: count,
+      priceCents: cents,
+      /** None is every type. */
+      lessonTypes: z.array(z.enum(lessonTypes)).max(20),
+      /** Days from the sale; null is never. */
+      expiresAfterDays: count.nullable(),
+    }),
+  ),
+  /** It sells this no longer. What was sold stays as it is. */
+  ProductRetired: event(z.object({ schoolId, productId: id })),
+  /** What it does where credit is short, and percent of a lesson's minutes that are charged where it was not held. */
+  CreditRulesSet: event(
+    z.object({
+      schoolId,
+      whenShort: z.enum(whenShorts),
+      lateCancelPercent: count,
+      noShowPercent: count,
+      noLicencePercent: count,
+      unfitPercent: count,
+    }),
+  ),
+};
+
+export const schoolHolidayEvents = {
+  /** Whose anniversary day it keeps, and on which holidays it teaches all the same. */
+  HolidaysSet: event(
+    z.object({
+      schoolId,
+      region: z.enum(regions).nullable(),
+      worked: z.array(z.enum(holidayNames)).max(50),
+    }),
+  ),
+};
+
 /** Everything of a school; a read model follows the parts that it shows. */
 export const schoolEvents = {
   ...schoolDetailsEvents,
@@ -115,6 +192,10 @@ export const schoolEvents = {
   ...listingEvents,
   ...schoolMoneyEvents,
   ...schoolSkillEvents,
+  ...schoolExportEvents,
+  ...schoolNoticeEvents,
+  ...schoolCreditEvents,
+  ...schoolHolidayEvents,
 };
 
 export type SchoolEvent = EventOf<typeof schoolEvents>;

@@ -1,7 +1,10 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { byKind, firstNoticeRules, type NoticeRules, noticeKinds } from '../notices/kinds.ts';
 import { type Branding, noBranding } from './branding.ts';
+import { type CreditOffer, firstCreditOffer } from './credit-products.ts';
 import type { SchoolEvent } from './events.ts';
+import { firstHolidays, type SchoolHolidays } from './holidays.ts';
 import { type InvoiceSettings, noInvoiceSettings } from './invoice-settings.ts';
 import type { Prices } from './prices.ts';
 
@@ -28,6 +31,9 @@ export type School =
       readonly invoiceSettings: InvoiceSettings;
       readonly isArchived: boolean;
       readonly branding: Branding;
+      readonly noticeRules: NoticeRules;
+      readonly creditOffer: CreditOffer;
+      readonly holidays: SchoolHolidays;
     };
 export type OpenSchool = Exclude<School, { status: 'none' }>;
 
@@ -44,6 +50,9 @@ export const evolve = evolveBy<School, SchoolEvent>({
     invoiceSettings: noInvoiceSettings,
     isArchived: false,
     branding: noBranding,
+    noticeRules: firstNoticeRules,
+    creditOffer: firstCreditOffer,
+    holidays: firstHolidays,
   }),
   SchoolDetailsChanged: (school, { schoolId: _id, ...details }) => whileOpen(school, { details }),
   SchoolArchived: (school) => whileOpen(school, { isArchived: true }),
@@ -53,9 +62,25 @@ export const evolve = evolveBy<School, SchoolEvent>({
   PricesSet: (school, { schoolId: _id, ...prices }) => whileOpen(school, { prices }),
   InvoiceSettingsChanged: (school, { schoolId: _id, ...invoiceSettings }) =>
     whileOpen(school, { invoiceSettings }),
+  RecordsExported: (school) => school,
+  NoticeRulesSet: (school, { reminders, kinds }) =>
+    whileOpen(school, {
+      noticeRules: { reminders, kinds: byKind(noticeKinds, (kind) => kinds[kind] ?? false) },
+    }),
+  ProductOffered: (school, { schoolId: _id, ...product }) =>
+    offering(school, ({ products }) => ({ products: [...products, product] })),
+  ProductRetired: (school, { productId }) =>
+    offering(school, ({ retired }) => ({ retired: [...retired, productId] })),
+  CreditRulesSet: (school, { schoolId: _id, ...rules }) => offering(school, () => ({ rules })),
+  HolidaysSet: (school, { schoolId: _id, ...holidays }) => whileOpen(school, { holidays }),
   SchoolSkillAdded: (school, { name }) =>
     school.status === 'open' ? { ...school, skills: [...school.skills, name] } : school,
 });
+
+function offering(school: School, change: (now: CreditOffer) => Partial<CreditOffer>): School {
+  if (school.status === 'none') return school;
+  return { ...school, creditOffer: { ...school.creditOffer, ...change(school.creditOffer) } };
+}
 
 function whileOpen(school: School, change: Partial<OpenSchool>): School {
   return school.status === 'open' ? { ...school, ...change } : school;

@@ -1,8 +1,12 @@
 import { skillCategoryLabels } from '../catalogue/skills.ts';
+import { inHours } from '../credit/sentence.ts';
 import type { Words } from '../history/words.ts';
 import { nobody } from '../inbox/notice.ts';
 import { formatMoney } from '../kernel/money.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import { beforeInWords, noticeKinds, noticeLabels } from '../notices/kinds.ts';
 import type { SchoolEvent } from './events.ts';
+import { exportNames } from './export-kinds.ts';
 
 export const schoolWords: Words<SchoolEvent> = {
   SchoolRegistered: {
@@ -38,6 +42,46 @@ export const schoolWords: Words<SchoolEvent> = {
   InvoiceSettingsChanged: {
     says: ({ gstNumber, bankAccount }) =>
       `changed what invoices say: ${gstNumber ? `GST number ${gstNumber}` : 'no GST number'}, ${bankAccount ? `bank account ${bankAccount}` : 'no bank account'}`,
+    notifies: nobody,
+  },
+  RecordsExported: {
+    says: ({ what, from, to }) =>
+      [
+        `exported ${exportNames[what]}`,
+        from && `from ${formatDate(from)}`,
+        to && `to ${formatDate(to)}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    notifies: nobody,
+  },
+  HolidaysSet: {
+    says: ({ region, worked }) =>
+      `set the holidays: ${region ? `${region} Anniversary Day` : 'no anniversary day'}, teaches on ${worked.length === 0 ? 'none' : worked.join(', ')}`,
+    notifies: nobody,
+  },
+  NoticeRulesSet: {
+    says: ({ reminders, kinds }) =>
+      `set what people are told of: ${
+        noticeKinds
+          .filter((kind) => kinds[kind])
+          .map((kind) => noticeLabels[kind].toLowerCase())
+          .join(', ') || 'nothing'
+      }; reminders ${reminders.map(beforeInWords).join(', ') || 'never'}`,
+    notifies: nobody,
+  },
+  ProductOffered: {
+    says: ({ name, minutes, priceCents }) =>
+      `offered “${name}”, ${inHours(minutes)} of lessons for ${formatMoney(priceCents)}`,
+    notifies: nobody,
+  },
+  ProductRetired: {
+    says: ({ productId }) => `stopped selling product ${productId}`,
+    notifies: nobody,
+  },
+  CreditRulesSet: {
+    says: (rules) =>
+      `set the rules of credit: ${rules.whenShort === 'refuse' ? 'no booking that credit does not cover' : 'what credit does not cover is to be paid'}; charged are ${rules.lateCancelPercent} % of a lesson cancelled late, ${rules.noShowPercent} % of a no-show, ${rules.noLicencePercent} % without a licence, ${rules.unfitPercent} % unfit to drive`,
     notifies: nobody,
   },
   SchoolSkillAdded: {

@@ -12,6 +12,7 @@ import type {
   StudentCommand,
 } from './commands.ts';
 import { decideGuardians } from './decide-guardians.ts';
+import { dropPlace, keepPlace, type PlaceCommand } from './decide-places.ts';
 import type { StudentEvent } from './events.ts';
 import type { GuardianCommand } from './guardian-commands.ts';
 import { ageUnlikely, bornInTheFuture, studentArchived, studentNotFound } from './rejections.ts';
@@ -22,7 +23,11 @@ const youngest = 10;
 const oldest = 120;
 
 /** Rules of a student's record. */
-export const student: Decider<StudentCommand | GuardianCommand, Student, StudentEvent> = {
+export const student: Decider<
+  StudentCommand | GuardianCommand | PlaceCommand,
+  Student,
+  StudentEvent
+> = {
   noun: 'student',
   initial: noStudent,
   evolve,
@@ -49,6 +54,10 @@ export const student: Decider<StudentCommand | GuardianCommand, Student, Student
         return decideForGuardian(command, state);
       case 'ChangeGuardian':
         return decideForGuardian(command, state);
+      case 'KeepPlace':
+        return keepPlace(command, state);
+      case 'DropPlace':
+        return dropPlace(command, state);
     }
   },
 };

@@ -61,8 +61,25 @@ export const guardianEvents = {
   GuardianSignedIn: event(z.object(guardian)),
 };
 
+const keptPlace = { studentId, placeId: id };
+
+/** Where a student is often picked up or dropped off, beside their address. */
+export const placeEvents = {
+  /** A new place, or what is now said of one. */
+  PlaceKept: event(
+    z.object({
+      ...keptPlace,
+      name: personalLine(),
+      address: personalLine(),
+      suburb: personalNote(),
+    }),
+    { person },
+  ),
+  PlaceDropped: event(z.object(keptPlace)),
+};
+
 /** Everything of a student; a read model follows the parts that it shows. */
-export const studentEvents = { ...enrolmentEvents, ...guardianEvents };
+export const studentEvents = { ...enrolmentEvents, ...guardianEvents, ...placeEvents };
 
 export type StudentEvent = EventOf<typeof studentEvents>;
 

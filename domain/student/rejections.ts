@@ -42,3 +42,14 @@ export const inviteGone = () =>
     'invite_gone',
     'This invitation has been used or has run out. Ask for a new link.',
   );
+
+export const placeNotFound = () =>
+  new Rejection('missing', 'place_not_found', 'There is no such place.');
+
+export const placeKnown = (name: string) =>
+  new Rejection('conflict', 'place_known', `There is a place called ${name} already.`, {
+    fields: { name: `There is a place called ${name} already.` },
+  });
+
+export const tooManyPlaces = (most: number) =>
+  new Rejection('conflict', 'too_many_places', `A student can have at most ${most} places.`);

@@ -1,4 +1,5 @@
 import type { StudentStatus } from '../catalogue/students.ts';
+import type { Place } from '../diary/place.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { SchoolId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/nz-time.ts';
@@ -23,6 +24,10 @@ export type Student =
       readonly details: Details;
       /** By number. */
       readonly guardians: ReadonlyMap<number, Guardian>;
+      /** By number. */
+      readonly places: ReadonlyMap<number, Place>;
+      /** The highest number that a place ever had: none is given twice. */
+      readonly lastPlaceId: number;
     };
 export type Enrolled = Exclude<Student, { status: 'none' }>;
 
@@ -37,6 +42,8 @@ export const evolve = evolveBy<Student, StudentEvent>({
     schoolId,
     details,
     guardians: new Map(),
+    places: new Map(),
+    lastPlaceId: 0,
   }),
   StudentDetailsChanged: (student, { studentId: _id, ...details }) =>
     enrolled(student, { details }),
@@ -59,6 +66,19 @@ export const evolve = evolveBy<Student, StudentEvent>({
   GuardianReactivated: (student, { guardianId }) =>
     changingGuardian(student, guardianId, { isActive: true }),
   GuardianSignedIn: (student) => student,
+
+  PlaceKept: (student, { studentId: _student, placeId, ...place }) =>
+    student.status === 'none'
+      ? student
+      : {
+          ...student,
+          places: new Map(student.places).set(placeId, place),
+          lastPlaceId: Math.max(student.lastPlaceId, placeId),
+        },
+  PlaceDropped: (student, { placeId }) =>
+    student.status === 'none'
+      ? student
+      : { ...student, places: new Map([...student.places].filter(([id]) => id !== placeId)) },
 });
 
 function enrolled(student: Student, change: Partial<Enrolled>): Student {

@@ -71,4 +71,13 @@ export const studentWords: Words<StudentEvent> = {
       notice('guardian_joined', ownerOf(schoolId), { studentId, relatedId: guardianId }),
     ],
   },
+
+  PlaceKept: {
+    says: ({ studentId, name }, say) => `kept the place ${name} of ${say.student(studentId)}`,
+    notifies: nobody,
+  },
+  PlaceDropped: {
+    says: ({ studentId }, say) => `dropped a place of ${say.student(studentId)}`,
+    notifies: nobody,
+  },
 };

@@ -44,6 +44,17 @@ export type Terms = Omit<
 
 export type StartTrial = Command<'StartTrial', { accountId: AccountId }>;
 
+/** A paid invoice of the card company's; `from` and `to` are the Auckland days it is for. */
+export type PlanCharge = {
+  chargeId: string;
+  amountCents: Cents;
+  isChange: boolean;
+  creditedCents: Cents;
+  fromCreditCents: Cents;
+  from?: LocalDate;
+  to?: LocalDate;
+};
+
 /** What the card company says of a subscription now; asking in any order, any number of times, ends in the same state. */
 export type FollowPlan = Command<
   'FollowPlan',
@@ -54,8 +65,8 @@ export type FollowPlan = Command<
     customerId: string;
     status: 'active' | 'past_due' | 'cancelled';
     nextBillingOn: LocalDate;
-    /** A monthly charge that was paid, if this is about one. */
-    charge: { chargeId: string; amountCents: Cents } | null;
+    /** A charge that was paid, if this is about one. */
+    charge: PlanCharge | null;
   }
 >;
 

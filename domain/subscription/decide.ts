@@ -56,17 +56,24 @@ function movesTo(command: FollowPlan, state: Subscription): SubscriptionEvent[] 
         },
       ]
     : [];
+  const isOther = !isNew && state.plan !== plan && status !== 'cancelled';
+  const changed: SubscriptionEvent[] = isOther
+    ? [{ type: 'PlanChanged', data: { accountId, plan, nextBillingOn } }]
+    : started;
   const before = isNew ? 'active' : state.standing;
   if (status === 'past_due' && before !== 'past_due')
-    return [...started, { type: 'PlanFellBehind', data: { accountId } }];
+    return [...changed, { type: 'PlanFellBehind', data: { accountId } }];
   if (status === 'cancelled' && before !== 'cancelled')
     return [{ type: 'PlanCancelled', data: { accountId } }];
   const isRenewed =
     !isNew &&
     status === 'active' &&
     before !== 'cancelled' &&
-    (before === 'past_due' || (state.nextBillingOn ?? '') < nextBillingOn);
-  return isRenewed ? [{ type: 'PlanRenewed', data: { accountId, nextBillingOn } }] : started;
+    (before === 'past_due' || (!isOther && (state.nextBillingOn ?? '') < nextBillingOn));
+  const renewed: SubscriptionEvent[] = isRenewed
+    ? [{ type: 'PlanRenewed', data: { accountId, nextBillingOn } }]
+    : [];
+  return [...changed, ...renewed];
 }
 
 function correct(

@@ -20,7 +20,9 @@ export const subscriptionEvents = {
       nextBillingOn: localDate,
     }),
   ),
-  /** `paidOn` is a day in Auckland; older facts lack it. */
+  /** The running subscription moves to another plan; what is left of the month goes over to it. */
+  PlanChanged: event(z.object({ accountId, plan, nextBillingOn: localDate })),
+  /** `paidOn` is a day in Auckland. Older facts lack it, and what stands below it. */
   PlanCharged: event(
     z.object({
       accountId,
@@ -28,6 +30,14 @@ export const subscriptionEvents = {
       chargeId: line(),
       amountCents: cents,
       paidOn: localDate.optional(),
+      /** Whether it settles a change of plan in the middle of a month. */
+      isChange: z.boolean().optional(),
+      /** Credit that it left for later months, and credit from before that paid a part of it. */
+      creditedCents: cents.optional(),
+      fromCreditCents: cents.optional(),
+      /** The Auckland days it is for. */
+      from: localDate.optional(),
+      to: localDate.optional(),
     }),
   ),
   PlanRenewed: event(z.object({ accountId, nextBillingOn: localDate })),

@@ -60,6 +60,7 @@ export const evolve = evolveBy<Subscription, SubscriptionEvent>({
       charges: [...charges, chargeId],
       lastPaymentOn: paidOn,
     })),
+  PlanChanged: (paid, { plan, nextBillingOn }) => whilePaid(paid, () => ({ plan, nextBillingOn })),
   PlanRenewed: (paid, { nextBillingOn }) =>
     whilePaid(paid, () => ({ standing: 'active', nextBillingOn })),
   PlanFellBehind: (paid) => whilePaid(paid, () => ({ standing: 'past_due' })),

@@ -15,9 +15,15 @@ export const subscriptionWords: Words<SubscriptionEvent> = {
       `moved to the ${plans[plan].label} plan, next charged ${formatDate(nextBillingOn)}`,
     notifies: nobody,
   },
+  PlanChanged: {
+    says: ({ plan }) => `changed to the ${plans[plan].label} plan, with what was left of the month`,
+    notifies: nobody,
+  },
   PlanCharged: {
-    says: ({ plan, amountCents }) =>
-      `was charged ${formatMoney(amountCents)} for the ${plans[plan].label} plan`,
+    says: ({ plan, amountCents, creditedCents = 0 }) =>
+      creditedCents > 0
+        ? `was credited ${formatMoney(creditedCents)} towards later months of the ${plans[plan].label} plan`
+        : `was charged ${formatMoney(amountCents)} for the ${plans[plan].label} plan`,
     notifies: nobody,
   },
   PlanRenewed: {

@@ -3,7 +3,7 @@ import { draw } from './draw.ts';
 import type { Question } from './question.ts';
 import { seeded } from './random.ts';
 import { type Score, score, scoreByTopic, type TopicScore } from './score.ts';
-import { begin, type Running } from './theory-test.ts';
+import { begin, type Finished, type Running } from './theory-test.ts';
 
 /** The bank a test is dealt from, and the name of its present state. */
 export type Edition = { edition: string; bank: readonly Question[] };
@@ -23,6 +23,13 @@ export function resume(noted: Attempt, from: Edition): Running | null {
   if (noted.answers.length !== test.questions.length) return null;
   if (noted.current >= test.questions.length) return null;
   return { ...test, answers: noted.answers, current: noted.current };
+}
+
+/** The test that was handed in, with its questions, or null if this edition of the bank would deal other ones. */
+export function reopen(sent: FinishedAttempt, from: Edition): Finished | null {
+  const questions = questionsOf(sent, from);
+  if (sent.edition !== from.edition || sent.answers.length !== questions.length) return null;
+  return { ...sent, status: 'results', questions };
 }
 
 export type Marked = Score & { timeTaken: number; byTopic: TopicScore[] };

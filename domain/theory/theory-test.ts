@@ -31,7 +31,8 @@ export type TheoryTest =
 
 export type Action =
   | { type: 'licenceAsked'; mode: Mode }
-  | { type: 'started'; test: Running }
+  /** A new test, or one that was taken up again where it stood. */
+  | { type: 'started'; test: Running | Finished }
   | { type: 'answered'; option: OptionIndex }
   | { type: 'wentTo'; question: number }
   | { type: 'finished'; nowMs: number }

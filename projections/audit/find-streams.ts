@@ -105,7 +105,32 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
 
   const perNoun: Readonly<Record<Noun, Fragment>> = {
     account: underAccount('account'),
+    attendance: each(
+      'attendance',
+      sql`one.lesson_id`,
+      student,
+      sql`'Lesson ' || one.lesson_id`,
+      sql`one.lesson_id`,
+      sql`read.said_attendance one ${ofStudent}`,
+    ),
     availability: underAccount('availability'),
+    bank: underSchool('bank', sql`'Bank'`),
+    bankfile: each(
+      'bankfile',
+      sql`id || '-0'`,
+      sql`'Bank file ' || id`,
+      sql`first_on || ' to ' || last_on`,
+      sql`id`,
+      sql`read.bank_file where first_on is not null`,
+    ),
+    bankline: each(
+      'bankline',
+      sql`id`,
+      sql`'Bank line ' || id`,
+      sql`on_date || ', ' || ${money(sql`cents`)}`,
+      sql`file_id`,
+      sql`read.bank_line where match_id is not null`,
+    ),
     board: each(
       'board',
       sql`id`,
@@ -114,6 +139,10 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`id`,
       sql`read.mood_board`,
     ),
+    choices: sql`
+      select distinct 'choices' as noun, 'choices-' || person as stream, 'Messages that ' || replace(person, '-', ' ') || ' chose' as name, '' as detail,
+        0::bigint as recency, null::int as number
+      from read.notice_choice`,
     contact: each('contact', sql`id`, sql`name`, sql`subject`, sql`id`, sql`read.contact_message`),
     conversation: each(
       'conversation',
@@ -123,6 +152,10 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`one.id`,
       sql`read.conversation one ${ofStudent}`,
     ),
+    credit: sql`
+      select distinct 'credit' as noun, 'credit-' || one.student_id as stream, ${student} as name, 'Lesson credit' as detail,
+        one.student_id::bigint as recency, null::int as number
+      from read.credit_lot one ${ofStudent}`,
     diary: sql`
       select distinct on (one.instructor_id, day, one.student_id)
         'diary' as noun, 'diary-' || one.instructor_id || '-' || day as stream, ${student} as name,
@@ -140,6 +173,18 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       sql`extract(epoch from erased_at)::bigint`,
       sql`read.erasure`,
     ),
+    foreign: sql`
+      select distinct 'foreign' as noun, stream, 'Foreign event ' || (data ->> 'eventId') as name, data ->> 'stream' as detail, 0::bigint as recency, null::int as number
+      from ledger.events where type = 'ForeignEventAcknowledged'`,
+    feed: each(
+      'feed',
+      sql`id`,
+      sql`'Calendar feed ' || id`,
+      sql`holder || ' ' || holder_id`,
+      sql`id`,
+      sql`read.calendar_feed`,
+    ),
+    gst: underSchool('gst', sql`'GST returns'`),
     inbox: sql`
       ${each('inbox', sql`'account-' || id`, person, sql`initcap(role)`, sql`id`, sql`read.account`)} union all
       ${each('inbox', sql`'student-' || id`, person, sql`'STU-' || ${padded(sql`id`, 3)}`, sql`id`, sql`read.student`)}`,
@@ -147,6 +192,20 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
       select 'invoices' as noun, 'invoices-' || school_id as stream, 'Invoice INV-' || ${padded(sql`number`, 5)} as name,
         buyer_name || ', ' || school.name as detail, number::bigint as recency, number
       from read.invoice join read.school school on school.id = school_id`,
+    licence: underStudent('licence'),
+    notices: sql`
+      select distinct 'notices' as noun, 'notices-' || coalesce(one.lesson_id::text, one.about) as stream, ${student} as name,
+        'Messages about ' || coalesce('lesson ' || one.lesson_id, replace(one.about, '-', ' ')) as detail,
+        coalesce(one.lesson_id, split_part(one.about, '-', 2)::bigint)::bigint as recency, null::int as number
+      from read.notice one ${ofStudent}`,
+    owntime: each(
+      'owntime',
+      sql`one.id`,
+      person,
+      sql`'Own time from ' || (starts_at at time zone 'Pacific/Auckland')::date`,
+      sql`one.id`,
+      sql`read.own_time one join read.account who on who.id = instructor_id`,
+    ),
     payment: each(
       'payment',
       sql`one.id`,
@@ -175,10 +234,26 @@ function unionOf(sql: Sql, only: Noun | undefined): Fragment {
     ),
     review: underStudent('review'),
     school: underSchool('school', sql`address`),
+    series: each(
+      'series',
+      sql`one.id`,
+      student,
+      sql`'Series ' || one.id`,
+      sql`one.id`,
+      sql`read.series one ${ofStudent}`,
+    ),
     student: underStudent('student'),
     subscription: underAccount('subscription'),
     team: underSchool('team', sql`'Team'`),
     theory: underStudent('theory'),
+    voucher: each(
+      'voucher',
+      sql`code_hash`,
+      sql`'Voucher ' || id`,
+      sql`name || ', ' || ${money(sql`price_cents`)}`,
+      sql`id`,
+      sql`read.voucher`,
+    ),
   };
   const [head = sql``, ...rest] = only ? [perNoun[only]] : Object.values(perNoun);
   return rest.reduce((union, next) => sql`${union} union all ${next}`, head);

@@ -33,13 +33,10 @@ export type Leadership = {
 export function leadershipOf(own: Sql, sql: Sql, fingerprint: string): Leadership {
   let seen = '';
   let silentLooks = 0;
-  let isPrepared = false;
   let hasToldRefusal = false;
 
   return {
     async take() {
-      if (!isPrepared) await createLeaderTable(own);
-      isPrepared = true;
       const look = await lookAround(own);
       if (!look.locked) {
         await watch(look);
@@ -142,20 +139,4 @@ async function raiseEpoch(
       set_config('tcp_keepalives_interval', '2', false), set_config('tcp_keepalives_count', '3', false),
       set_config('tcp_user_timeout', '8000', false)`;
   return { epoch, position, fingerprint };
-}
-
-/** Outside `read`, which rebuilds replace. Unlogged: after a crash nobody leads. */
-async function createLeaderTable(own: Sql): Promise<void> {
-  const [table] = await own`select to_regclass('engine.leader') is not null as there`;
-  if (table?.['there']) return;
-  await own.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('engine.schema'))`;
-    await tx`create schema if not exists engine`;
-    await tx`
-      create unlogged table if not exists engine.leader (
-        only_row boolean primary key default true check (only_row),
-        epoch bigint not null,
-        beat bigint not null
-      ) with (fillfactor = 10)`;
-  });
 }

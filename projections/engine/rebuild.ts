@@ -155,11 +155,23 @@ function swap(
     await tx`
       update read_next.checkpoint set epoch = 1 + coalesce(
         (select (to_jsonb(live) ->> 'epoch')::bigint from read.checkpoint live), 0)`;
+    await shareAsBefore(tx);
     await tx`alter schema read rename to read_old`;
     await tx`alter schema read_next rename to read`;
     await tx`drop schema read_old cascade`;
     return end;
   });
+}
+
+/** Whoever uses the live read models uses the new ones from the moment of the swap. */
+async function shareAsBefore(tx: TransactionSql): Promise<void> {
+  const users = await tx<{ name: string }[]>`
+    select distinct rolname as name from pg_namespace, aclexplode(nspacl) join pg_roles on pg_roles.oid = grantee
+    where nspname = 'read' and grantee <> nspowner`;
+  for (const { name } of users) {
+    await tx`grant usage on schema read_next to ${tx(name)}`;
+    await tx`grant select, insert, update, delete on all tables in schema read_next to ${tx(name)}`;
+  }
 }
 
 /** A planner that takes full tables for empty ones chooses the wrong index, until autovacuum comes by. */

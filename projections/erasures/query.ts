@@ -17,7 +17,7 @@ export async function getStudentTies(
 ): Promise<z.infer<typeof studentTies>> {
   const [row] = await rowsOf(sql, studentTies)`
     select
-      (select coalesce(sum(amount_cents - settled_cents), 0) from payment
+      (select coalesce(sum(amount_cents - settled_cents + refunded_cents), 0) from payment
         where student_id = ${studentId} and state = 'pending')::bigint as owed_cents,
       (select count(*) from lesson where student_id = ${studentId} and status = 'scheduled' and ends_at > ${now})::int as lessons_ahead
   `;

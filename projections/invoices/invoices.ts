@@ -1,57 +1,32 @@
-import { z } from 'zod';
 import { invoiceEvents } from '#domain/invoice/events.ts';
-import { cents, day, id, idOf, int, json, maybe, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
-import { table } from '../engine/table.ts';
+import { invoice, invoiceCorrection, invoicedPayment, invoiceSeller } from './tables.ts';
 
-const line = z.object({
-  paymentId: z.number().int(),
-  description: z.string(),
-  amountCents: z.number().int(),
-  reference: z.string(),
-});
-
-export const invoice = table(
-  'invoice',
-  {
-    schoolId: idOf('school'),
-    number: int(),
-    studentId: idOf('student'),
-    issuedOn: day(),
-    totalCents: cents(),
-    /** GST within the total; null where the seller was not registered that day. */
-    gstCents: maybe(cents()),
-    gstNumber: maybe(text()),
-    lines: personal(json(z.array(line)), []),
-    buyerName: personal(text()),
-    buyerContact: personal(maybe(text())),
-  },
-  {
-    key: ['schoolId', 'number'],
-    person: ['student', 'studentId'],
-    exported: { name: 'invoices' },
-  },
-);
-
-export const invoicedPayment = table(
-  'invoiced_payment',
-  { paymentId: id(), schoolId: idOf('school'), number: int() },
-  { key: ['paymentId'] },
-);
-
-/** Invoices as they were issued, and which payment is on which. */
+/** Invoices as they were issued, their corrections, and which payment is on which. */
 export const invoices = projection({
   name: 'invoices',
   follows: [invoiceEvents],
-  tables: [invoice, invoicedPayment],
+  tables: [invoice, invoicedPayment, invoiceCorrection, invoiceSeller],
   on: {
-    InvoiceIssued: ({ data: { paymentIds, ...issued } }) => [
-      invoice.insert(issued),
+    SellerDescribed: ({ data }) => invoiceSeller.insert(data),
+    InvoiceIssued: ({ id: factId, data: { paymentIds, amountsCents, ...issued } }) => [
+      invoice.insert({ ...issued, factId }),
+      // An invoice from before sellers were described tells its amounts in its lines, and loses them with the buyer's name.
       sql`
-        insert into invoiced_payment (payment_id, school_id, number)
-        select unnest(${paymentIds}::bigint[]), ${issued.schoolId}::bigint, ${issued.number}::int
+        insert into invoiced_payment (payment_id, school_id, number, billed_cents)
+        select payment_id, ${issued.schoolId}::bigint, ${issued.number}::int, case when ${issued.seller !== null}::boolean then amount_cents end
+        from unnest(${paymentIds}::bigint[], ${amountsCents}::bigint[]) as line (payment_id, amount_cents)
+        where payment_id is not null
         on conflict do nothing
+      `,
+    ],
+    SupplyCorrected: ({ data: { paymentIds, amountsCents, ...corrected } }) => [
+      invoiceCorrection.insert(corrected),
+      sql`
+        update invoiced_payment set billed_cents = line.amount_cents
+        from unnest(${paymentIds}::bigint[], ${amountsCents}::bigint[]) as line (payment_id, amount_cents)
+        where invoiced_payment.payment_id = line.payment_id and school_id = ${corrected.schoolId} and number = ${corrected.invoiceNumber}
       `,
     ],
   },

@@ -1,9 +1,24 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { invoiceNumber } from '#domain/invoice/invoice-book.ts';
+import { correctionNumber, invoiceNumber } from '#domain/invoice/invoice-book.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { Cents } from '#domain/kernel/money.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { invoicedPayment } from './invoices.ts';
+import { invoice, invoiceCorrection, invoicedPayment, invoiceSeller } from './tables.ts';
+
+/** `cancelled`: nothing on it is asked for any more. */
+export const invoiceStatuses = ['unpaid', 'part_paid', 'paid', 'overdue', 'cancelled'] as const;
+
+const correctionRow = z.object({
+  number: z.number().int(),
+  correctionNumber: z.string(),
+  correctedOn: z.string(),
+  reason: z.string(),
+  /** How much more, or below zero less, the invoice comes to, and how much of that is GST. */
+  totalCents: z.number().int(),
+  gstCents: z.number().int().nullable(),
+});
 
 /** An issued invoice; GST null where the school was not registered. */
 export const invoiceRow = z.object({
@@ -11,32 +26,59 @@ export const invoiceRow = z.object({
   invoiceNumber: z.string(),
   studentId: z.number().int(),
   issuedOn: z.string(),
+  dueOn: z.string().nullable(),
+  /** With every correction. */
   totalCents: z.number().int(),
   gstCents: z.number().int().nullable(),
+  /** As they were on the day it was issued. */
+  issuedTotalCents: z.number().int(),
+  issuedGstCents: z.number().int().nullable(),
+  /** What the school holds of the payments on it, and what is still owed of them. */
+  paidToDateCents: z.number().int(),
+  balanceDueCents: z.number().int(),
   gstNumber: z.string().nullable(),
   buyerName: z.string(),
   buyerContact: z.string().nullable(),
   lines: z.array(
-    z.object({
-      paymentId: z.number().int(),
-      description: z.string(),
-      amountCents: z.number().int(),
-      reference: z.string(),
+    invoice.row.shape.lines.element.extend({
+      /** What it comes to with every correction, and what it would if the invoice were corrected to what is asked or was kept of the payment. */
+      amountNowCents: z.number().int(),
+      supplyCents: z.number().int(),
     }),
   ),
+  status: z.enum(invoiceStatuses),
   /** Whether everything on it has been received. */
   isPaid: z.boolean(),
+  /** Whether a payment on it was changed, cancelled or refunded, and the invoice does not say so yet. */
+  isCorrectionDue: z.boolean(),
+  corrections: z.array(correctionRow),
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
-const stored = invoiceRow.omit({ invoiceNumber: true });
+const stored = invoice.row.omit({ schoolId: true, factId: true }).extend({
+  corrections: z.array(correctionRow.omit({ correctionNumber: true })),
+  figures: z.array(
+    z.object({
+      paymentId: z.number().int(),
+      state: z.enum(['pending', 'settled', 'cancelled']),
+      amountNowCents: z.number().int(),
+      supplyCents: z.number().int(),
+      heldCents: z.number().int(),
+    }),
+  ),
+});
+type Stored = z.infer<typeof stored>;
 
-/** A school's invoices, the latest first. */
-export async function listInvoices(sql: Sql, schoolId: SchoolId): Promise<InvoiceRow[]> {
+/** A school's invoices, the latest first; what is overdue is told by the Auckland day. */
+export async function listInvoices(
+  sql: Sql,
+  schoolId: SchoolId,
+  today: LocalDate,
+): Promise<InvoiceRow[]> {
   const rows = await rowsOf(sql, stored)`
     ${select(sql)} where invoice.school_id = ${schoolId} order by number desc
   `;
-  return rows.map(shown);
+  return rows.map((row) => shown(row, today));
 }
 
 /** One of this school's invoices; null when there is none of that number. */
@@ -44,12 +86,13 @@ export async function getInvoice(
   sql: Sql,
   schoolId: SchoolId,
   number: number,
+  today: LocalDate,
 ): Promise<InvoiceRow | null> {
   const [row] = await rowsOf(
     sql,
     stored,
   )`${select(sql)} where invoice.school_id = ${schoolId} and number = ${number}`;
-  return row ? shown(row) : null;
+  return row ? shown(row, today) : null;
 }
 
 /** The number of the invoice a payment is on; null while it is on none. */
@@ -60,28 +103,215 @@ export async function getInvoiceOf(sql: Sql, paymentId: number): Promise<number 
   return row?.number ?? null;
 }
 
-/** What a student's next invoice would hold: payments that are on none and were not cancelled, the oldest first. */
-export function listUninvoiced(sql: Sql, schoolId: SchoolId, studentId: StudentId) {
-  return rowsOf(sql, invoiceRow.shape.lines.element)`
-    select payment.id as payment_id, description, amount_cents, reference from payment
-    left join invoiced_payment on invoiced_payment.payment_id = payment.id
-    where payment.school_id = ${schoolId} and payment.student_id = ${studentId} and state <> 'cancelled'
-      and invoiced_payment.payment_id is null
+const sellerRow = invoiceSeller.row.omit({ schoolId: true, edition: true });
+
+/** The seller as an invoice bears them; null for one from before sellers were described. */
+export async function getInvoiceSeller(sql: Sql, schoolId: SchoolId, number: number) {
+  const [row] = await rowsOf(sql, sellerRow)`
+    select name, address, contact, bank_account from invoice
+    join invoice_seller on invoice_seller.school_id = invoice.school_id and edition = seller
+    where invoice.school_id = ${schoolId} and number = ${number}
+  `;
+  return row ?? null;
+}
+
+/** A correction as it is printed, with the seller it bears. */
+export const printedCorrection = invoiceCorrection.row
+  .omit({ schoolId: true })
+  .extend(sellerRow.omit({ bankAccount: true }).shape)
+  .extend({ invoiceIssuedOn: z.string() });
+
+/** A correction of this invoice of a school; null when there is none of that number. */
+export async function getCorrection(
+  sql: Sql,
+  schoolId: SchoolId,
+  ofInvoice: number,
+  number: number,
+): Promise<z.infer<typeof printedCorrection> | null> {
+  const [row] = await rowsOf(sql, printedCorrection)`
+    select one.number, one.invoice_number, one.student_id, one.corrected_on, one.seller, one.total_cents, one.gst_cents,
+      one.gst_number, one.lines, one.reason, one.buyer_name, one.buyer_contact,
+      coalesce(name, '') as name, coalesce(address, '') as address, contact, invoice.issued_on as invoice_issued_on
+    from invoice_correction one
+    join invoice on invoice.school_id = one.school_id and invoice.number = one.invoice_number
+    left join invoice_seller on invoice_seller.school_id = one.school_id and edition = one.seller
+    where one.school_id = ${schoolId} and one.invoice_number = ${ofInvoice} and one.number = ${number}
+  `;
+  return row ?? null;
+}
+
+/** A payment as a line of an invoice, with what helps to choose it. */
+export const billableRow = invoice.row.shape.lines.element.extend({
+  dueOn: z.string().nullable(),
+  isOverdue: z.boolean(),
+  receivedCents: z.number().int(),
+});
+
+/** What a student's next invoice would hold: what is owed and on none, the oldest first. */
+export function listUninvoiced(
+  sql: Sql,
+  schoolId: SchoolId,
+  studentId: StudentId,
+  today: LocalDate,
+) {
+  return rowsOf(sql, billableRow)`
+    ${billable(sql, today)}
+    where payment.school_id = ${schoolId} and payment.student_id = ${studentId} and state = 'pending'
+      and not exists (select from invoiced_payment where invoiced_payment.payment_id = payment.id)
     order by payment.created_at, payment.id
   `;
 }
 
+/** One payment as a line of an invoice, whatever has become of it; null when the school has none of this number. */
+export async function getBillable(
+  sql: Sql,
+  schoolId: SchoolId,
+  paymentId: number,
+  today: LocalDate,
+): Promise<z.infer<typeof billableRow> | null> {
+  const [row] = await rowsOf(sql, billableRow)`
+    ${billable(sql, today)} where payment.school_id = ${schoolId} and payment.id = ${paymentId}
+  `;
+  return row ?? null;
+}
+
+/**
+ * Payments and lessons know nothing of each other, so the day of the lesson is told only where the student had a lesson on the very day the payment was
+ * entered, and as many lessons as payments.
+ */
+const billable = (sql: Sql, today: LocalDate) => sql`
+  select payment.id as payment_id, description, amount_cents, reference, typed_invoice_number as own_number, due_on,
+    state = 'pending' and due_on is not null and due_on < ${today}::date as is_overdue,
+    settled_cents - refunded_cents as received_cents,
+    case when (
+      select count(*) from lesson
+      where lesson.student_id = payment.student_id and lesson.status <> 'cancelled'
+        and (lesson.starts_at at time zone 'Pacific/Auckland')::date = entered_on
+    ) >= (
+      select count(*) from payment other
+      where other.student_id = payment.student_id and other.state <> 'cancelled'
+        and (other.created_at at time zone 'Pacific/Auckland')::date = entered_on
+    ) then entered_on end as lesson_on
+  from payment
+  cross join lateral (select (payment.created_at at time zone 'Pacific/Auckland')::date as entered_on) as entered
+`;
+
 const select = (sql: Sql) => sql`
-  select number, invoice.student_id, issued_on, total_cents, gst_cents, gst_number,
+  select invoice.number, invoice.student_id, issued_on, due_on, seller, total_cents, gst_cents, gst_number,
     buyer_name, buyer_contact, lines,
-    not exists (
-      select from invoiced_payment join payment on payment.id = invoiced_payment.payment_id
-      where invoiced_payment.school_id = invoice.school_id and invoiced_payment.number = invoice.number
-        and payment.state <> 'settled'
-    ) as is_paid
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'number', one.number, 'correctedOn', one.corrected_on, 'reason', one.reason, 'totalCents', one.total_cents, 'gstCents', one.gst_cents
+      ) order by one.number), '[]')
+      from invoice_correction one where one.school_id = invoice.school_id and one.invoice_number = invoice.number
+    ) as corrections,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'paymentId', payment.id, 'state', state, 'heldCents', settled_cents - refunded_cents,
+        'amountNowCents', coalesce(billed.billed_cents, written.amount_cents, payment.amount_cents),
+        'supplyCents', case state
+          when 'cancelled' then 0
+          when 'settled' then greatest(0, least(payment.amount_cents, settled_cents - refunded_cents))
+          else payment.amount_cents end
+      ) order by payment.id), '[]')
+      from invoiced_payment billed join payment on payment.id = billed.payment_id
+      left join lateral (
+        select (line ->> 'amountCents')::bigint as amount_cents from jsonb_array_elements(invoice.lines) line
+        where (line ->> 'paymentId')::bigint = billed.payment_id limit 1
+      ) as written on true
+      where billed.school_id = invoice.school_id and billed.number = invoice.number
+    ) as figures
   from invoice
 `;
 
-function shown(row: z.infer<typeof stored>): InvoiceRow {
-  return { ...row, invoiceNumber: invoiceNumber(row.number) };
+function shown({ figures, seller: _, ...row }: Stored, today: LocalDate): InvoiceRow {
+  const corrections = row.corrections.map((one) => ({
+    ...one,
+    correctionNumber: correctionNumber(one.number),
+  }));
+  const of = new Map(figures.map((one) => [one.paymentId, one]));
+  const paidToDateCents = sum(figures.map(({ heldCents }) => heldCents));
+  const balanceDueCents = sum(figures.map(dueOf));
+  const isCancelled = figures.length > 0 && figures.every(({ state }) => state === 'cancelled');
+  const isPaid = !isCancelled && balanceDueCents === 0;
+  const isOverdue = row.dueOn !== null && row.dueOn < today;
+  return {
+    ...row,
+    invoiceNumber: invoiceNumber(row.number),
+    totalCents: row.totalCents + sum(corrections.map(({ totalCents }) => totalCents)),
+    gstCents:
+      row.gstCents === null
+        ? null
+        : row.gstCents + sum(corrections.map(({ gstCents }) => gstCents ?? 0)),
+    issuedTotalCents: row.totalCents,
+    issuedGstCents: row.gstCents,
+    paidToDateCents,
+    balanceDueCents,
+    lines: row.lines.map((line) => {
+      const { amountNowCents = line.amountCents, supplyCents = amountNowCents } =
+        of.get(line.paymentId) ?? {};
+      return { ...line, amountNowCents, supplyCents };
+    }),
+    status: statusOf({ isCancelled, isPaid, isOverdue, isBegun: paidToDateCents > 0 }),
+    isPaid,
+    isCorrectionDue: figures.some(
+      ({ amountNowCents, supplyCents }) => amountNowCents !== supplyCents,
+    ),
+    corrections,
+  };
+}
+
+/** What was settled or cancelled is owed no more, whatever was given back of it since. */
+function dueOf({ state, amountNowCents, heldCents }: Stored['figures'][number]): Cents {
+  return state === 'pending' ? Math.max(0, amountNowCents - heldCents) : 0;
+}
+
+function statusOf(is: {
+  isCancelled: boolean;
+  isPaid: boolean;
+  isOverdue: boolean;
+  isBegun: boolean;
+}): InvoiceRow['status'] {
+  if (is.isCancelled) return 'cancelled';
+  if (is.isPaid) return 'paid';
+  if (is.isOverdue) return 'overdue';
+  return is.isBegun ? 'part_paid' : 'unpaid';
+}
+
+const sum = (amounts: readonly Cents[]) => amounts.reduce((total, each) => total + each, 0);
+
+/** What anyone may know of an invoice whose paper they hold: nothing about a person. Money in cents, with every correction. */
+export const invoiceVerification = z.object({
+  schoolId: z.number().int(),
+  number: z.number().int(),
+  schoolName: z.string(),
+  issuedOn: z.string(),
+  issuedTotalCents: z.number().int(),
+  totalCents: z.number().int(),
+});
+
+/** The invoice that a fact issued; null where none did. */
+export async function findInvoiceByFact(sql: Sql, factId: string) {
+  const [row] = await rowsOf(sql, invoiceVerification)`
+    select invoice.school_id, number, school.name as school_name, issued_on, total_cents as issued_total_cents,
+      total_cents + coalesce((
+        select sum(one.total_cents)::bigint from invoice_correction one
+        where one.school_id = invoice.school_id and one.invoice_number = invoice.number
+      ), 0) as total_cents
+    from invoice join school on school.id = invoice.school_id
+    where fact_id = ${factId}
+  `;
+  return row ?? null;
+}
+
+/** The fact that issued an invoice; null where there is no such invoice. */
+export async function getFactOfInvoice(
+  sql: Sql,
+  schoolId: SchoolId,
+  number: number,
+): Promise<string | null> {
+  const [row] = await invoice.select(sql, invoice.row.pick({ factId: true }))`
+    where school_id = ${schoolId} and number = ${number}
+  `;
+  return row?.factId ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { erasedText } from '#domain/kernel/personal.ts';
+import { erasedText, keyMissingText } from '#domain/kernel/personal.ts';
 import { countOf, rowsOf } from '../engine/rows.ts';
 
 /** How many students there are, archived ones left out: the landing page's counter. */
@@ -25,7 +25,7 @@ export function listQuotes(sql: Sql, limit: number): Promise<LandingReview[]> {
       join student on student.id = review.student_id
       join school on school.id = review.school_id
       join listing on listing.school_id = review.school_id and listing.is_listed
-      where rating >= 4 and length(comment) <= 220 and comment <> ${erasedText}
+      where rating >= 4 and length(comment) <= 220 and comment not in (${erasedText}, ${keyMissingText})
       order by review.school_id, written_at desc
     ) newest
     order by written_at desc limit ${limit}

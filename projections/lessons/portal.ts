@@ -6,14 +6,23 @@ import { lessonRow } from './query.ts';
 
 /** A lesson as its student sees it. */
 export const portalLesson = lessonRow
-  .omit({ studentId: true, instructorId: true })
+  .omit({
+    studentId: true,
+    instructorId: true,
+    seriesId: true,
+    seriesPlace: true,
+    isApart: true,
+    enteredLater: true,
+    why: true,
+    isLate: true,
+  })
   .extend({ instructorName: z.string() });
 export type PortalLesson = z.infer<typeof portalLesson>;
 
 /** A student's lessons by start time. */
 export function listPortalLessons(sql: Sql, studentId: StudentId): Promise<PortalLesson[]> {
   return rowsOf(sql, portalLesson)`
-    select lesson.id, title, description, starts_at, ends_at, lesson_type, notes, status,
+    select lesson.id, title, description, starts_at, ends_at, lesson_type, notes, status, pick_up, drop_off, minutes, paid_by,
       coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name
     from lesson left join account on account.id = lesson.instructor_id
     where student_id = ${studentId} order by starts_at, lesson.id

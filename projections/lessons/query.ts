@@ -7,12 +7,22 @@ import { rowsOf } from '../engine/rows.ts';
 import { lesson } from './lessons.ts';
 
 /** A lesson of a school. Times are instants in UTC. */
-export const lessonRow = lesson.row.omit({ schoolId: true });
+export const lessonRow = lesson.row.omit({
+  schoolId: true,
+  isCovered: true,
+  paymentId: true,
+  paymentState: true,
+});
 export type LessonRow = z.infer<typeof lessonRow>;
 
 /** A lesson as its diary holds it. */
-export function wholeLesson(schoolId: SchoolId, { id, ...rest }: LessonRow): WholeLesson {
-  return { ...rest, schoolId, lessonId: id };
+export function wholeLesson(
+  schoolId: SchoolId,
+  { id, seriesId, seriesPlace, isApart, enteredLater: _later, paidBy: _paid, ...rest }: LessonRow,
+): WholeLesson {
+  const series = seriesId === null ? {} : { seriesId, isApart };
+  const nth = seriesPlace === null ? {} : { seriesPlace };
+  return { ...rest, ...series, ...nth, schoolId, lessonId: id };
 }
 
 export type LessonFilter = {
@@ -64,7 +74,7 @@ export function listUpcomingTests(
 const busySpan = lesson.row.pick({ startsAt: true, endsAt: true });
 export type BusySpan = z.infer<typeof busySpan>;
 
-/** When an instructor is taken between two instants, by start time; cancelled lessons free their time. */
+/** When an instructor is taken between two instants, by start time: lessons that are on, times that are held for somebody, and their own time. */
 export function listBusySpans(
   sql: Sql,
   instructorId: AccountId,
@@ -72,10 +82,66 @@ export function listBusySpans(
   to: Instant,
   exceptLessonId = 0,
 ): Promise<BusySpan[]> {
-  return lesson.select(sql, busySpan)`
+  return rowsOf(sql, busySpan)`
+    select starts_at, ends_at from lesson
     where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from} and status <> 'cancelled'
       and id <> ${exceptLessonId}
+    union all
+    select starts_at, ends_at from proposal
+    where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from} and state = 'open'
+    union all
+    select starts_at, ends_at from own_time_day
+    where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from}
     order by starts_at
+  `;
+}
+
+/** A school's lessons, or one instructor's of it, that are over and of which nobody has said how they ended, by start time. */
+export function listWithoutOutcome(
+  sql: Sql,
+  schoolId: SchoolId,
+  now: Instant,
+  instructorId: AccountId | null,
+): Promise<LessonRow[]> {
+  return lesson.select(sql, lessonRow)`
+    where school_id = ${schoolId} and status = 'scheduled' and ends_at <= ${now}
+      ${instructorId === null ? sql`` : sql`and instructor_id = ${instructorId}`}
+    order by starts_at, id
+  `;
+}
+
+/** An instructor's lessons that lie in `[from, to)`, whole or in part, by start time. */
+export function listLessonsOf(
+  sql: Sql,
+  instructorId: AccountId,
+  from: Instant,
+  to: Instant,
+): Promise<LessonRow[]> {
+  return lesson.select(sql, lessonRow)`
+    where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from}
+    order by starts_at, id
+  `;
+}
+
+/** A student's lessons with any instructor that lie in `[from, to)`, whole or in part, by start time; cancelled ones free their time. */
+export function listStudentsTimes(
+  sql: Sql,
+  studentId: StudentId,
+  from: Instant,
+  to: Instant,
+): Promise<Pick<LessonRow, 'instructorId' | 'startsAt' | 'endsAt'>[]> {
+  return lesson.select(sql, takenSpan)`
+    where student_id = ${studentId} and starts_at < ${to} and ends_at > ${from} and status <> 'cancelled'
+    order by starts_at
+  `;
+}
+
+const takenSpan = lesson.row.pick({ instructorId: true, startsAt: true, endsAt: true });
+
+/** The lessons of a series by start time. */
+export function listSeries(sql: Sql, schoolId: SchoolId, seriesId: number): Promise<LessonRow[]> {
+  return lesson.select(sql, lessonRow)`
+    where series_id = ${seriesId} and school_id = ${schoolId} order by starts_at, id
   `;
 }
 

@@ -10,7 +10,7 @@ export type MoodBoardRow = z.infer<typeof moodBoardRow>;
  * What strangers write is not shown by itself: a board is public once an admin has let it through, or when it was made by somebody who teaches here
  * and whose address is known to be theirs.
  */
-const isPublic = (sql: Sql) => sql`
+export const isPublicBoard = (sql: Sql) => sql`
   not is_hidden and (is_approved or exists (
     select from account join school on school.id = account.school_id
     where account.id = mood_board.account_id and account.verified_email = account.email
@@ -21,7 +21,7 @@ const isPublic = (sql: Sql) => sql`
 /** The newest boards that anybody may see. */
 export function listPublicBoards(sql: Sql, limit: number): Promise<MoodBoardRow[]> {
   return moodBoard.select(sql, moodBoardRow)`
-    where ${isPublic(sql)} order by saved_at desc, id desc limit ${limit}
+    where ${isPublicBoard(sql)} order by saved_at desc, id desc limit ${limit}
   `;
 }
 
@@ -37,7 +37,7 @@ export function listMoodBoards(
   limit: number,
 ): Promise<z.infer<typeof reviewedBoardRow>[]> {
   return rowsOf(sql, reviewedBoardRow)`
-    select id, style, prompt, ${isPublic(sql)} as is_public from mood_board where not is_hidden order by saved_at desc, id desc limit ${limit}
+    select id, style, prompt, ${isPublicBoard(sql)} as is_public from mood_board where not is_hidden order by saved_at desc, id desc limit ${limit}
   `;
 }
 
@@ -52,7 +52,7 @@ const ownedBoardRow = reviewedBoardRow.extend(moodBoard.row.pick({ accountId: tr
 /** One board, who made it and whether anybody may see it; null when there is none or it is hidden. */
 export async function getMoodBoard(sql: Sql, boardId: number) {
   const [row] = await rowsOf(sql, ownedBoardRow)`
-    select id, style, prompt, account_id, ${isPublic(sql)} as is_public from mood_board where id = ${boardId} and not is_hidden
+    select id, style, prompt, account_id, ${isPublicBoard(sql)} as is_public from mood_board where id = ${boardId} and not is_hidden
   `;
   return row ?? null;
 }

@@ -1,5 +1,5 @@
 import { conversationEvents } from '#domain/conversation/events.ts';
-import { diaryEvents } from '#domain/diary/events.ts';
+import { lessonEvents } from '#domain/diary/events.ts';
 import { enquiryEvents } from '#domain/enquiry/events.ts';
 import { inboxEvents } from '#domain/inbox/events.ts';
 import type { Notice } from '#domain/inbox/notice.ts';
@@ -12,7 +12,7 @@ import { noticedLesson, notification } from './tables.ts';
 /** What has to be remembered or marked, beside the notifications themselves. */
 const marks = projection({
   name: 'notifications',
-  follows: [diaryEvents, conversationEvents, enquiryEvents, inboxEvents],
+  follows: [lessonEvents, conversationEvents, enquiryEvents, inboxEvents],
   tables: [notification, noticedLesson],
   on: {
     LessonScheduled: ({ data: { lessonId, startsAt } }) =>

@@ -64,10 +64,12 @@ export async function lastNotification(sql: Sql, reader: Reader): Promise<number
 const stored = (sql: Sql) => sql`
   select
     notification.id, kind, notification.student_id, related_id, starts_at, amount_cents, is_read, notification.created_at,
-    student.first_name || ' ' || student.last_name as student_name, conversation.subject, enquiry.name as asked_by
+    coalesce(guardian.parent_name || ' (for ' || student.first_name || ')', student.first_name || ' ' || student.last_name) as student_name,
+    conversation.subject, enquiry.name as asked_by
   from notification
   left join student on student.id = notification.student_id
   left join conversation on kind = 'message' and conversation.id = related_id
+  left join guardian on guardian.id = conversation.guardian_id
   left join enquiry on kind = 'enquiry' and enquiry.id = related_id
 `;
 

@@ -1,8 +1,10 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { Cents } from '#domain/kernel/money.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { cardIntent, payment } from './tables.ts';
+import { cardIntent, cardRefund, payment } from './tables.ts';
 
 /** A payment as charging a card needs it: what it is called, and for whom it is. */
 const charge = payment.row
@@ -33,6 +35,14 @@ export async function listOpenIntents(sql: Sql): Promise<string[]> {
   return rows.map(({ intentId }) => intentId);
 }
 
+/** Every refund that the card company has taken on and of which nothing final is known. */
+export async function listPendingRefunds(sql: Sql): Promise<string[]> {
+  const rows = await cardRefund.select(sql, cardRefund.row.pick({ refundId: true }))`
+    where state = 'pending' order by refund_id
+  `;
+  return rows.map(({ refundId }) => refundId);
+}
+
 /** A school's payments that a card can be charged for at this moment. */
 export async function listOpenPayments(sql: Sql, schoolId: SchoolId): Promise<number[]> {
   const rows = await rowsOf(sql, cardIntent.row.pick({ paymentId: true }))`
@@ -52,3 +62,27 @@ export async function getPaymentOfIntent(
   `;
   return row ?? null;
 }
+
+/**
+ * The latest unpaid request for exactly this by card, made since `since` (an instant): somebody who asks for it again tries again, and owes it once.
+ * A settled or cancelled one is another matter.
+ */
+export async function findSameRequest(
+  sql: Sql,
+  { schoolId, studentId, amountCents, description }: SameRequest,
+  since: Instant,
+): Promise<number | null> {
+  const [row] = await payment.select(sql, payment.row.pick({ id: true }))`
+    where school_id = ${schoolId} and student_id = ${studentId} and amount_cents = ${amountCents} and description = ${description}
+      and method = 'card' and state = 'pending' and created_at >= ${since}
+    order by id desc limit 1
+  `;
+  return row?.id ?? null;
+}
+
+type SameRequest = {
+  readonly schoolId: SchoolId;
+  readonly studentId: StudentId;
+  readonly amountCents: Cents;
+  readonly description: string;
+};

@@ -1,10 +1,13 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { paymentMethods, shownStatuses } from '#domain/catalogue/payments.ts';
+import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
+import type { PaymentPage } from '#domain/payment/search.ts';
 import { rowsOf } from '../engine/rows.ts';
+import { foundBy, invoiceNumber, owed, requestedOn, suppliedOn } from './search.ts';
 import { payment } from './tables.ts';
 
 /** A payment as people see it. Dates are Auckland days. */
@@ -19,6 +22,8 @@ export const paymentRow = z.object({
   dueDate: z.string().nullable(),
   paidDate: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
+  /** What the instructor's own books call it, as they typed it. */
+  ownNumber: z.string().nullable(),
   stripePaymentIntentId: z.string().nullable(),
   instructorName: z.string(),
   /** What a bank transfer is recognised by. */
@@ -26,6 +31,14 @@ export const paymentRow = z.object({
   /** Received and given back so far; what the school holds is the difference. */
   receivedCents: z.number().int(),
   refundedCents: z.number().int(),
+  /** Of what is held, what the card company has been asked to give back and has not yet. */
+  pendingRefundCents: z.number().int(),
+  /** Whether a card paid something else than was asked, and nobody has decided yet what becomes of it. */
+  isMoneySetAside: z.boolean(),
+  /** What is still to be paid: the amount less what is held of it; nothing once it is paid or cancelled. */
+  owedCents: z.number().int(),
+  /** GST within the amount; null where the school charged none that day, or the payment was cancelled. */
+  gstCents: z.number().int().nullable(),
   /** Whether a refund goes back to a card, by the card company, rather than by hand. */
   isCardCharged: z.boolean(),
   /** The card's holder denied the charge at their bank: where that stands, and the card company's word for why. */
@@ -37,19 +50,46 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-const stored = paymentRow.omit({ status: true }).extend({ state: payment.row.shape.state });
+const stored = paymentRow.omit({ status: true, gstCents: true }).extend({
+  state: payment.row.shape.state,
+  gstNumber: z.string().nullable(),
+  gstFrom: z.string().nullable(),
+  suppliedOn: z.string(),
+});
 type Stored = z.infer<typeof stored>;
 
-/** A school's payments, newest first; those of a student who is unknown are left out. */
+/** A school's payments, newest first, those that a search finds; one page of them, or all. Those of a student who is unknown are left out. */
 export async function listPayments(
   sql: Sql,
   schoolId: SchoolId,
   today: LocalDate,
+  page: PaymentPage = {},
 ): Promise<PaymentRow[]> {
+  const { limit = null, after, skip = 0 } = page;
+  // The page begins behind a payment, not behind a count: what is new meanwhile shifts nothing, and the last page costs what the first does.
+  const behind = after
+    ? sql`and (payment.created_at, payment.id) < ((select created_at from payment where id = ${after}), ${after}::bigint)`
+    : sql``;
   const rows = await rowsOf(sql, stored)`
-    ${select(sql)} where payment.school_id = ${schoolId} order by payment.created_at desc, payment.id desc
+    ${select(sql)} where payment.school_id = ${schoolId} and ${foundBy(sql, page, today)} ${behind}
+    order by payment.created_at desc, payment.id desc limit ${limit} offset ${skip}
   `;
   return rows.map((row) => shown(row, today));
+}
+
+/** The numbers of the latest other payments of the same student, amount and day, so that one that was entered twice is noticed. */
+export async function listAlike(
+  sql: Sql,
+  { id, studentId, amountCents, paidDate, createdAt }: PaymentRow,
+): Promise<number[]> {
+  const day = paidDate ?? dateOf(createdAt);
+  const sameDay =
+    paidDate === null ? sql`${requestedOn(sql)} = ${day}::date` : sql`settled_on = ${day}::date`;
+  const rows = await payment.select(sql, payment.row.pick({ id: true }))`
+    where student_id = ${studentId} and amount_cents = ${amountCents} and id <> ${id} and state <> 'cancelled' and ${sameDay}
+    order by id desc limit 10
+  `;
+  return rows.map((row) => row.id);
 }
 
 /** A student's payments, newest first. */
@@ -79,19 +119,29 @@ export async function getPayment(
 
 const select = (sql: Sql) => sql`
   select payment.id, payment.student_id, student.first_name || ' ' || student.last_name as student_name,
-    amount_cents, description, method as payment_method, state, due_on as due_date,
-    settled_on as paid_date, coalesce('INV-' || lpad(invoiced_payment.number::text, 5, '0'), typed_invoice_number) as invoice_number, intent_id as stripe_payment_intent_id,
+    amount_cents, description, method as payment_method, state, payment.due_on as due_date,
+    settled_on as paid_date, ${invoiceNumber(sql)} as invoice_number, typed_invoice_number as own_number, intent_id as stripe_payment_intent_id,
     coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name, reference,
-    settled_cents as received_cents, refunded_cents, dispute, dispute_reason, link_expires_at,
-    exists (select from card_intent where payment_id = payment.id and card_intent.state = 'settled') as is_card_charged, payment.created_at
+    settled_cents as received_cents, refunded_cents, ${owed(sql)} as owed_cents,
+    coalesce((select sum(card_refund.amount_cents)::bigint from card_refund where payment_id = payment.id and card_refund.state = 'pending'), 0) as pending_refund_cents,
+    exists (select from card_set_aside where payment_id = payment.id and card_set_aside.state = 'waiting') as is_money_set_aside,
+    dispute, dispute_reason, link_expires_at,
+    exists (select from card_intent where payment_id = payment.id and card_intent.state = 'settled') as is_card_charged, payment.created_at,
+    invoice_settings.gst_number, gst_from, ${suppliedOn(sql)} as supplied_on
   from payment
   join student on student.id = payment.student_id
   left join account on account.id = payment.instructor_id
   left join invoiced_payment on invoiced_payment.payment_id = payment.id
+  left join invoice on invoice.school_id = invoiced_payment.school_id and invoice.number = invoiced_payment.number
+  left join invoice_settings on invoice_settings.school_id = payment.school_id
 `;
 
-function shown({ state, ...row }: Stored, today: LocalDate): PaymentRow {
-  const { dueDate: dueOn, receivedCents: settledCents, refundedCents } = row;
+function shown(
+  { state, gstNumber, gstFrom, suppliedOn: on, ...row }: Stored,
+  today: LocalDate,
+): PaymentRow {
+  const { dueDate: dueOn, receivedCents: settledCents, refundedCents, amountCents } = row;
   const status = shownStatus({ status: state, dueOn, settledCents, refundedCents }, today);
-  return { ...row, status };
+  const isTaxed = state !== 'cancelled' && chargesGst({ gstNumber, gstFrom }, on);
+  return { ...row, status, gstCents: isTaxed ? gstWithin(amountCents) : null };
 }

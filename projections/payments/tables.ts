@@ -1,4 +1,5 @@
-import { paymentMethods } from '#domain/catalogue/payments.ts';
+import type { z } from 'zod';
+import { paymentMethods, setAsideReasons } from '#domain/catalogue/payments.ts';
 import {
   cents,
   day,
@@ -43,13 +44,13 @@ export const payment = table(
   {
     isNumbered: true,
     unique: ['reference'],
-    indexes: ['(school_id, created_at desc)', '(student_id)'],
+    indexes: ['(school_id, created_at desc, id desc)', '(student_id)'],
     person: ['student', 'studentId'],
     exported: { name: 'payments' },
   },
 );
 
-/** Every cent that moved, dated by the Auckland day: what revenue is a sum of. */
+/** Every cent that moved, dated by the Auckland day: what revenue is a sum of. A fact that moves cents from one day to another has a row for each. */
 export const moneyMovement = table(
   'money_movement',
   {
@@ -59,7 +60,7 @@ export const moneyMovement = table(
     onDate: day(),
     cents: cents(),
   },
-  { key: ['position'], indexes: ['(school_id, on_date)', '(payment_id)'] },
+  { key: ['position', 'onDate'], indexes: ['(school_id, on_date)', '(payment_id)'] },
 );
 
 /** Which payment an intent at the card company belongs to, and what became of it. */
@@ -69,7 +70,49 @@ export const cardIntent = table(
     intentId: text(),
     paymentId: id(),
     amountCents: cents(),
-    state: oneOf(['open', 'closed', 'settled']),
+    state: oneOf(['open', 'closed', 'settled', 'aside']),
   },
   { key: ['intentId'], indexes: ['(payment_id)', "(state) where state = 'open'"] },
 );
+
+/** Money of a card that was not what was asked: `amountCents` of it is undecided, in the smallest unit of `currency`. */
+export const cardSetAside = table(
+  'card_set_aside',
+  {
+    intentId: text(),
+    schoolId: idOf('school'),
+    paymentId: id(),
+    amountCents: cents(),
+    currency: text(),
+    expectedCents: cents(),
+    why: oneOf(setAsideReasons),
+    arrivedOn: day(),
+    state: oneOf(['waiting', 'booked', 'returned']),
+  },
+  { key: ['intentId'], indexes: ['(payment_id)'], exported: { name: 'cardMoneySetAside' } },
+);
+
+/** Refunds at the card company. `returned` gave back what was set aside and never counted as received. */
+export const cardRefund = table(
+  'card_refund',
+  {
+    refundId: text(),
+    schoolId: idOf('school'),
+    paymentId: id(),
+    /** Null of refunds from before they were counted per intent. */
+    intentId: maybe(text()),
+    amountCents: cents(),
+    state: oneOf(['pending', 'done', 'failed', 'returned']),
+    /** Why it failed, in the card company's word. */
+    code: later(text()),
+    startedAt: moment(),
+  },
+  {
+    key: ['refundId'],
+    indexes: ['(payment_id)', "(state) where state = 'pending'"],
+    exported: { name: 'cardRefunds' },
+  },
+);
+
+export type SetAsideRow = Readonly<z.infer<typeof cardSetAside.row>>;
+export type CardRefundRow = Readonly<z.infer<typeof cardRefund.row>>;

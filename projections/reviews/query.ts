@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import { erasedText } from '#domain/kernel/personal.ts';
+import { erasedText, keyMissingText } from '#domain/kernel/personal.ts';
 import { countOf, rowsOf } from '../engine/rows.ts';
 import { student } from '../students/students.ts';
 import { waitingReview } from './reviews.ts';
@@ -38,7 +38,7 @@ export function listReviewsOf(
   return rowsOf(sql, publicReview)`
     select ${publicName(sql)} as student_name, rating, comment, written_at as date, true as verified, reply
     from review join student on student.id = review.student_id
-    where review.instructor_id = ${instructorId} and comment <> ${erasedText}
+    where review.instructor_id = ${instructorId} and comment not in (${erasedText}, ${keyMissingText})
     order by written_at desc, student_id desc limit ${limit}
   `;
 }

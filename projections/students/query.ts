@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { creditFigures, listCreditFigures } from '../credit/query.ts';
 import { countOf, rowsOf } from '../engine/rows.ts';
 import { student } from './students.ts';
 
@@ -8,26 +9,36 @@ import { student } from './students.ts';
 const listVersionRow = z.object({ version: z.number().int().nullable() });
 
 /** GET /api/students and /api/students/{id}. */
-export const studentRow = student.row.omit({
+const storedStudent = student.row.omit({
   schoolId: true,
   instructorId: true,
   emailChangedAt: true,
   changed: true,
 });
+/** With the three figures of their lesson credit; null for those who never had any. */
+export const studentRow = storedStudent.extend({ credit: creditFigures.nullable() });
 export type StudentRow = z.infer<typeof studentRow>;
 
 /** A school's students, newest first; archived ones are left out. */
-export function listStudents(sql: Sql, schoolId: SchoolId): Promise<StudentRow[]> {
-  return student.select(sql, studentRow)`
-    where school_id = ${schoolId} and not is_archived
-    order by created_at desc, id desc
-  `;
+export async function listStudents(sql: Sql, schoolId: SchoolId): Promise<StudentRow[]> {
+  const [rows, credit] = await Promise.all([
+    student.select(sql, storedStudent)`
+      where school_id = ${schoolId} and not is_archived
+      order by created_at desc, id desc
+    `,
+    listCreditFigures(sql, schoolId),
+  ]);
+  return rows.map((row) => ({ ...row, credit: credit.get(row.id) ?? null }));
 }
 
 /** Moves whenever anything that `listStudents` shows of a school changes. */
 export async function getStudentListVersion(sql: Sql, schoolId: SchoolId): Promise<number> {
   const [row] = await rowsOf(sql, listVersionRow)`
-    select max(changed) as version from student where school_id = ${schoolId}
+    select greatest(
+      (select max(changed) from student where school_id = ${schoolId}),
+      (select max(position) from credit_movement where school_id = ${schoolId}),
+      (select max(changed) from credit_lesson where school_id = ${schoolId})
+    ) as version
   `;
   return row?.version ?? 0;
 }
@@ -38,10 +49,11 @@ export async function getStudent(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<StudentRow | null> {
-  const [row] = await student.select(sql, studentRow)`
-    where id = ${studentId} and school_id = ${schoolId}
-  `;
-  return row ?? null;
+  const [[row], credit] = await Promise.all([
+    student.select(sql, storedStudent)`where id = ${studentId} and school_id = ${schoolId}`,
+    listCreditFigures(sql, schoolId, studentId),
+  ]);
+  return row ? { ...row, credit: credit.get(studentId) ?? null } : null;
 }
 
 /** How many students a plan counts: active and not archived. */

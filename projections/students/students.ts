@@ -1,5 +1,5 @@
 import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
-import { diaryEvents } from '#domain/diary/events.ts';
+import { lessonEvents } from '#domain/diary/events.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { enrolmentEvents } from '#domain/student/events.ts';
 import { teamEvents } from '#domain/team/events.ts';
@@ -76,7 +76,7 @@ const completedLesson = table(
 /** A school's students, with how many lessons each has completed. */
 export const students = projection({
   name: 'students',
-  follows: [enrolmentEvents, diaryEvents, teamEvents],
+  follows: [enrolmentEvents, lessonEvents, teamEvents],
   tables: [student, completedLesson],
   on: {
     StudentEnrolled: ({ data: { studentId, ...details }, metadata, position: changed }) =>

@@ -12,6 +12,12 @@ export const billingItem = z.object({
   amountCents: z.number().int(),
   status: z.enum(['paid', 'pending', 'other']),
   createdAt: z.string(),
+  /** Credit that it left for later months, and credit from before that paid a part of it. */
+  creditedCents: z.number().int(),
+  /** The Auckland days it is for; null where that was not said. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  fromCreditCents: z.number().int(),
 });
 export type BillingItem = z.infer<typeof billingItem>;
 
@@ -20,13 +26,19 @@ export async function listBilling(sql: Sql, accountId: AccountId): Promise<Billi
   const rows = await planCharge.select(sql, planCharge.row.omit({ accountId: true }))`
     where account_id = ${accountId} order by charged_at desc, charge_id
   `;
-  return rows.map(({ chargeId, plan, amountCents, chargedAt }) => ({
+  return rows.map(({ chargeId, plan, amountCents, chargedAt, isChange, ...credit }) => ({
     id: chargeId,
     type: 'subscription',
-    description: `${plans[plan].label} plan, one month`,
+    description: isChange
+      ? `Change to ${plans[plan].label}, the rest of the month`
+      : `${plans[plan].label} plan, one month`,
     amountCents,
     status: 'paid',
     createdAt: chargedAt,
+    from: credit.fromDay,
+    to: credit.toDay,
+    creditedCents: credit.creditedCents,
+    fromCreditCents: credit.fromCreditCents,
   }));
 }
 

@@ -1,7 +1,18 @@
 import { planNames, plansAndTrial, standings } from '#domain/catalogue/plans.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { subscriptionEvents } from '#domain/subscription/events.ts';
-import { day, idOf, int, later, moment, oneOf, text } from '../engine/columns.ts';
+import {
+  cents,
+  day,
+  flag,
+  idOf,
+  initially,
+  int,
+  later,
+  moment,
+  oneOf,
+  text,
+} from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -30,6 +41,12 @@ export const planCharge = table(
     plan: oneOf(planNames),
     amountCents: int(),
     chargedAt: moment(),
+    isChange: initially(flag(), false),
+    creditedCents: initially(cents(), 0),
+    fromCreditCents: initially(cents(), 0),
+    /** The Auckland days it is for; null where that was not said. */
+    fromDay: later(day()),
+    toDay: later(day()),
   },
   { key: ['chargeId'], indexes: ['(account_id, charged_at desc)'] },
 );
@@ -44,13 +61,26 @@ export const subscriptions = projection({
       subscription.insert({ accountId, type: 'trial', status: 'active', trialEndsOn: endsOn }),
     PlanStarted: ({ data: { accountId, plan, ...billing } }) =>
       subscription.update({ accountId }, { type: plan, status: 'active', ...billing }),
-    PlanCharged: ({ data: { paidOn, ...charge }, metadata: { occurredAt } }) => [
-      planCharge.insert({ ...charge, chargedAt: occurredAt }),
+    PlanCharged: ({
+      data: { paidOn, from = null, to = null, ...charge },
+      metadata: { occurredAt },
+    }) => [
+      planCharge.insert({
+        ...charge,
+        isChange: charge.isChange ?? false,
+        creditedCents: charge.creditedCents ?? 0,
+        fromCreditCents: charge.fromCreditCents ?? 0,
+        fromDay: from,
+        toDay: to,
+        chargedAt: occurredAt,
+      }),
       subscription.update(
         { accountId: charge.accountId },
         { lastPaymentOn: paidOn ?? dateOf(occurredAt) },
       ),
     ],
+    PlanChanged: ({ data: { accountId, plan, nextBillingOn } }) =>
+      subscription.update({ accountId }, { type: plan, nextBillingOn }),
     PlanRenewed: ({ data: { accountId, nextBillingOn } }) =>
       subscription.update({ accountId }, { status: 'active', nextBillingOn }),
     PlanFellBehind: ({ data: { accountId } }) =>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { confirmation, passwordChange, statusUpdate } from '#domain/account/commands.ts';
+import type { emailChange, ownName } from '#domain/account/own-details.ts';
 import type { schoolDetails } from '#domain/school/commands.ts';
 import type { schoolRegistration } from '#domain/school/onboarding.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
@@ -95,6 +96,19 @@ export const useUploadPicture = () =>
       answered(api.profile['upload-picture'].post({ profilePicture })),
     changes: ['user'],
     failed: 'Failed to upload profile picture',
+  });
+
+export const useChangeName = () =>
+  useCommand({
+    send: (body: z.infer<typeof ownName>) => answered(api.auth.user.name.put(body)),
+    changes: ['user'],
+  });
+
+/** `moved`: I sign in with it from now on; `asked`: once the link in the letter to it is opened. */
+export const useChangeEmail = () =>
+  useCommand({
+    send: (body: z.infer<typeof emailChange>) => answered(api.auth['change-email'].post(body)),
+    changes: ['user'],
   });
 
 export const useChangeStatus = () =>

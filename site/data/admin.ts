@@ -12,6 +12,12 @@ import type { Failure } from './use-error-toast.ts';
 /** Every correction says why. */
 type WithReason<Body> = { id: number; reason: string; body: Body };
 
+export const useAdminOverview = () =>
+  useQuery({
+    queryKey: keys.adminOverview,
+    queryFn: () => answered(api.admin.overview.get()),
+  });
+
 export const useAllSchools = () =>
   useQuery({ queryKey: keys.allSchools, queryFn: () => answered(api.admin.schools.get()) });
 export type AnySchool = NonNullable<ReturnType<typeof useAllSchools>['data']>[number];
@@ -64,6 +70,13 @@ export const useContactMessages = () =>
     queryFn: () => answered(api.admin['contact-messages'].get()),
   });
 export type ContactMessage = NonNullable<ReturnType<typeof useContactMessages>['data']>[number];
+
+/** What the card company told us and could not be worked on. */
+export const useSetAsideWebhooks = () =>
+  useQuery({
+    queryKey: keys.setAsideWebhooks,
+    queryFn: () => answered(api.admin.webhooks.get()),
+  });
 
 /** For somebody who has lost theirs. */
 export const useRemoveSecondFactor = () =>

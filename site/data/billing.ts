@@ -12,6 +12,29 @@ export const useChoosePlan = () =>
     failed: 'Failed to create checkout session. Please try again.',
   });
 
+/** What a change of the running plan comes to, in dollars, at the moment it is asked. */
+export const usePlanChange = (planName: PlanName) =>
+  useQuery({
+    queryKey: keys.planChange(planName),
+    // What it comes to is another sum later.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: () => answered(api.billing.change.get({ query: { planName } })),
+  });
+export type PlanChange = NonNullable<ReturnType<typeof usePlanChange>['data']>;
+
+/** Changes the running plan for the sum that was shown. */
+export const useChangePlan = () =>
+  useCommand({
+    send: (agreed: { planName: PlanName; prorationDate: number; dueNow: number }) =>
+      answered(api.billing.change.post(agreed)),
+    keeps: keys.trial,
+    changes: ['trial', 'user', 'billing'],
+    evenIfRefused: true,
+    failed: 'The plan could not be changed. Please try again.',
+  });
+
 /** Whether no money moves here, so that a plan can be tried without a card. */
 export const useTill = () =>
   useQuery({ queryKey: keys.till, queryFn: () => answered(api.billing.till.get()) });

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import { type ConversationCalls, type Message, showSent } from './conversations.ts';
+import type { ConversationCalls, Message } from './conversation-calls.ts';
+import { showSent } from './conversations.ts';
 import { onLiveFrame, sendLive, useLiveStatus } from './live.ts';
 import { outbox, type Pending } from './outbox.ts';
 import { refreshOf } from './refresh.ts';
@@ -26,7 +27,7 @@ type Outcome =
  * Delivers what was written, one message after another: over the socket, and by the fallback call where that is closed or silent.
  * However often a message goes out, the server takes it once. Once in an area, whatever screen is open.
  */
-export function useDelivery(calls: ConversationCalls): void {
+export function Delivery({ calls }: { calls: ConversationCalls }): null {
   const client = useQueryClient();
   const toast = useToast();
   const status = useLiveStatus();
@@ -86,6 +87,7 @@ export function useDelivery(calls: ConversationCalls): void {
       toast({ title: words.sent });
     }
   }, [calls, client, toast, status]);
+  return null;
 }
 
 async function attempt(calls: ConversationCalls, pending: Pending): Promise<Outcome> {

@@ -10,16 +10,6 @@ export type Enquiry = NonNullable<ReturnType<typeof useEnquiries>['data']>[numbe
 export const useEnquiries = () =>
   useQuery({ queryKey: keys.enquiries, queryFn: () => answered(api.enquiries.get()) });
 
-/** How many enquiries are new: the count beside the nav item in the sidebar. */
-export function useNewEnquiries(hasSchool: boolean): number {
-  const query = useQuery({
-    queryKey: keys.enquiries,
-    queryFn: () => answered(api.enquiries.get()),
-    enabled: hasSchool,
-  });
-  return query.data?.filter(({ status }) => status === 'new').length ?? 0;
-}
-
 export type EnquiryChange = z.infer<typeof enquiryChange>;
 
 /** Erases who asked; what stays is that somebody did. */

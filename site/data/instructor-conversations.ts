@@ -1,5 +1,5 @@
 import { answered, api } from '#site/api-client.ts';
-import type { ConversationCalls } from './conversations.ts';
+import type { ConversationCalls } from './conversation-calls.ts';
 
 const threads = api.messages.threads;
 

@@ -1,4 +1,4 @@
-import type { DirectoryInstructor, InstructorProfile } from '#api/http/directory/queries.ts';
+import type { DirectoryInstructor, InstructorProfile } from '#api/http/directory-json.ts';
 
 // The public pages ask with a bare fetch: they must not carry the libraries of the signed-in areas.
 
@@ -14,12 +14,5 @@ export async function fetchInstructors(
   const chosen = Object.entries(filter).filter(([, value]) => value !== '');
   const answer = await fetch(`/api/instructors?${new URLSearchParams(chosen)}`, { signal });
   if (!answer.ok) throw new Error(`${answer.status}: the directory`);
-  return answer.json();
-}
-
-/** GET /api/instructors/{id}; throws when there is no such profile or it cannot be had. */
-export async function fetchInstructor(id: number): Promise<InstructorProfile> {
-  const answer = await fetch(`/api/instructors/${id}`, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`${answer.status}: instructor ${id}`);
   return answer.json();
 }

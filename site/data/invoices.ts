@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { invoiceCorrection } from '#domain/invoice/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
+
+export type Invoice = NonNullable<ReturnType<typeof useInvoices>['data']>[number];
+
+/** A school's invoices with their corrections, the latest first. */
+export const useInvoices = () =>
+  useQuery({ queryKey: keys.invoices, queryFn: () => answered(api.invoices.get()) });
 
 /** What a student's next invoice would hold; asked once a student is chosen. */
 export const useUninvoiced = (studentId: number | undefined) =>
@@ -12,11 +20,27 @@ export const useUninvoiced = (studentId: number | undefined) =>
     staleTime: 0,
     queryFn: () => answered(api.students({ id: studentId ?? 0 }).uninvoiced.get()),
   });
+export type Billable = NonNullable<ReturnType<typeof useUninvoiced>['data']>['lines'][number];
 
-/** Issues an invoice for some of a student's payments. */
+/** Issues an invoice for some of what a student owes. */
 export const useIssueInvoice = () =>
   useCommand({
-    send: (body: { studentId: number; paymentIds: number[] }) => answered(api.invoices.post(body)),
+    send: (body: {
+      studentId: number;
+      paymentIds: number[];
+      dueDate: string | null;
+      lessonDates: { paymentId: number; lessonOn: string }[];
+    }) => answered(api.invoices.post(body)),
     changes: ['payments'],
+    failed: true,
+  });
+
+/** Corrects an issued invoice; what is owed of it is asked for as corrected. */
+export const useCorrectInvoice = (number: number) =>
+  useCommand({
+    send: (body: z.output<typeof invoiceCorrection>) =>
+      answered(api.invoices({ id: number }).corrections.post(body)),
+    changes: ['payments', 'metrics'],
+    evenIfRefused: true,
     failed: true,
   });

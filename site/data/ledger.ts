@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
 
 /** What the search form asks for, as the address says it; blank is not asked. */
 export type LedgerQuery = Readonly<Record<string, string>>;
@@ -69,4 +70,13 @@ export const useSeals = () =>
     queryKey: keys.ledger('seals'),
     staleTime: 0,
     queryFn: () => answered(api.audit.seals.get({ query: { limit: 50 } })),
+  });
+
+/** Says of what lies on the ledger's server and is not of the ledger that it is known. */
+export const useAcknowledgeSetAside = () =>
+  useCommand({
+    send: ({ id, reason }: { id: string; reason: string }) =>
+      answered(api.admin['set-aside']({ event: id }).acknowledgement.post({ reason })),
+    onDone: (_, client) => void client.invalidateQueries({ queryKey: keys.ledger('head') }),
+    failed: 'Not acknowledged',
   });

@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import type { lessonBooking, lessonChanges } from '#domain/diary/commands.ts';
+import type { lessonBooking, lessonChanges, lessonOutcomes } from '#domain/diary/commands.ts';
 import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import type { SeriesScope } from '#domain/series/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { type LessonFilter, withChanged } from './lesson-lists.ts';
@@ -36,12 +37,21 @@ export const useScheduleLesson = () =>
 
 export type LessonChanges = z.infer<typeof lessonChanges>;
 
+/** A change of a lesson, and how much of its series goes along. */
+export interface LessonChange {
+  lesson: Lesson;
+  changes: LessonChanges;
+  scope?: SeriesScope | undefined;
+}
+
 /** Changes a lesson's status or any of its fields. The lists show it at once; when the server refuses, they go back to what they showed. */
 export const useChangeLesson = () =>
   useCommand({
-    send: ({ lesson, changes: sent }: { lesson: Lesson; changes: LessonChanges }) =>
-      answered(api.lessons({ id: lesson.id }).put(sent)),
+    send: ({ lesson, changes: sent, scope = 'one' }: LessonChange) =>
+      answered(api.lessons({ id: lesson.id }).put(sent, { query: { scope } })),
     changes,
+    // One after another: what takes a change back must not overtake it.
+    queue: 'lessons',
     evenIfRefused: true,
     showAtOnce: {
       key: keys.lessons,
@@ -57,15 +67,24 @@ export const useChangeLesson = () =>
     },
   });
 
-/** Takes a lesson out of the diary. */
-export const useDeleteLesson = () =>
+/** Says of several lessons at once how they ended; those that are refused are named in the answer. */
+export const useSayOutcomes = () =>
   useCommand({
-    send: (id: number) => answered(api.lessons({ id }).delete()),
+    send: (body: z.infer<typeof lessonOutcomes>) => answered(api.lessons.outcomes.post(body)),
     changes,
     failed: true,
   });
 
-/** One lesson: from a list that is here already, else from all of them. */
+/** Takes a lesson out of the diary. */
+export const useDeleteLesson = () =>
+  useCommand({
+    send: ({ id, scope = 'one' }: { id: number; scope?: SeriesScope | undefined }) =>
+      answered(api.lessons({ id }).delete({}, { query: { scope } })),
+    changes,
+    failed: true,
+  });
+
+/** One lesson as it is now, and its student's other lessons by start time: a list that is here already says whose it is, else all of them are asked. */
 export function useLesson(id: number) {
   const client = useQueryClient();
   const [known] = useState(() =>
@@ -73,9 +92,10 @@ export function useLesson(id: number) {
       .flatMap(([, list]) => list ?? [])
       .find((lesson) => lesson.id === id),
   );
-  const all = useQuery({ ...lessonsQuery({}), enabled: !known });
-  const lesson = known ?? all.data?.find((one) => one.id === id);
-  return { lesson, isPending: !known && all.isPending };
+  const all = useQuery(lessonsQuery(known ? { studentId: known.studentId } : {}));
+  const lesson = all.data ? all.data.find((one) => one.id === id) : known;
+  const others = all.data?.filter((one) => one.id !== id && one.studentId === lesson?.studentId);
+  return { lesson, others, isPending: !lesson && all.isPending };
 }
 
 /** The lessons that start on `count` Auckland days from `first` on. */

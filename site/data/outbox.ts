@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { unsentPrefix as prefix } from './unsent.ts';
 
 /** A message that the server has not taken yet. */
 export type Pending = {
@@ -12,7 +13,6 @@ export type Pending = {
   readonly refusal: string | null;
 };
 
-const prefix = 'keep-left-outbox:';
 const pending = new Map<string, Pending>();
 const listeners = new Set<() => void>();
 let inOrder: readonly Pending[] = [];

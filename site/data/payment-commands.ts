@@ -35,6 +35,14 @@ export const useEditPayment = (id: number) =>
     changes,
   });
 
+/** The same for one that is only known once it is changed. */
+export const useChangePayment = () =>
+  useCommand({
+    send: ({ id, ...body }: z.output<typeof paymentChanges> & { id: number }) =>
+      answered(api.payments({ id }).put(body)),
+    changes,
+  });
+
 /** Gives money back; all that is left without an amount. */
 export const useRefund = (id: number) =>
   useCommand({
@@ -48,6 +56,14 @@ export const useRequestCard = () =>
   useCommand({
     send: (body: PaymentRequest) => answered(api['create-payment-intent'].post(body)),
     changes,
+  });
+
+/** Makes a payment that is owed ready for a card. */
+export const useOpenCard = () =>
+  useCommand({
+    send: (id: number) => answered(api.payments({ id }).intent.post()),
+    changes,
+    evenIfRefused: true,
   });
 
 /** Asks the server to look at what became of a card payment. */
@@ -90,4 +106,15 @@ export const useMailLink = () =>
         return { kind: 'draft', emailData: error.value.emailData };
       throw new CallError(error.status, error.value);
     },
+  });
+
+/** Mails a student what they still owe, with a new link; the draft to send oneself where no mail goes out. */
+export const useRemind = () =>
+  useCommand({
+    send: async (id: number): Promise<Mailing> => {
+      const { emailData } = await answered(api.payments({ id }).remind.post());
+      return emailData ? { kind: 'draft', emailData } : { kind: 'sent' };
+    },
+    changes: ['payments'],
+    failed: 'Failed to send the reminder. Please try again.',
   });

@@ -9,20 +9,25 @@ export type StreamedJob<Result> = {
   readonly step: Step | null;
   readonly result: Result | null;
   readonly problem: string | null;
+  /** What helps to put it right, where the server says so. */
+  readonly details: Readonly<Record<string, unknown>>;
   readonly start: () => void;
+  /** The same with a request that is not a bare GET. */
+  readonly send: (init: RequestInit) => void;
 };
 
 export function useStreamedJob<Result extends object>(path: string): StreamedJob<Result> {
-  const [state, setState] = useState<Omit<StreamedJob<Result>, 'start'>>(idle);
+  const [state, setState] = useState<Omit<StreamedJob<Result>, 'start' | 'send'>>(idle);
 
-  async function run(): Promise<void> {
+  async function run(init?: RequestInit): Promise<void> {
     setState({ ...idle, isRunning: true });
     try {
-      for await (const line of linesOf(path)) {
+      for await (const line of linesOf(path, init)) {
         // What the server's lines hold: a step, a sentence about what went wrong, or at last the result.
-        const said = line as Step | { error: string } | Result;
+        const said = line as Step | { error: string; details?: Record<string, unknown> } | Result;
         if ('done' in said) setState((now) => ({ ...now, step: said }));
-        else if ('error' in said) setState({ ...idle, problem: said.error });
+        else if ('error' in said)
+          setState({ ...idle, problem: said.error, details: said.details ?? {} });
         else setState({ ...idle, result: said });
       }
       setState((now) => ({ ...now, isRunning: false }));
@@ -31,13 +36,13 @@ export function useStreamedJob<Result extends object>(path: string): StreamedJob
     }
   }
 
-  return { ...state, start: () => void run() };
+  return { ...state, start: () => void run(), send: (init) => void run(init) };
 }
 
-const idle = { isRunning: false, step: null, result: null, problem: null };
+const idle = { isRunning: false, step: null, result: null, problem: null, details: {} };
 
-async function* linesOf(path: string): AsyncGenerator {
-  const response = await fetch(path);
+async function* linesOf(path: string, init?: RequestInit): AsyncGenerator {
+  const response = await fetch(path, init);
   if (!response.ok || !response.body)
     throw new CallError(response.status, await response.json().catch(() => ''));
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

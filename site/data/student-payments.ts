@@ -4,9 +4,10 @@ import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 
-/** One student's payments, newest first. */
-export const useStudentPayments = (studentId: number) =>
+/** One student's payments, newest first; nothing is asked until it is known whose. */
+export const useStudentPayments = (studentId: number, isKnown = true) =>
   useQuery({
+    enabled: isKnown,
     queryKey: keys.paymentsOf(studentId),
     queryFn: () => answered(api.students({ id: studentId }).payments.get()),
   });
@@ -17,7 +18,7 @@ type Payments = NonNullable<ReturnType<typeof useStudentPayments>['data']>;
 export function owedOf(payments: Payments): { cents: Cents; dueOn: LocalDate | undefined } {
   const open = payments.filter(({ status }) => status === 'pending' || status === 'overdue');
   return {
-    cents: open.reduce((sum, { amount }) => sum + toCents(amount), 0),
+    cents: open.reduce((sum, { owedAmount }) => sum + toCents(owedAmount), 0),
     dueOn: open
       .flatMap(({ dueDate }) => dueDate ?? [])
       .toSorted()

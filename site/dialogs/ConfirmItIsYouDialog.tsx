@@ -41,6 +41,7 @@ export function ConfirmItIsYouDialog({ asksForCode, answer }: Question) {
       answer="Confirm"
       isBusy={confirming.isPending}
       isDirty={password !== '' || code !== ''}
+      asksOnEscape={false}
       onSubmit={submit}
       onClose={() => answer(false)}
     >

@@ -1,5 +1,6 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import './form-dialog.css';
 
@@ -15,6 +16,8 @@ interface FormDialogProps {
   isBusy: boolean;
   /** A stray press beside the dialog must not throw away what has been typed. */
   isDirty: boolean;
+  /** Whether Escape asks before it throws away what was typed; not worth it for what is typed again in a second. */
+  asksOnEscape?: boolean | undefined;
   onSubmit: FormEventHandler;
   onClose: () => void;
   children: ReactNode;
@@ -29,16 +32,24 @@ export function FormDialog({
   isReady = true,
   isBusy,
   isDirty,
+  asksOnEscape = true,
   onSubmit,
   onClose,
   children,
 }: FormDialogProps) {
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={title}
         consequence={consequence}
         onInteractOutside={(event) => isDirty && event.preventDefault()}
+        // Nor must Escape, which is pressed for a list or a calendar too.
+        onEscape={(event) => {
+          if (!isDirty || !asksOnEscape) return;
+          event.preventDefault();
+          setLeaving(true);
+        }}
       >
         <form onSubmit={onSubmit} noValidate>
           <DialogBody>{children}</DialogBody>
@@ -49,6 +60,15 @@ export function FormDialog({
             </Button>
           </DialogFooter>
         </form>
+        <ConfirmDialog
+          open={isLeaving}
+          onOpenChange={setLeaving}
+          title="Throw away what you typed?"
+          consequence="Nothing of it has been saved."
+          confirm="Throw away"
+          keep="Keep editing"
+          onConfirm={onClose}
+        />
       </DialogContent>
     </Dialog>
   );

@@ -18,8 +18,21 @@ export type OpenDialog =
       date?: string | undefined;
       time?: string | undefined;
     }
+  /** One lesson and what is done to it: what a tap on a lesson opens. */
+  | { kind: 'lesson'; lessonId: number }
   | { kind: 'edit-lesson'; lessonId: number }
-  | { kind: 'generate-invoice' };
+  /** Time that an instructor keeps free of lessons: a new one, or one that is there. */
+  | { kind: 'own-time'; ownTimeId?: number | undefined; date?: string | undefined }
+  /** Money that is handed over now, of a student and for a lesson where they are known. */
+  | { kind: 'take-payment'; studentId?: number | undefined; lessonId?: number | undefined }
+  /** How a lesson ended, where there is more to say than its status. */
+  | { kind: 'lesson-outcome'; lessonId: number; as: 'completed' | 'missed' | 'late-fee' }
+  /** The money of a payment has arrived. */
+  | { kind: 'mark-paid'; paymentId: number }
+  | { kind: 'generate-invoice' }
+  | { kind: 'correct-invoice'; invoice: number }
+  /** A payment was changed or given back: where it is on an invoice that does not say so, correcting that is offered. */
+  | { kind: 'offer-correction'; paymentId: number };
 
 /** Fields that the Add Student dialog can open with. */
 export type StudentPrefill = {

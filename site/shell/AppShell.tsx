@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { Screen } from '#site/screens.ts';
 import type { AreaOwnerProps } from './AreaOwner.tsx';
 import { type AddAction, BottomNav } from './BottomNav.tsx';
@@ -46,6 +46,11 @@ export function AppShell({
   children,
   ...bar
 }: AppShellProps) {
+  const title = screen?.title ?? screen?.label;
+  // Before the effects of the screen itself, which may know a better name: that of the person on it.
+  useLayoutEffect(() => {
+    document.title = title ? `${title} · Keep Left` : 'Keep Left';
+  }, [title]);
   const sidebar = { home: bar.home, title: bar.title, owner, path, sections, footnote, version };
   return (
     // Presses on links bubble here from everywhere, portals included; keyboards press links by themselves.

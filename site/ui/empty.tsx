@@ -9,16 +9,26 @@ interface EmptyProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode;
   /** The one thing to do about it. */
   action?: ReactNode;
+  /** The title is the heading of the page, which holds nothing else. */
+  isWholePage?: boolean;
 }
 
 /** Nothing here yet: a dashed plate, what is missing, one thing to do. */
-export function Empty({ glyph, title, action, children, ...rest }: EmptyProps) {
+export function Empty({
+  glyph,
+  title,
+  action,
+  isWholePage = false,
+  children,
+  ...rest
+}: EmptyProps) {
+  const Title = isWholePage ? 'h1' : 'b';
   return (
     <div data-slot="empty" {...rest}>
       <span className="sign">
         <Icon glyph={glyph} />
       </span>
-      <b>{title}</b>
+      <Title>{title}</Title>
       {children && <p>{children}</p>}
       {action && <div className="actions">{action}</div>}
     </div>

@@ -63,8 +63,14 @@ export function Tab({ value, ...rest }: ComponentProps<'button'> & { value: stri
   );
 }
 
+interface TabPanelProps extends ComponentProps<'div'> {
+  value: string;
+  /** What is behind the other tabs is there too, for readers without a script and search engines; the screen's own style hides it while `data-state` is inactive. */
+  keepMounted?: boolean;
+}
+
 /** What the tab of the same value shows; mounted while it is open. */
-export function TabPanel({ value, children, ...rest }: ComponentProps<'div'> & { value: string }) {
+export function TabPanel({ value, keepMounted = false, children, ...rest }: TabPanelProps) {
   const { id, value: open } = use(TabsContext);
   const isOpen = value === open;
   return (
@@ -73,12 +79,13 @@ export function TabPanel({ value, children, ...rest }: ComponentProps<'div'> & {
       role="tabpanel"
       id={`${id}panel-${value}`}
       aria-labelledby={`${id}tab-${value}`}
-      hidden={!isOpen}
+      hidden={!isOpen && !keepMounted}
+      data-state={isOpen ? 'active' : 'inactive'}
       // oxlint-disable-next-line no-noninteractive-tabindex -- a panel without a control in it is read by keyboard too (WAI-ARIA, tabs).
       tabIndex={0}
       {...rest}
     >
-      {isOpen && children}
+      {(isOpen || keepMounted) && children}
     </div>
   );
 }

@@ -75,7 +75,7 @@ test('only an admin erases an account, by its name, once its own school is delet
 });
 
 test('after it a dump of the whole database holds no trace of them, and their school stays on record', async () => {
-  const { sql } = product.product.deps;
+  const { owner: sql } = product;
   expect((await wholeDatabase(sql)).filter((line) => traces.test(line)).length).toBeGreaterThan(1);
   const deletion = { reason: 'They stopped teaching' };
   expect((await admin.delete(`/api/admin/schools/${id}`, deletion)).status).toBe(200);

@@ -13,6 +13,27 @@ afterAll(() => product.close());
 
 const lastOf = async (stream: string) => (await product.product.log.read(stream)).at(-1);
 
+describe('the overview', () => {
+  test('counts what is open, and leaves out a school that was deleted', async () => {
+    const figures = async () => (await admin.get('/api/admin/overview')).body;
+    const before = await figures();
+    const owner = await product.instructor({ verified: false });
+    await product.student(owner);
+    await product.visitor().post('/api/generated-images', { style: 'bold', prompt: 'A ford' });
+    const grown = await figures();
+    for (const name of ['schools', 'newSchools', 'people', 'unconfirmedPeople', 'students'])
+      expect([name, grown[name] - before[name]]).toEqual([name, 1]);
+    expect([grown.onTrial - before.onTrial, grown.boardsWaiting - before.boardsWaiting]).toEqual([
+      1, 1,
+    ]);
+    const reason = { reason: 'Closed' };
+    await admin.delete(`/api/admin/schools/${await idOf(owner)}`, reason);
+    const left = await figures();
+    expect([left.schools, left.students]).toEqual([before.schools, before.students]);
+    expect((await owner.get('/api/admin/overview')).status).toBeGreaterThanOrEqual(401);
+  });
+});
+
 describe('Manage Schools', () => {
   test('lists, corrects with who and why, and keeps what was not sent', async () => {
     const owner = await product.instructor();

@@ -146,7 +146,8 @@ test('a school reads what became of its own students, newest first, and of nobod
   expect(body.hasMore).toBe(false);
   const sentences = body.events.map(({ sentence }: { sentence: string }) => sentence);
   expect(sentences[0]).toStartWith('Keep Left issued invoice 1 to Aroha Ngata for NZ$55.00');
-  expect(sentences[1]).toStartWith('First1 Instructor settled NZ$55.00 in cash');
+  expect(sentences[1]).toStartWith('Keep Left set down School 1 as the seller');
+  expect(sentences[2]).toStartWith('First1 Instructor settled NZ$55.00 in cash');
   expect(sentences.at(-1)).toBe(
     'First1 Instructor enrolled Aroha Ngata with the Standard package.',
   );
@@ -254,13 +255,25 @@ describe('from the command line', () => {
     expect(await auditOf(nowhere, ['verify'])).toMatchObject({ code: 3, out: '' });
   });
 
+  test('an export of one stream holds what happened in it, and nothing else', async () => {
+    const file = join(folder, 'stream.ndjson');
+    await audit('export', '--stream', `payment-${paymentId}`, '--out', file);
+    const lines = (await Bun.file(file).text()).trim().split('\n');
+    const told = lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === 'event');
+    expect(told.map(({ stream, type }) => [stream, type])).toEqual([
+      [`payment-${paymentId}`, 'PaymentRequested'],
+      [`payment-${paymentId}`, 'PaymentSettled'],
+    ]);
+    expect(await audit('export', '--stream', 'pay ment')).toMatchObject({ code: 2 });
+  });
+
   test('an export goes out of the house with its key, and an edited ledger answers 1', async () => {
     const [file, key] = [join(folder, 'out.ndjson'), join(folder, 'key.pem')];
     await audit('export', '--payment', String(paymentId), '--out', file);
     await Bun.write(key, (await audit('key')).out);
     expect(await audit('verify-export', file, '--key', key)).toMatchObject({ code: 0 });
 
-    const { sql } = product.product.deps;
+    const { owner: sql } = product;
     await sql.unsafe('alter table ledger.events disable trigger events_are_immutable');
     await sql`update ledger.events set data = data || '{"amountCents": 1}' where position = 7`;
     const verify = Bun.spawn(['bun', 'api/cli/audit.ts', 'verify'], {

@@ -5,7 +5,12 @@ import { openTestProduct, type Person, type TestProduct } from '../support/produ
 let product: TestProduct;
 let now = () => new Date().toISOString();
 beforeAll(async () => {
-  product = await openTestProduct({ clock: () => now() });
+  const operator = {
+    name: 'Keep Left Ltd',
+    address: '1 Lambton Quay, Wellington',
+    gstNumber: '123456789',
+  };
+  product = await openTestProduct({ clock: () => now(), operator });
 });
 afterAll(() => product.close());
 
@@ -77,7 +82,16 @@ describe('choosing a plan', () => {
       subscriptionStatus: 'active',
     });
     const { body } = await person.get('/api/billing/history');
-    expect(body.map(({ amount }: { amount: number }) => amount).toSorted()).toEqual([29, 29, 49]);
+    // The month is paid once: the way up costs the difference, the way down leaves it as credit.
+    const sums = body.map(({ amount, credited }: Record<string, number>) => [amount, credited]);
+    expect(sums).toEqual(
+      expect.arrayContaining([
+        [29, 0],
+        [20, 0],
+        [0, 20],
+      ]),
+    );
+    expect(sums).toHaveLength(3);
   });
 
   test('a month that is not paid shows as past due, and the next that is puts it right', async () => {
@@ -92,6 +106,104 @@ describe('choosing a plan', () => {
     expect((await status(person)).subscriptionStatus).toBe('active');
     expect((await person.get('/api/billing/history')).body).toHaveLength(2);
   });
+});
+
+describe('a change of plan in the middle of a month', () => {
+  const day = 24 * 60 * 60_000;
+  const inDays = (days: number) => {
+    const at = new Date(Date.now() + days * day).toISOString();
+    now = () => at;
+  };
+  const preview = (person: Person, planName: string) =>
+    person.get(`/api/billing/change?planName=${planName}`);
+
+  test('is said before it is charged, charged once, and what is left over pays for the next month', async () => {
+    const person = await product.instructor();
+    expect((await preview(person, 'premium')).body.code).toBe('nothing_to_change');
+    await upgrade(person, 'professional');
+    await webhooks().settled();
+    inDays(15);
+    const { body: shown } = await preview(person, 'premium');
+    expect(shown).toMatchObject({ unused: 14.5, charge: 24.5, dueNow: 10, credit: 0, monthly: 49 });
+    const till = await person.post('/api/auth/create-subscription', { planName: 'premium' });
+    expect(till.body.checkoutUrl).toBe('http://localhost/upgrade?to=premium');
+    const { prorationDate, dueNow } = shown;
+    const change = (more: object = {}) =>
+      person.post('/api/billing/change', { planName: 'premium', prorationDate, dueNow, ...more });
+    expect((await change({ dueNow: 9.99 })).body.code).toBe('plan_price_moved');
+    expect((await change({ prorationDate: prorationDate + 3600 })).body.code).toBe(
+      'plan_price_moved',
+    );
+    expect((await status(person)).subscriptionType).toBe('professional');
+    const before = await status(person);
+    expect((await change()).body).toMatchObject({
+      subscriptionType: 'premium',
+      subscriptionStatus: 'active',
+      nextBillingDate: before.nextBillingDate,
+    });
+    expect((await change()).body.code).toBe('plan_already');
+    await webhooks().settled();
+    await webhooks().replay();
+    expect((await person.get('/api/billing/history')).body).toMatchObject([
+      { description: 'Change to Premium, the rest of the month', amount: 10, credited: 0 },
+      { description: 'Professional plan, one month', amount: 29 },
+    ]);
+
+    // Down again on the same day: the difference stays theirs, and the next month costs that much less.
+    const down = (await preview(person, 'professional')).body;
+    expect(down).toMatchObject({ dueNow: 0, credit: 10 });
+    await person.post('/api/billing/change', {
+      planName: 'professional',
+      prorationDate: down.prorationDate,
+      dueNow: 0,
+    });
+    await sandboxOf(product).renew(await subscriptionOf(person), true);
+    await webhooks().settled();
+    const { body: items } = await person.get('/api/billing/history');
+    expect(
+      items.map(({ amount, credited, fromCredit }: any) => [amount, credited, fromCredit]),
+    ).toEqual(
+      expect.arrayContaining([
+        [19, 0, 10],
+        [0, 10, 0],
+        [10, 0, 0],
+        [29, 0, 0],
+      ]),
+    );
+    now = () => new Date().toISOString();
+  });
+
+  test('a card that is refused changes nothing', async () => {
+    const person = await product.instructor();
+    await upgrade(person, 'professional');
+    await webhooks().settled();
+    const id = await subscriptionOf(person);
+    await product.product.deps.sql`
+      update sandbox.object set data = data || '{"default_payment_method":"pm_card_chargeDeclined"}' where id = ${id}`;
+    const { prorationDate, dueNow } = (await preview(person, 'premium')).body;
+    const refused = await person.post('/api/billing/change', {
+      planName: 'premium',
+      prorationDate,
+      dueNow,
+    });
+    expect([refused.status, refused.body.code]).toEqual([402, 'plan_card_declined']);
+    expect(refused.body.message).toContain('Your card was declined. Your plan stays as it is');
+    await webhooks().settled();
+    expect((await status(person)).subscriptionType).toBe('professional');
+    expect((await person.get('/api/billing/history')).body).toHaveLength(1);
+  });
+});
+
+test('each charge is a PDF for the one who paid it', async () => {
+  const person = await product.instructor();
+  await upgrade(person, 'premium');
+  await webhooks().settled();
+  const [item] = (await person.get('/api/billing/history')).body;
+  const pdf = await person.get(`/api/billing/history/${item.id}/pdf`);
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(pdf.body.slice(0, 5)).toBe('%PDF-');
+  const stranger = await product.instructor();
+  expect((await stranger.get(`/api/billing/history/${item.id}/pdf`)).status).toBe(404);
 });
 
 describe('what a plan allows', () => {

@@ -198,3 +198,34 @@ async function learnerOf(instructor: Person, firstName: string) {
       }),
   };
 }
+
+describe('free times of the school itself', () => {
+  test('need neither notice nor an open booking, and leave out what is taken', async () => {
+    const instructor = await product.instructor();
+    const studentId = await product.student(instructor);
+    const book = (time: string) =>
+      instructor.post('/api/lessons', {
+        studentId,
+        title: 'Roundabouts',
+        lessonType: 'City Driving',
+        startTime: instantAt(monday, time),
+        endTime: instantAt(monday, `${Number(time.slice(0, 2)) + 1}:00`),
+      });
+    const { body: lesson } = await book('10:00');
+    const timesOn = async (query: string) => {
+      const { body } = await instructor.get(`/api/lessons/free-times?from=${monday}&${query}`);
+      return body[0].times.map(({ startTime }: { startTime: string }) => startTime);
+    };
+    expect(await timesOn('minutes=60')).toContain(instantAt(monday, '07:00'));
+    expect(await timesOn('minutes=60')).not.toContain(instantAt(monday, '10:30'));
+    expect(await timesOn(`minutes=60&except=${lesson.id}`)).toContain(instantAt(monday, '10:30'));
+    expect(await timesOn('minutes=90')).not.toContain(instantAt(monday, '09:00'));
+  });
+
+  test('are nobody else’s to see', async () => {
+    const [one, other] = [await product.instructor(), await product.instructor()];
+    const { id } = (await other.get('/api/auth/user')).body;
+    expect((await one.get(`/api/lessons/free-times?instructorId=${id}`)).status).toBe(404);
+    expect((await product.visitor().get('/api/lessons/free-times')).status).toBe(401);
+  });
+});

@@ -63,7 +63,7 @@ test('nobody is erased who owes money or has a lesson to come, and nobody twice'
 test('after an erasure a dump of the whole database holds no trace of her; sums, dates and seals stand, and so does everybody else', async () => {
   const { person, id: instructorId } = await listedInstructor(product);
   marama = person;
-  const sql = product.product.deps.sql;
+  const sql = product.owner;
   aroha = await product.student(marama, { notes: 'Likes manual cars' });
   herId = await leaveTraces(instructorId);
   // As a rebuild and a comparison leave it that are killed half-way.

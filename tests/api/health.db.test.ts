@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { metricsOf } from '#api/telemetry/metrics.ts';
 import { type Check, readinessOf } from '#api/telemetry/readiness.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
@@ -28,7 +29,7 @@ const aDeadLetter = () => running.product.deps.sql`
 `;
 /** Looked at anew, without the answer that is given again. */
 const failing = async (): Promise<readonly Check[]> =>
-  (await readinessOf(running.product.deps)()).failing;
+  (await readinessOf(running.product.deps, running.product.scheduled)()).failing;
 
 test('whoever is alive says so, and nothing of what is wrong', async () => {
   await aDeadLetter();
@@ -46,6 +47,17 @@ test('a process that can serve is ready; strangers are told nothing more', async
     behindSeconds: 0,
     leader: true,
     deadLetters: 0,
+    overdueSeconds: 0,
+    ledger: {
+      kind: 'postgres',
+      connected: true,
+      awaySeconds: 0,
+      position: null,
+      behindSeconds: 0,
+      reconnects: 0,
+      setAside: 0,
+      trouble: null,
+    },
   });
 });
 
@@ -68,7 +80,7 @@ test('a dead letter makes it not ready, unless whoever asks excludes that; whose
 });
 
 test('a ledger that takes no append makes it not ready, and reads go on', async () => {
-  const { sql } = running.product.deps;
+  const { owner: sql } = running;
   expect(await failing()).toEqual([]);
   await sql.unsafe(
     `create function ledger.full() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '53100'; end $$`,
@@ -95,14 +107,17 @@ test('a probe records nothing, and needs a page from the disk each time', async 
 
 test('however many ask at once, the database is asked once', async () => {
   let asked = 0;
-  const look = readinessOf({
-    ...running.product.deps,
-    log: {
-      canAppend: async () => {
-        asked += 1;
+  const look = readinessOf(
+    {
+      ...running.product.deps,
+      log: {
+        canAppend: async () => {
+          asked += 1;
+        },
       },
     },
-  });
+    running.product.scheduled,
+  );
   await Promise.all(Array.from({ length: 50 }, () => look()));
   await look();
   expect(asked).toBe(1);
@@ -118,7 +133,7 @@ test('read models more than seconds behind make it not ready', async () => {
     searches: trust<typeof sql>(async () => [{ seconds: 3_600 }], 'readiness asks nothing else'),
   };
   expect(before?.position).toBeGreaterThan(0);
-  expect((await readinessOf(deps)()).failing).toEqual(['read_models']);
+  expect((await readinessOf(deps, running.product.scheduled)()).failing).toEqual(['read_models']);
 });
 
 test('the metrics tell pools, appends, seals, backups, and what waits to be reacted to', async () => {
@@ -140,4 +155,21 @@ test('the metrics tell pools, appends, seals, backups, and what waits to be reac
   expect(figure('read_models_dead_letters')).toBe(0);
   expect(figure('database_pool{pool="common",state="idle"}')).toBeGreaterThan(0);
   expect(figure('database_pool{pool="searches",state="waiting"}')).toBe(0);
+});
+
+test('what is scheduled and nobody has done for minutes makes it not ready, and the metrics say what', async () => {
+  const late = {
+    standing: async () => ({
+      rounds: [{ round: 'old answers', seconds: 700 }],
+      work: [{ kind: 'letters', count: 3, seconds: 20 }],
+      overdueSeconds: 700,
+    }),
+  };
+  const { deps } = running.product;
+  const look = await readinessOf(deps, late)();
+  expect([look.failing, look.overdueSeconds]).toEqual([['scheduled_work'], 700]);
+  const printed = await metricsOf(deps, late).print();
+  expect(printed).toContain('scheduled_overdue_seconds{what="old answers"} 700');
+  expect(printed).toContain('scheduled_overdue_seconds{what="letters"} 20');
+  expect(printed).toContain('scheduled_due{kind="letters"} 3');
 });

@@ -3,7 +3,7 @@ import type { Mail, Mailer } from '#api/gateways/mail/mailer.ts';
 import { mailInvoice } from '#api/services/invoice-mailing.ts';
 import { invoiceBook } from '#domain/invoice/decide.ts';
 import { gstWithin, supplyBand } from '#domain/invoice/gst.ts';
-import { listInvoices } from '#projections/invoices/query.ts';
+import { getInvoiceSeller, listInvoices } from '#projections/invoices/query.ts';
 import { given } from '../support/given.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -27,7 +27,15 @@ const enter = async (person: Person, studentId: number, amount: number, more: ob
 
 describe('the rules', () => {
   const now = '2026-11-21T01:00:00.000Z';
-  const line = { paymentId: 1, description: 'Lesson', amountCents: 230_00, reference: 'KL1' };
+  const line = {
+    paymentId: 1,
+    description: 'Lesson',
+    amountCents: 230_00,
+    reference: 'KL1',
+    lessonOn: null,
+    ownNumber: null,
+  };
+  const seller = { name: 'Kea', address: '1 High Street', contact: null, bankAccount: null };
   const issue = (tax: { gstNumber: string | null; gstFrom: string | null }) =>
     ({
       type: 'IssueInvoice',
@@ -36,7 +44,9 @@ describe('the rules', () => {
       studentId: 3,
       buyerName: 'Aroha',
       buyerContact: null,
+      dueOn: null,
       lines: [line],
+      seller,
       tax,
       isNew: true,
     }) as const;
@@ -54,7 +64,7 @@ describe('the rules', () => {
   });
   test('a school that is not registered on the day shows no GST', () => {
     const facts = (tax: Parameters<typeof issue>[0]) =>
-      invoiceBook.decide(issue(tax), invoiceBook.initial)[0]?.data;
+      invoiceBook.decide(issue(tax), invoiceBook.initial)[1]?.data;
     expect(facts({ gstNumber: null, gstFrom: null })).toMatchObject({
       gstCents: null,
       gstNumber: null,
@@ -69,15 +79,14 @@ describe('the rules', () => {
     });
   });
   test('nothing is billed twice', () => {
-    const [first] = invoiceBook.decide(
+    const issued = invoiceBook.decide(
       issue({ gstNumber: null, gstFrom: null }),
       invoiceBook.initial,
     );
-    if (!first) throw new Error('nothing was issued');
-    given(invoiceBook, first)
+    given(invoiceBook, ...issued)
       .when(issue({ gstNumber: null, gstFrom: null }))
       .rejects('nothing_to_invoice');
-    given(invoiceBook, first)
+    given(invoiceBook, ...issued)
       .when({ ...issue({ gstNumber: null, gstFrom: null }), isNew: false })
       .emitsNothing();
   });
@@ -190,7 +199,7 @@ test('an invoice is mailed as a PDF when it is issued, and again when asked; wit
   };
   const { deps } = product.product;
   const { body: account } = await person.get('/api/auth/user');
-  const [invoice] = await listInvoices(deps.sql, account.schoolId);
+  const [invoice] = await listInvoices(deps.sql, account.schoolId, '2026-11-22');
   if (!invoice) throw new Error('no invoice was issued');
   await mailInvoice({ ...deps, mailer }, { account, schoolId: account.schoolId }, invoice);
   expect(letters).toMatchObject([
@@ -202,4 +211,176 @@ test('an invoice is mailed as a PDF when it is issued, and again when asked; wit
     },
   ]);
   expect(new TextDecoder().decode(letters[0]?.attachments?.[0]?.content.slice(0, 5))).toBe('%PDF-');
+});
+
+describe('a correction', () => {
+  const bill = async (person: Person, ...amounts: number[]) => {
+    const studentId = await product.student(person);
+    const ids: number[] = [];
+    for (const amount of amounts) ids.push(await enter(person, studentId, amount));
+    expect((await person.post('/api/invoices', { studentId })).status).toBe(201);
+    return ids;
+  };
+  const [first, correct] = [
+    async (person: Person) => (await person.get('/api/invoices')).body[0],
+    (person: Person, lines: { paymentId: number | undefined; amount: number }[]) =>
+      person.post('/api/invoices/1/corrections', { reason: 'One lesson fewer', lines }),
+  ];
+
+  test('changes what the invoice comes to and what is asked, and leaves the invoice as it was issued', async () => {
+    const person = await product.instructor();
+    await person.put('/api/invoice-settings', { gstNumber: '136410132' });
+    const [one, other] = await bill(person, 230, 115);
+    const answer = await correct(person, [{ paymentId: one, amount: 115 }]);
+    expect(answer).toMatchObject({ status: 201, body: { total: 230, mailed: 'off' } });
+    expect(await first(person)).toMatchObject({
+      number: 1,
+      total: 230,
+      gst: 30,
+      issuedTotal: 345,
+      issuedGst: 45,
+      paidToDate: 0,
+      balanceDue: 230,
+      isCorrectionDue: false,
+      corrections: [
+        {
+          number: 1,
+          correctionNumber: 'COR-00001',
+          reason: 'One lesson fewer',
+          total: -115,
+          gst: -15,
+        },
+      ],
+    });
+    expect((await person.get(`/api/payments/${one}`)).body.amount).toBe(115);
+    const pdf = await person.get('/api/invoices/1/corrections/1/pdf');
+    expect(pdf.headers.get('content-disposition')).toContain('filename="COR-00001.pdf"');
+    await correct(person, [{ paymentId: other, amount: 0 }]);
+    expect((await person.get(`/api/payments/${other}`)).body.status).toBe('cancelled');
+    expect(await first(person)).toMatchObject({ total: 115, gst: 15, balanceDue: 115 });
+  });
+
+  test('is due after a refund, a change and a cancellation, and no longer once it is made', async () => {
+    const person = await product.instructor();
+    const [refunded, changed, cancelled] = await bill(person, 55, 60, 70);
+    await person.put(`/api/payments/${refunded}`, { status: 'paid' });
+    expect(await first(person)).toMatchObject({
+      isCorrectionDue: false,
+      paidToDate: 55,
+      balanceDue: 130,
+      status: 'part_paid',
+    });
+    await person.post(`/api/payments/${refunded}/refund`, {});
+    await person.put(`/api/payments/${changed}`, { amount: 80 });
+    await person.put(`/api/payments/${cancelled}`, { status: 'cancelled' });
+    const before = await first(person);
+    expect(before).toMatchObject({ isCorrectionDue: true, total: 185, paidToDate: 0 });
+    const supplies = before.lines.map(({ supply }: { supply: number }) => supply);
+    expect(supplies).toEqual([0, 80, 0]);
+    const lines = before.lines.map(
+      ({ paymentId, supply }: { paymentId: number; supply: number }) => ({
+        paymentId,
+        amount: supply,
+      }),
+    );
+    expect((await correct(person, lines)).status).toBe(201);
+    expect(await first(person)).toMatchObject({
+      isCorrectionDue: false,
+      total: 80,
+      balanceDue: 80,
+      paidToDate: 0,
+    });
+  });
+
+  test('that cannot be is refused with its sentence, and nothing is half-written', async () => {
+    const person = await product.instructor();
+    const [one, other] = await bill(person, 55, 60);
+    await person.put(`/api/payments/${other}`, { status: 'paid' });
+    const stranger = await product.instructor();
+    expect((await correct(stranger, [{ paymentId: one, amount: 10 }])).status).toBe(404);
+    expect((await stranger.get('/api/invoices/1/corrections/1/pdf')).status).toBe(404);
+    const notOnIt = await correct(person, [
+      { paymentId: one, amount: 10 },
+      { paymentId: 999_999, amount: 10 },
+    ]);
+    expect(notOnIt).toMatchObject({ status: 422, body: { code: 'not_on_invoice' } });
+    expect((await person.get(`/api/payments/${one}`)).body.amount).toBe(55);
+    const same = await correct(person, [{ paymentId: one, amount: 55 }]);
+    expect(same).toMatchObject({ status: 409, body: { code: 'nothing_to_correct' } });
+    expect((await first(person)).corrections).toEqual([]);
+  });
+
+  test('is numbered without gaps, also when many are made at once', async () => {
+    const person = await product.instructor();
+    const ids = await bill(person, ...Array.from({ length: 8 }, () => 55));
+    const answers = await Promise.all(
+      ids.map((paymentId) => correct(person, [{ paymentId, amount: 50 }])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 201));
+    const { corrections, total } = await first(person);
+    expect(corrections.map(({ number }: { number: number }) => number)).toEqual(
+      ids.map((_, place) => place + 1),
+    );
+    expect(total).toBe(400);
+  });
+});
+
+test('only what is owed is offered; a payment that is not is refused by name', async () => {
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  const paid = await enter(person, studentId, 90, { status: 'completed' });
+  const owed = await enter(person, studentId, 60, { dueDate: '2030-01-01' });
+  const { body } = await person.get(`/api/students/${studentId}/uninvoiced`);
+  expect(body).toMatchObject({
+    total: 60,
+    lines: [{ paymentId: owed, dueOn: '2030-01-01', isOverdue: false, lessonOn: null }],
+  });
+  const refused = await person.post('/api/invoices', { studentId, paymentIds: [paid] });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'cannot_be_invoiced' } });
+  const issued = await person.post('/api/invoices', {
+    studentId,
+    paymentIds: [owed],
+    lessonDates: [{ paymentId: owed, lessonOn: '2026-11-03' }],
+  });
+  expect(issued.body).toMatchObject({
+    dueOn: '2030-01-01',
+    lines: [{ lessonOn: '2026-11-03', amount: 60 }],
+  });
+});
+
+test('what was issued stays when the school is renamed or takes another bank account', async () => {
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  await person.put('/api/invoice-settings', { bankAccount: '12-3456-1234567-00' });
+  await enter(person, studentId, 60);
+  await person.post('/api/invoices', { studentId });
+  await person.put('/api/invoice-settings', { bankAccount: '99-9999-9999999-99' });
+  await enter(person, studentId, 70);
+  await person.post('/api/invoices', { studentId });
+  const { body: account } = await person.get('/api/auth/user');
+  const seller = (number: number) =>
+    getInvoiceSeller(product.product.deps.sql, account.schoolId, number);
+  expect(await seller(1)).toMatchObject({ bankAccount: '12-3456-1234567-00' });
+  expect(await seller(2)).toMatchObject({ bankAccount: '99-9999-9999999-99' });
+});
+
+test('a number of the instructor’s own books stands beside ours, and cannot look like ours', async () => {
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  const like = await person.post('/api/payments', {
+    studentId,
+    amount: 60,
+    description: 'Lesson',
+    paymentMethod: 'cash',
+    invoiceNumber: 'inv-00001',
+  });
+  expect(like.status).toBe(422);
+  expect(like.body.fields.invoiceNumber).toContain('Invoice number of this form is given');
+  const id = await enter(person, studentId, 60, { invoiceNumber: 'A-17' });
+  const issued = await person.post(`/api/payments/${id}/invoice`);
+  expect(issued.body).toMatchObject({ invoiceNumber: 'INV-00001', lines: [{ ownNumber: 'A-17' }] });
+  expect((await person.get(`/api/payments/${id}`)).body).toMatchObject({
+    invoiceNumber: 'INV-00001',
+    ownNumber: 'A-17',
+  });
 });

@@ -12,6 +12,7 @@ import { contractCatalogue, counted, labelled, visitorMet } from '../support/con
 import { faultOf } from '../support/contract-fault.ts';
 import { freshPostgresLedger, type PostgresLedger } from '../support/contract-postgres.ts';
 import { writeTraffic } from '../support/contract-traffic.ts';
+import { freshDatabase } from '../support/database.ts';
 import {
   type EventStoreServer,
   startEventStoreServer,
@@ -89,4 +90,12 @@ test('events that are too large for one append together are copied in several; o
   const fault = await faultOf(copyLedger(await postgresEnd(postgres.url), kurrentEnd(server.url)));
   expect(fault).toBeInstanceOf(BootProblem);
   expect(fault.message).toContain('Position 6 (tally-1, Counted)');
+});
+
+test('a role that does not own the ledger is told who copies it', async () => {
+  const database = await freshDatabase();
+  const fault = await faultOf(postgresEnd(database.appUrl ?? ''));
+  expect(fault).toBeInstanceOf(BootProblem);
+  expect(fault.message).toContain('set DATABASE_OWNER_URL');
+  await database.drop();
 });

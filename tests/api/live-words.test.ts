@@ -83,8 +83,8 @@ describe('what a fact means for open tabs', () => {
     }
     expect(nouns).toContain('diary');
     const silent = nouns.filter((noun) => topicsOf({ stream: `${noun}-1` }).length === 0);
-    // Mood boards and contact messages are on nobody's signed-in screens.
-    expect(silent.toSorted()).toEqual(['board', 'contact']);
+    // Mood boards, contact messages and what lies beside the ledger are on nobody's live screens, feeds on those of who opens them; the lines of a bank's file are on one once `bank` says that all are there.
+    expect(silent.toSorted()).toEqual(['bankfile', 'board', 'contact', 'feed', 'foreign']);
   });
 });
 

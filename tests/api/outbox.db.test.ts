@@ -90,6 +90,7 @@ test('what a process was sending when it was killed is sent by another, under th
     clock: () => now,
     transport: {
       isOn: true,
+      sendOnce: async () => 'off',
       send: (_, id) => {
         ids.push(id);
         begun.resolve();

@@ -63,7 +63,7 @@ describe('the page guard', () => {
       expect(guardPage('/join/abc-123', visitor)).toEqual({ kind: 'shell', shell: 'join-team' });
   });
 
-  test.each(['/admin/schools', '/admin/users', '/admin/messages'])(
+  test.each(['/admin/overview', '/admin/schools', '/admin/users', '/admin/messages'])(
     '%s is for admins, who need no school',
     (path) => {
       const admin = { role: 'admin', hasSchool: false } as const;
@@ -71,7 +71,7 @@ describe('the page guard', () => {
       expect(guardPage(path, null)).toEqual({ kind: 'login' });
       for (const visitor of [withSchool, withoutSchool, { ...admin, role: 'auditor' } as const])
         expect(guardPage(path, visitor)).toEqual({ kind: 'forbidden' });
-      expect(guardPage('/dashboard', admin)).toEqual(to('/admin/schools'));
+      expect(guardPage('/dashboard', admin)).toEqual(to('/admin/overview'));
     },
   );
 

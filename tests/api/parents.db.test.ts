@@ -30,7 +30,9 @@ describe('an invitation', () => {
       parentName: 'Mere Ngata',
       children: [{ firstName: 'Aroha', accessLevel: 'view_only', relationship: 'parent' }],
     });
-    expect(entered.headers.getSetCookie()[0]).toMatch(/^portal_session=.*HttpOnly.*SameSite=Lax/);
+    expect(entered.headers.getSetCookie()[0]).toMatch(
+      /^parent_session=.*HttpOnly.*Max-Age=2592000.*SameSite=Lax/,
+    );
     expect((await product.visitor().post(enter, { invite: second })).status).toBe(410);
     expect((await person.get(me)).status).toBe(200);
   });
@@ -62,6 +64,34 @@ describe('an invitation', () => {
     const details = (id: number) => person.get(`/api/parent-portal/details/${id}`);
     expect((await details(first.studentId)).body.code).toBe('access_level');
     expect((await details(second.studentId)).status).toBe(200);
+  });
+
+  test('of another school joins the one before on the same device, for thirty days, and signs no learner out', async () => {
+    const email = 'two-schools@mail.example';
+    const here = await aParent({ email });
+    const elsewhere = await product.instructor();
+    const there = await aParent({ email, accessLevel: 'full' }, elsewhere);
+    const phone = product.visitor();
+    const code = await instructor.post(`/api/students/${here.studentId}/generate-access-code`);
+    await phone.post('/api/student-portal/login', { accessCode: code.body.accessCode });
+    await phone.post(enter, { invite: await here.invite() });
+    const both = await phone.post(enter, { invite: await there.invite() });
+    const children = [here.studentId, there.studentId];
+    const idsOf = ({ body }: { body: { children: { studentId: number }[] } }) =>
+      body.children.map(({ studentId }) => studentId);
+    expect(idsOf(both)).toEqual(children);
+    expect(idsOf(await phone.get(me))).toEqual(children);
+    expect((await phone.get('/api/student-portal/me')).body.id).toBe(here.studentId);
+
+    const details = (id: number) => phone.get(`/api/parent-portal/details/${id}`);
+    expect((await details(there.studentId)).status).toBe(200);
+    expect((await details(here.studentId)).body.code).toBe('access_level');
+    await instructor.put(`/api/parents/${here.id}`, { isActive: false });
+    expect(idsOf(await phone.get(me))).toEqual([there.studentId]);
+
+    await phone.post('/api/parent-portal/logout');
+    expect((await phone.get(me)).status).toBe(401);
+    expect((await phone.get('/api/student-portal/me')).status).toBe(200);
   });
 
   test('can be asked for again by e-mail, and the answer does not tell who is known', async () => {
@@ -128,6 +158,10 @@ test("a parent's conversations are their own: the learner has neither part nor b
     subject: 'Friday',
     message: 'Can she be late?',
   });
+  const told = (await instructor.get('/api/notifications')).body.find(
+    ({ kind }: { kind: string }) => kind === 'message',
+  );
+  expect(told.message).toBe('Mere Ngata (for Aroha), Friday');
   const [seen] = (await instructor.get('/api/messages/threads')).body;
   expect(seen).toMatchObject({
     id: thread.id,

@@ -4,7 +4,14 @@ import { eventsOf } from '#api/event-log/event-log.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { heldCents } from '#domain/payment/payment.ts';
-import { declined, payByCard, sandboxOf, visa } from '../support/cards.ts';
+import {
+  declined,
+  payByCard,
+  refundsFail,
+  refundsPending,
+  sandboxOf,
+  visa,
+} from '../support/cards.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -19,7 +26,11 @@ afterAll(() => product.close());
 
 /** What people, Stripe and the network may do to one payment, in any order. */
 const step = fc.oneof(
-  fc.record({ does: fc.constant('pay' as const), card: fc.constantFrom(visa, declined) }),
+  fc.record({
+    does: fc.constant('pay' as const),
+    card: fc.constantFrom(visa, declined, refundsPending, refundsFail),
+  }),
+  fc.record({ does: fc.constant('finishRefunds' as const) }),
   fc.record({ does: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 12_000 }) }),
   fc.record({
     does: fc.constant('refundAtStripe' as const),
@@ -46,7 +57,7 @@ test('whatever happens in whatever order, what the ledger says was received by c
       const { body } = await person.post('/api/create-payment-intent', {
         studentId,
         amount: 100,
-        description: 'Lessons',
+        description: `Lessons ${(asked += 1)}`,
       });
       for (const one of steps) await take(body.paymentId, one);
       webhooks().release();
@@ -57,6 +68,7 @@ test('whatever happens in whatever order, what the ledger says was received by c
   );
 }, 120_000);
 
+let asked = 0;
 const webhooks = () => sandboxOf(product).webhooks;
 
 async function take(paymentId: number, one: Step): Promise<void> {
@@ -75,6 +87,12 @@ async function take(paymentId: number, one: Step): Promise<void> {
       await product.product.deps.stripe.client.refunds
         .create({ payment_intent: stripePaymentIntentId, amount: one.amount })
         .catch(() => undefined);
+      return;
+    }
+    case 'finishRefunds': {
+      const refunds = await product.product.deps.sql<{ id: string }[]>`
+        select id from sandbox.object where kind = 'refund' order by created_at, id`;
+      for (const { id } of refunds) await sandboxOf(product).finishRefund(id);
       return;
     }
     case 'correct':
@@ -116,7 +134,7 @@ async function agrees(paymentId: number): Promise<void> {
   const [stripe] = await sql<{ held: number }[]>`
     select coalesce(sum((data ->> 'amount_received')::bigint), 0)::bigint - (
       select coalesce(sum((refund.data ->> 'amount')::bigint), 0)::bigint from sandbox.object refund
-      where refund.kind = 'refund' and refund.data ->> 'payment_intent' in (
+      where refund.kind = 'refund' and refund.data ->> 'status' = 'succeeded' and refund.data ->> 'payment_intent' in (
         select id from sandbox.object where kind = 'payment_intent' and data -> 'metadata' ->> 'paymentId' = ${String(paymentId)}
       )
     ) as held

@@ -92,7 +92,7 @@ describe('the door of the student portal', () => {
     await learner.post('/api/student-portal/logout');
     expect(learner.cookies()).toBe('');
     const { portalSessions } = keepLeft.product.deps;
-    expect(await portalSessions.whoIs(before)).toBeNull();
+    expect(await portalSessions.studentOf(before)).toBeNull();
   });
 
   test('tells the instructor of a visit, once for a quarter of an hour', async () => {

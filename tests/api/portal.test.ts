@@ -17,6 +17,7 @@ type Learner = Person & {
   readonly notificationId: number;
   readonly lessonId: number;
   readonly driveId: number;
+  readonly feedId: number;
 };
 
 const now = instantAt('2026-11-21', '09:00');
@@ -76,6 +77,10 @@ async function learner(instructor: Person): Promise<Learner> {
     weather: 'sunny',
     supervisorName: 'Hana Ngata',
   });
+  const feed = await person.post(`${portal}/calendar-feeds/${studentId}`, {
+    name: 'Mine',
+    depth: 'lesson',
+  });
   const { body: notifications } = await person.get(`${portal}/notifications/${studentId}`);
   return {
     ...person,
@@ -87,6 +92,7 @@ async function learner(instructor: Person): Promise<Learner> {
     notificationId: notifications[0].id,
     lessonId: lesson.body.id,
     driveId: drive.body.id,
+    feedId: feed.body.id,
   };
 }
 

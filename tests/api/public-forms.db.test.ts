@@ -159,6 +159,28 @@ describe('the contact form', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/contact#sent']);
   });
 
+  test('refused to a page without a script, is told as a page', async () => {
+    const response = await product.product.app.handle(
+      new Request('http://localhost/api/contact', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'text/html,*/*',
+          referer: 'http://localhost/contact?"><script>',
+        },
+        body: new URLSearchParams({ ...message, name: '<', website: '' }).toString(),
+      }),
+    );
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      422,
+      'text/html; charset=utf-8',
+    ]);
+    const page = await response.text();
+    expect(page).toContain('Name must be at least 2 characters');
+    expect(page).toContain('href="/contact"');
+    expect(page).not.toContain('<script');
+  });
+
   test('says what is missing, in the words of the specification', async () => {
     const { status, body } = await product.visitor().post('/api/contact', { name: 'S' });
     expect(status).toBe(422);

@@ -79,7 +79,7 @@ describe('while the database is away', () => {
   test('each process counts by itself and nobody gets an error of ours', async () => {
     const wire = await eavesdrop(product.databaseUrl);
     const sql = openDatabase(wire.url, { max: 1, connect_timeout: 1 });
-    const limits = await postgresRateLimits(sql, testPepper);
+    const limits = postgresRateLimits(sql, testPepper);
     const limit = limits.limit('insured', 3, 900, 'tries');
     expect(await limit.spend('a')).toBe(1);
     await wire.close();
@@ -87,7 +87,6 @@ describe('while the database is away', () => {
     await limit.giveBack('a');
     await limit.clear('a');
     expect(await limit.spend('a')).toBe(1);
-    limits.close();
     await sql.end({ timeout: 0 });
   });
 });
@@ -95,12 +94,11 @@ describe('while the database is away', () => {
 test('a limit costs one statement', async () => {
   const wire = await eavesdrop(product.databaseUrl);
   const sql = openDatabase(wire.url, { max: 1 });
-  const limits = await postgresRateLimits(sql, testPepper);
+  const limits = postgresRateLimits(sql, testPepper);
   const limit = limits.limit('counted', 3, 900, 'tries');
   await limit.spend('a');
   const asked = await wire.during(async () => void (await limit.spend('a')));
   expect(asked.length).toBeLessThanOrEqual(1);
-  limits.close();
   await sql.end();
   await wire.close();
 });

@@ -52,7 +52,7 @@ test('a search that takes longer than it may ends, by the limit of its own pool'
 
 test('a new ledger has the indexes of the searches; one of an earlier edition gets them beside the running product', async () => {
   expect(await indexes()).toEqual(all);
-  const { sql } = running.product.deps;
+  const { owner: sql } = running;
   await running.instructor();
   await sql`drop index ledger.events_by_actor, ledger.events_by_time`;
   await sql`drop index ledger.events_by_account`;
@@ -61,7 +61,8 @@ test('a new ledger has the indexes of the searches; one of an earlier edition ge
 });
 
 test('days are searched by when things happened: what was recorded later is found among the rest, newest first, however much there is', async () => {
-  const { sql, searches } = running.product.deps;
+  const { owner: sql } = running;
+  const { searches } = running.product.deps;
   const [last] = await sql<{ position: number }[]>`select position from ledger.head`;
   const before = last?.position ?? 0;
   // An hour apart from 1 January 2025 on; each hundredth happened in the first days and was recorded in its turn.

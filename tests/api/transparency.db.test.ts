@@ -16,6 +16,7 @@ import { readProof } from '#api/transparency/proof-file.ts';
 import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { readTilePath, tilePath } from '#api/transparency/tile-path.ts';
 import { emptyRoot, leafOf, rootBy } from '#api/transparency/tree.ts';
+import { getFactOfInvoice } from '#projections/invoices/query.ts';
 import { type Answer, openTestProduct, type TestProduct } from '../support/product.ts';
 import { buildStandardClient, hasStandardClient, outputOf } from '../support/standard-client.ts';
 
@@ -45,7 +46,7 @@ const verifier = async () => {
 
 /** Adds events by hand, because how they came there is not what is tried, and seals them. */
 async function record(count: number): Promise<void> {
-  const { sql } = product.product.deps;
+  const { owner: sql } = product;
   await sql`
     with head as (update ledger.head set position = position + ${count} returning position)
     insert into ledger.events (position, stream, revision, event_id, type, schema_version, data, metadata, recorded_at)
@@ -163,7 +164,7 @@ describe('a cosignature', () => {
       expect((await handIn(bad)).status).toBe(422);
     const ours = 'update vault.cosignature set line = $$x$$';
     await handIn(good);
-    expect(product.product.deps.sql.unsafe(ours).execute()).rejects.toThrow('Seals are for good');
+    expect(product.owner.unsafe(ours).execute()).rejects.toThrow('Seals are for good');
   });
 });
 
@@ -229,6 +230,25 @@ describe('what people hold in their hands', () => {
     const stranger = await product.instructor();
     expect((await stranger.get('/api/invoices/1/proof')).status).toBe(404);
     expect((await product.visitor().get('/api/invoices/1/proof')).status).toBe(401);
+
+    // Whoever holds its paper reads the same under an address that nobody can guess.
+    const { schoolId } = (await instructor.get('/api/auth/user')).body;
+    const paper = `/api/verify-invoices/${await getFactOfInvoice(product.product.deps.sql, schoolId, 1)}`;
+    const visitor = product.visitor();
+    const { body: verified } = await visitor.get(paper);
+    expect(Object.keys(verified).toSorted()).toEqual([
+      'invoiceNumber',
+      'issuedOn',
+      'issuedTotal',
+      'schoolName',
+      'total',
+    ]);
+    expect(verified.invoiceNumber).toBe('INV-00001');
+    expect((await visitor.get(`${paper}/ledger`)).body).toEqual(standing);
+    await expectProven(await visitor.get(`${paper}/proof`), 'InvoiceIssued', standing);
+    const other = `/api/verify-invoices/${crypto.randomUUID()}`;
+    expect((await visitor.get(other)).status).toBe(404);
+    expect((await visitor.get('/api/verify-invoices/1')).status).toBe(404);
   });
 
   async function expectProven(

@@ -11,7 +11,7 @@ afterAll(() => product.close());
 
 /** Writes an event into the ledger as no release of ours would. */
 async function force(type: string, data: object | null, metadata: object | null): Promise<number> {
-  const { sql } = product.product.deps;
+  const { owner: sql } = product;
   const [row] = await sql<{ position: number }[]>`
     with head as (update ledger.head set position = position + 1 returning position)
     insert into ledger.events (position, stream, revision, event_id, type, schema_version, data, metadata, recorded_at)
@@ -51,7 +51,7 @@ test('what cannot be read or applied is set aside and told; everybody works on, 
     [forced[2] ?? 0, 'LessonScheduled'],
   ]);
 
-  await product.product.deps.sql`update read.checkpoint set fingerprint = 'of an earlier release'`;
+  await product.owner`update read.checkpoint set fingerprint = 'of an earlier release'`;
   await product.restart();
   expect((await product.product.projector.status()).deadLetters).toEqual(deadLetters);
   await product.student(person);

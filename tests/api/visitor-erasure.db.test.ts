@@ -47,7 +47,7 @@ test('only who holds the words may erase them', async () => {
 });
 
 test('after it a dump of the whole database holds no trace of somebody who was never a student', async () => {
-  const { sql } = product.product.deps;
+  const { owner: sql } = product;
   expect((await wholeDatabase(sql)).filter((line) => traces.test(line)).length).toBeGreaterThan(3);
   expect((await owner.post(`/api/enquiries/${enquiryId}/erasure`, reason)).status).toBe(204);
   // With one message go all others from its address.

@@ -254,7 +254,7 @@ describe('accounts', () => {
   });
 
   test('an email whose account is still being made is not given to whoever comes next', async () => {
-    const { sql } = product.product.deps;
+    const { owner: sql } = product;
     const registration = {
       email: 'slow@school.example',
       password: 'correct horse',

@@ -43,7 +43,7 @@ async function audit(...words: string[]): Promise<{ code: number; out: string; e
 
 /** Adds events by hand, because how they came there is not what is tried, and seals them. */
 async function record(count: number): Promise<void> {
-  await product.product.deps.sql`
+  await product.owner`
     with head as (update ledger.head set position = position + ${count} returning position)
     insert into ledger.events (position, stream, revision, event_id, type, schema_version, data, metadata, recorded_at)
     select position - n, 'tried-' || position - n, 0, gen_random_uuid(), 'Tried', 1, '{"amount": 5}', '{}', now()
@@ -53,7 +53,7 @@ async function record(count: number): Promise<void> {
 
 /** What its owner can do who holds the database and the key of the seals: change an event and seal everything again. */
 async function rewrite(position: number, amount: number): Promise<void> {
-  const { sql } = product.product.deps;
+  const { owner: sql } = product;
   const triggers = await sql<{ table: string; name: string }[]>`
     select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger
     where not tgisinternal and tgrelid in ('ledger.events'::regclass, 'vault.checkpoint'::regclass, 'vault.tile'::regclass, 'vault.cosignature'::regclass)`;
@@ -146,7 +146,7 @@ describe('a witness', () => {
   test('refuses one that was cut off, and a log with another key', async () => {
     const memory = at('witness.pem.seen.json');
     const seen = readFileSync(memory, 'utf8');
-    const { sql } = product.product.deps;
+    const { owner: sql } = product;
     await sql.unsafe('alter table ledger.events disable trigger user');
     await sql`delete from ledger.events where position > 590`;
     await sql`update ledger.head set position = 590`;

@@ -6,10 +6,10 @@ import { progress } from './progress.ts';
 import { median } from './rate.ts';
 
 /** 100 in all four on these. */
-const pages = ['/', '/instructors', '/nz-driving-guide', '/help'];
+const pages = ['/', '/instructors', '/nz-driving-guide', '/help', '/pricing'];
 const rounds = 3;
 
-/** `bun run bench lighthouse`: the real Lighthouse, as a phone on a slow line, on four pages of the built site; the median of three runs each. */
+/** `bun run bench lighthouse`: the real Lighthouse, as a phone on a slow line, on five pages of the built site and an instructor's own; the median of three runs each. */
 export async function run(): Promise<void> {
   const missing = await fetchLighthouse();
   if (missing) {
@@ -19,9 +19,10 @@ export async function run(): Promise<void> {
   }
   const folder = dataFolder();
   const app = await startApp(folder.path, { SITE_FOLDER: 'dist', DEMO: '1' });
-  const bar = progress(pages.length * rounds);
+  const asked = [...pages, await profileOf(app.url)];
+  const bar = progress(asked.length * rounds);
   try {
-    for (const page of pages) tell(page, await audits(page));
+    for (const page of asked) tell(page, await audits(page));
   } finally {
     bar.done();
     await app.stop();
@@ -33,7 +34,7 @@ export async function run(): Promise<void> {
     const found: Audit[] = [];
     let hasFailed = false;
     while (found.length < rounds) {
-      bar.at(pages.indexOf(page) * rounds + found.length, `${page}, run ${found.length + 1}`);
+      bar.at(asked.indexOf(page) * rounds + found.length, `${page}, run ${found.length + 1}`);
       const result = await audit(app.url + page);
       if (!('broken' in result)) found.push(result);
       else if (app.hasEnded()) return { broken: 'the app has ended' };
@@ -42,6 +43,12 @@ export async function run(): Promise<void> {
     }
     return found;
   }
+}
+
+/** The page of the first instructor in the directory. */
+async function profileOf(url: string): Promise<string> {
+  const [first]: { id: number }[] = await (await fetch(`${url}/api/instructors`)).json();
+  return `/instructors/${first?.id ?? 1}`;
 }
 
 function tell(page: string, found: readonly Audit[] | Broken): void {

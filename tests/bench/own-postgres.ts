@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 
 /** Runs `work` on a new Postgres with the product's settings (fsync on), and leaves nothing behind. */
-export async function withOwnPostgres(work: (url: string) => Promise<void>): Promise<void> {
+export async function withOwnPostgres(
+  work: (url: string, ownerUrl: string) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'keep-left-bench-'));
   const server = await openEmbeddedPostgres({ dataDir: join(folder, 'data') });
   const tearDown = async () => {
@@ -15,7 +17,7 @@ export async function withOwnPostgres(work: (url: string) => Promise<void>): Pro
     process.once(signal, () => void tearDown().finally(() => process.exit(1)));
   }
   try {
-    await work(server.url);
+    await work(server.url, server.ownerUrl);
   } finally {
     await tearDown();
   }

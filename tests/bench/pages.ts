@@ -13,11 +13,12 @@ const rounds = 5;
 
 /** `bun run bench pages`: the landing page beside a bare `Bun.serve` of the same bytes, in turns. Goal: at least 0.8 of it. */
 export async function run(): Promise<void> {
-  await withOwnPostgres(async (databaseUrl) => {
+  await withOwnPostgres(async (databaseUrl, ownerUrl) => {
     const product = await openProduct({
       keyStore: testKeyStore,
       pepper: testPepper,
       databaseUrl,
+      ownerUrl,
       publicUrl: 'http://localhost',
       demo: false,
       clock: systemClock,

@@ -25,11 +25,12 @@ const goal = 0.7;
 
 /** `bun run bench reads`: the ten busiest reads of the demo school over HTTP, beside the same query in a bare Elysia handler on the same pool. Goal: at least 0.7. */
 export async function run(): Promise<void> {
-  await withOwnPostgres(async (databaseUrl) => {
+  await withOwnPostgres(async (databaseUrl, ownerUrl) => {
     const product = await openProduct({
       keyStore: testKeyStore,
       pepper: testPepper,
       databaseUrl,
+      ownerUrl,
       publicUrl: 'http://localhost',
       demo: true,
       clock: systemClock,

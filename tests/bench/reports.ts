@@ -12,10 +12,11 @@ const skills = ['Parking', 'Mirrors', 'Steering', 'Hazards', 'Roundabouts', 'Mot
 
 /** `bun run bench reports`: the landing page while sixteen reports of a school of five hundred are asked for, beside the landing page alone. Goal: no answer over 100 ms. */
 export async function run(): Promise<void> {
-  await withOwnPostgres(async (databaseUrl) => {
+  await withOwnPostgres(async (databaseUrl, ownerUrl) => {
     const { app, deps, close } = await openProduct({
       keyStore: testKeyStore,
       databaseUrl,
+      ownerUrl,
       publicUrl: 'http://localhost',
       demo: false,
       clock: systemClock,

@@ -1,7 +1,10 @@
 // `bun run bench`: runs every benchmark and writes RESULTS.md; `bun run bench NAME` runs one of them and writes nothing.
 import { runAll } from './all.ts';
 import { run as append } from './append.ts';
+import { run as bank } from './bank.ts';
+import { run as books } from './books.ts';
 import { run as invoices } from './invoices.ts';
+import { run as kurrent } from './kurrent.ts';
 import { run as ledger } from './ledger.ts';
 import { run as lighthouse } from './lighthouse.ts';
 import { run as pages } from './pages.ts';
@@ -23,18 +26,21 @@ const benchmarks: Record<string, () => Promise<void>> = {
   lighthouse,
   reads,
   append,
+  bank,
   invoices,
+  books,
   reports,
   school,
   sockets,
   searches,
   ledger,
   verify,
+  kurrent,
   soak,
 };
 
 /** What a run of all leaves out. */
-const apart: ReadonlySet<string> = new Set(['verify', 'soak', 'searches']);
+const apart: ReadonlySet<string> = new Set(['verify', 'kurrent', 'soak', 'searches']);
 
 const [name] = process.argv.slice(2);
 const benchmark = benchmarks[name ?? ''];

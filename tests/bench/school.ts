@@ -14,11 +14,12 @@ import { progress } from './progress.ts';
 
 /** `bun run bench school`: what a large school's screens cost beside a small one's, in the same minute, forty lessons a student in both. Goal: p95 at most 1.5 times. */
 export async function run(): Promise<void> {
-  await withOwnPostgres(async (databaseUrl) => {
+  await withOwnPostgres(async (databaseUrl, ownerUrl) => {
     const product = await openProduct({
       keyStore: testKeyStore,
       pepper: testPepper,
       databaseUrl,
+      ownerUrl,
       publicUrl: 'http://localhost',
       demo: false,
       clock: systemClock,

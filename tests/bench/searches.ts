@@ -84,7 +84,7 @@ async function fill(
   await createLedger(sql);
   const own = openDatabase(url, { max: 1 });
   const log = await openLedger(sql, sealed, undefined);
-  await prepareReadModels(own, log, () => undefined);
+  await prepareReadModels(own, log, null);
   await log.close();
   await own`set synchronous_commit = off`;
   // Made afterwards, all at once, indexes cost a fraction.

@@ -3,7 +3,7 @@ import { checkDatabase, refuseVersion } from '#api/boot/database-check.ts';
 import { BootProblem } from '#api/boot-problem.ts';
 import { call, signUp } from '../support/app-client.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { type FreshDatabase, freshDatabase, settingsFor } from '../support/database.ts';
 import { openPgBouncer, pgbouncer } from '../support/pgbouncer.ts';
 import { aStudent } from '../support/samples.ts';
 
@@ -50,9 +50,15 @@ describe.skipIf(pgbouncer === null)('behind PgBouncer', () => {
   });
 
   test('pooling by session serves, with the settings PgBouncer comes with', async () => {
-    const pooler = await openPgBouncer(database.url, 'session');
+    const addresses = settingsFor(database);
+    const pooler = await openPgBouncer(database.url, 'session', ...Object.values(addresses));
     const folder = dataFolder();
-    const app: AppProcess = await startApp(folder.path, { DATABASE_URL: pooler.url });
+    const app: AppProcess = await startApp(
+      folder.path,
+      Object.fromEntries(
+        Object.entries(addresses).map(([name, address]) => [name, pooler.through(address)]),
+      ),
+    );
     const cookie = await signUp(app.url, 1);
     const { id } = await call(app.url, cookie, '/api/students', aStudent());
     expect(await call(app.url, cookie, `/api/students/${id}`)).toMatchObject({ id });

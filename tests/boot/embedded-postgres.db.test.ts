@@ -25,6 +25,8 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 // Making a database takes most of a second, so one is made, by its own test, and the others work on copies.
 const original = join(home, 'original');
 
+const passwordFiles = ['postgres-password', 'postgres-password-app', 'postgres-password-reader'];
+
 let copies = 0;
 const copyOfDatabase = (): string => {
   const copy = join(home, `copy-${++copies}`);
@@ -64,7 +66,7 @@ describe('an embedded Postgres', () => {
   test('keeps its password and its address to its own user', async () => {
     const dataDir = copyOfDatabase();
     const database = await openEmbeddedPostgres({ dataDir });
-    const modes = ['postgres-password', 'running.json', 'postgres.log'].map(
+    const modes = [...passwordFiles, 'running.json', 'postgres.log'].map(
       (file) => statSync(join(dataDir, file)).mode & 0o777,
     );
     const wrong = new URL(database.url);
@@ -73,7 +75,7 @@ describe('an embedded Postgres', () => {
     const knock = await sql`select 1`.catch((fault: Error) => fault.message);
     await sql.end();
     await database.stop();
-    expect(modes).toEqual([0o600, 0o600, 0o600]);
+    expect(new Set(modes)).toEqual(new Set([0o600]));
     expect(knock).toContain('password authentication failed');
   });
 
@@ -186,6 +188,75 @@ describe('a data folder is refused', () => {
     await refusal(dataDir);
     writeFileSync(join(dataDir, 'format'), '1\n');
     const database = await openEmbeddedPostgres({ dataDir });
+    await database.stop();
+  });
+});
+
+describe('the roles of an embedded Postgres', () => {
+  const whoAmI = async (url: string) => {
+    const sql = postgres(url, { max: 1 });
+    const [row] = await sql`
+      select current_user as name, rolcreatedb as "createsDatabases", rolsuper or rolcreaterole or rolreplication as "isMore",
+        array(select roleid::regrole::text from pg_auth_members where member = pg_roles.oid) as memberships
+      from pg_roles where rolname = current_user`;
+    await sql.end();
+    return row;
+  };
+  const plain = { createsDatabases: false, isMore: false, memberships: [] };
+
+  test('are an owner, an app and a reader, none of them more than that', async () => {
+    const database = await openEmbeddedPostgres({ dataDir: copyOfDatabase() });
+    expect(await whoAmI(database.ownerUrl)).toEqual({
+      ...plain,
+      memberships: ['pg_checkpoint'],
+      name: 'keep_left',
+      createsDatabases: true,
+    });
+    expect(await whoAmI(database.url)).toEqual({ ...plain, name: 'keep_left_app' });
+    expect(await whoAmI(database.readerUrl)).toEqual({ ...plain, name: 'keep_left_reader' });
+    await database.stop();
+  });
+
+  test('are made in a folder of an earlier edition, which had one, also after a start that was cut off before it wrote their passwords down', async () => {
+    const dataDir = copyOfDatabase();
+    const [first] = passwordFiles;
+    const passwordOfBefore = readFileSync(join(dataDir, first ?? ''), 'utf8');
+    const before = await openEmbeddedPostgres({ dataDir });
+    const owner = postgres(before.ownerUrl, { max: 1 });
+    await owner`create table of_before ()`;
+    await owner.end();
+    await before.stop();
+    for (const file of passwordFiles.slice(1)) rmSync(join(dataDir, file));
+
+    const database = await openEmbeddedPostgres({ dataDir });
+    expect(await whoAmI(database.url)).toMatchObject({ name: 'keep_left_app' });
+    expect(await whoAmI(database.readerUrl)).toMatchObject({ name: 'keep_left_reader' });
+    const again = postgres(database.ownerUrl, { max: 1 });
+    expect([
+      ...(await again`select tableowner from pg_tables where tablename = 'of_before'`),
+    ]).toEqual([{ tableowner: 'keep_left' }]);
+    await again.end();
+    await database.stop();
+    expect(readFileSync(join(dataDir, first ?? ''), 'utf8')).toBe(passwordOfBefore);
+  });
+});
+
+describe('a start that is killed while it makes roles', () => {
+  test('leaves a folder that the next one opens', async () => {
+    const dataDir = copyOfDatabase();
+    const pidFile = join(dataDir, 'postgres/postmaster.pid');
+    for (const file of passwordFiles.slice(1)) rmSync(join(dataDir, file));
+    const killed = startApp({ dataDir });
+    killed.started.catch(() => undefined);
+    const isMakingRoles = () =>
+      existsSync(pidFile) && readFileSync(pidFile, 'utf8').startsWith('-');
+    while (!isMakingRoles()) await Bun.sleep(1);
+    await killed.stop('SIGKILL');
+
+    const database = await openEmbeddedPostgres({ dataDir });
+    const app = postgres(database.url, { max: 1 });
+    expect([...(await app`select current_user as name`)]).toEqual([{ name: 'keep_left_app' }]);
+    await app.end();
     await database.stop();
   });
 });

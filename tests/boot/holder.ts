@@ -9,7 +9,7 @@ const [dataDir = '', row = ''] = process.argv.slice(2);
 await runProgram(async () => {
   const database = await openEmbeddedPostgres({ dataDir });
   onStopSignal(() => database.stop());
-  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
   await sql`create table if not exists kept (row text)`;
   if (row) await sql`insert into kept values (${row})`;
   const rows = await sql<{ row: string }[]>`select row from kept order by row`;

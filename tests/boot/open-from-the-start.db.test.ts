@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { dataFolder, freePort } from '../support/app-process.ts';
+import { freePort } from '#api/boot/port.ts';
+import { dataFolder } from '../support/app-process.ts';
 import { freshDatabase } from '../support/database.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'bun:test';
+import { freePort } from '#api/boot/port.ts';
 import { openDatabase } from '#api/database.ts';
 import { demoInstructor } from '#api/demo/people.ts';
 import { making } from '#projections/engine/rebuild.ts';
-import { type AppProcess, dataFolder, freePort, startApp } from '../support/app-process.ts';
-import { freshDatabase } from '../support/database.ts';
+import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
+import { freshDatabase, settingsFor } from '../support/database.ts';
+import { startEventStoreServer } from '../support/eventstore-server/server.ts';
 
 const folder = dataFolder();
 let running: AppProcess[] = [];
@@ -13,30 +15,39 @@ afterEach(async () => {
   folder.clear();
 });
 
-test('three processes that start at once with the demo school on an empty database all start, and there is one school', async () => {
-  const database = await freshDatabase();
-  running = await Promise.all(
-    Array.from({ length: 3 }, () =>
-      startApp(folder.path, { DATABASE_URL: database.url, DEMO: '1' }),
-    ),
-  );
-  for (const { url } of running) {
-    const login = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: demoInstructor.email, password: demoInstructor.password }),
-    });
-    expect(login.status).toBe(200);
-  }
-  const sql = openDatabase(database.url, { max: 1 });
-  const twice = await sql`
+const ledgers = ['Postgres', 'a KurrentDB'] as const;
+
+test.each(ledgers)(
+  'three processes that start at once with the demo school, the ledger in %s, all start, and there is one school',
+  async (ledger) => {
+    const database = await freshDatabase();
+    const server = ledger === 'Postgres' ? null : await startEventStoreServer();
+    const settings = {
+      ...settingsFor(database),
+      DEMO: '1',
+      ...(server && { EVENTLOG_URL: server.url }),
+    };
+    running = await Promise.all(Array.from({ length: 3 }, () => startApp(folder.path, settings)));
+    for (const { url } of running) {
+      const login = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: demoInstructor.email, password: demoInstructor.password }),
+      });
+      expect(login.status).toBe(200);
+    }
+    const sql = openDatabase(database.url, { max: 1 });
+    const twice = await sql`
     select stream from ledger.events where type = 'SchoolRegistered' group by stream having count(*) > 1`;
-  expect([...twice]).toEqual([]);
-  await sql.end();
-  await Promise.all(running.map((app) => app.stop()));
-  running = [];
-  await database.drop();
-}, 120_000);
+    expect([...twice]).toEqual([]);
+    await sql.end();
+    await Promise.all(running.map((app) => app.stop()));
+    running = [];
+    server?.stop();
+    await database.drop();
+  },
+  180_000,
+);
 
 test('while another process builds the read models, one that starts is alive, not ready, and says so; then it serves', async () => {
   const database = await freshDatabase();
@@ -45,7 +56,7 @@ test('while another process builds the read models, one that starts is alive, no
   await sql`select pg_advisory_lock(${making})`;
   const port = freePort();
   const url = `http://127.0.0.1:${port}`;
-  const starting = startApp(folder.path, { DATABASE_URL: database.url, PORT: String(port) });
+  const starting = startApp(folder.path, { ...settingsFor(database), PORT: String(port) });
   const waits = () => sql`
     select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
   while ((await waits()).length === 0) await Bun.sleep(10);

@@ -166,7 +166,8 @@ type Said = {
 
 function suits(name: string, scheme: string | undefined): boolean {
   const isInPortal = name === 'student' || name === 'full';
-  if (scheme === 'portal') return isInPortal;
+  if (scheme === 'portal') return name === 'student';
+  if (scheme === 'parent') return name === 'full';
   return scheme === 'session' ? !isInPortal && name !== 'visitor' : true;
 }
 

@@ -15,6 +15,43 @@ const registered = {
   data: { accountId: 3, email: 'a@b.nz', firstName: 'A', lastName: 'B' },
 } as const;
 
+describe('a person’s own name and address', () => {
+  test('change one without the other, once, and an address is proven by its link alone', () => {
+    const named = {
+      type: 'AccountDetailsChanged',
+      data: { accountId: 3, email: 'a@b.nz', firstName: 'C', lastName: 'D' },
+    } as const;
+    const name = {
+      type: 'ChangeOwnName',
+      now,
+      accountId: 3,
+      firstName: 'C',
+      lastName: 'D',
+    } as const;
+    given(account, registered).when(name).emits(named);
+    given(account, registered, named).when(name).emitsNothing();
+    given(account).when(name).rejects('account_not_found');
+
+    const moved = {
+      type: 'AccountDetailsChanged',
+      data: { ...named.data, email: 'c@d.nz' },
+    } as const;
+    const proven = { type: 'EmailVerified', data: { accountId: 3, email: 'c@d.nz' } } as const;
+    const move = {
+      type: 'ChangeOwnEmail',
+      now,
+      accountId: 3,
+      email: 'c@d.nz',
+      isProven: true,
+    } as const;
+    given(account, registered, named).when(move).emits(moved, proven);
+    given(account, registered, named, moved, proven).when(move).emitsNothing();
+    given(account, registered, named)
+      .when({ ...move, isProven: false })
+      .emits(moved);
+  });
+});
+
 describe('what a person says of themselves', () => {
   test('is recorded when it changes, and only then', () => {
     const said = { type: 'StatusTextChanged', data: { accountId: 3, statusText: 'Away' } } as const;

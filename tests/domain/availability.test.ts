@@ -291,6 +291,11 @@ describe('booking, moving and cancelling by a learner', () => {
     expect(policyInWords({ freeCancelHours: 0, policyNote: null })).toBe(
       'You can move or cancel free of charge until the lesson starts.',
     );
+    expect(
+      policyInWords({ freeCancelHours: 24, policyNote: 'Call me.', lateCancelPercent: 50 }),
+    ).toBe(
+      'You can move or cancel free of charge until 24 hours before the lesson. After that 50% of the lesson is charged. Call me.',
+    );
   });
 });
 

@@ -205,13 +205,13 @@ describe('changing', () => {
   });
 
   test('a lesson from another day is booked here whole, then released there', () => {
-    const arriving: WholeLesson = {
+    const arriving = {
       ...keys,
       ...words,
       status: 'scheduled',
       startsAt: at('10:00', '2026-11-22'),
       endsAt: at('11:00', '2026-11-22'),
-    };
+    } as const satisfies WholeLesson;
     given(diary)
       .when(
         change({
@@ -237,6 +237,37 @@ describe('changing', () => {
       .when(release)
       .emits({ type: 'LessonReleased', data: { ...keys, toDate: '2026-11-24' } });
     given(diary).when(release).emitsNothing();
+  });
+
+  test('a lesson took as long as planned unless said otherwise, and that can be put right', () => {
+    const taken = (minutes?: number): DiaryEvent => ({
+      type: 'LessonCompleted',
+      data: minutes === undefined ? keys : { ...keys, minutes },
+    });
+    const day = given(diary, scheduled('10:00', '11:00'));
+    day.when(change({ status: 'completed' })).emits(taken());
+    day.when(change({ status: 'completed', minutes: 75 })).emits(taken(75));
+    day.when(change({ status: 'no-show', minutes: 75 })).rejects('said_of_another_status');
+    const done = given(diary, scheduled('10:00', '11:00'), taken());
+    done.when(change({ status: 'completed', minutes: 60 })).emitsNothing();
+    done.when(change({ status: 'completed', minutes: 30 })).emits(taken(30));
+    const moved = given(diary, scheduled('10:00', '11:00'), taken(30)).decide(
+      change({ to: { startsAt: at('12:00'), endsAt: at('13:00') } }),
+    );
+    expect(moved[0]?.data).toMatchObject({ status: 'completed', minutes: 30 });
+  });
+
+  test('a no-show says why, where the student did come', () => {
+    const missed = (why: 'no_licence' | 'unfit'): DiaryEvent => ({
+      type: 'LessonMissed',
+      data: { ...keys, why },
+    });
+    const day = given(diary, scheduled('10:00', '11:00'));
+    day.when(change({ status: 'no-show', why: 'unfit' })).emits(missed('unfit'));
+    day.when(change({ why: 'unfit' })).rejects('said_of_another_status');
+    const noted = given(diary, scheduled('10:00', '11:00'), missed('unfit'));
+    noted.when(change({ status: 'no-show', why: 'unfit' })).emitsNothing();
+    noted.when(change({ status: 'no-show', why: 'no_licence' })).emits(missed('no_licence'));
   });
 
   test('saying nothing new records nothing', () => {
@@ -265,5 +296,98 @@ describe('changing', () => {
     given(diary, scheduled('10:00', '11:00'), { type: 'LessonRemoved', data: keys })
       .when(schedule('10:00', '11:00'))
       .emits(scheduled('10:00', '11:00', 2));
+  });
+});
+
+describe('own time', () => {
+  const block = { ownTimeId: 4, edition: 1, schoolId: 1, instructorId: 1 };
+  const blocked = (from: string, to: string): DiaryEvent => ({
+    type: 'TimeBlocked',
+    data: { ...block, startsAt: at(from), endsAt: at(to) },
+  });
+  const asking = (from: string, to: string, overLessons = false, edition = 1) =>
+    ({
+      type: 'BlockTime',
+      now,
+      ...block,
+      edition,
+      startsAt: at(from),
+      endsAt: at(to),
+      overLessons,
+    }) as const;
+
+  test('takes a day once', () => {
+    given(diary).when(asking('10:00', '11:00')).emits(blocked('10:00', '11:00'));
+    given(diary, blocked('10:00', '11:00')).when(asking('10:00', '11:00')).emitsNothing();
+  });
+
+  test('is refused over lessons, which are named, unless they are to stay', () => {
+    const refusal = given(diary, scheduled('10:00', '11:00'))
+      .when(asking('10:30', '12:00'))
+      .rejects('own_time_over_lessons');
+    expect(refusal.details).toEqual({
+      lessons: [{ lessonId: 1, studentId: 7, startTime: at('10:00'), endTime: at('11:00') }],
+    });
+    given(diary, scheduled('10:00', '11:00'))
+      .when(asking('10:30', '12:00', true))
+      .emits(blocked('10:30', '12:00'));
+    given(diary, scheduled('10:00', '11:00'), { type: 'LessonCancelled', data: keys })
+      .when(asking('10:30', '12:00'))
+      .emits(blocked('10:30', '12:00'));
+  });
+
+  test('a lesson that was let stand is not asked about again', () => {
+    given(diary, scheduled('10:00', '11:00'), blocked('10:30', '12:00'))
+      .when(asking('10:45', '12:00', false, 2))
+      .emits({
+        type: 'TimeBlocked',
+        data: { ...block, edition: 2, startsAt: at('10:45'), endsAt: at('12:00') },
+      });
+  });
+
+  test('no lesson is booked in it, moved into it or put back into it, unless anyway', () => {
+    const own = blocked('10:00', '12:00');
+    const refusal = given(diary, own)
+      .when(schedule('11:00', '12:30'))
+      .rejects('lesson_in_own_time');
+    expect(refusal.message).not.toContain('Dentist');
+    given(diary, scheduled('13:00', '14:00'), own)
+      .when(change({ to: { startsAt: at('11:30'), endsAt: at('12:30') } }))
+      .rejects('lesson_in_own_time');
+    given(diary, scheduled('10:30', '11:00'), { type: 'LessonCancelled', data: keys }, own)
+      .when(change({ status: 'scheduled' }))
+      .rejects('lesson_in_own_time');
+    given(diary, own)
+      .when(schedule('11:00', '12:30', { allowOverlap: true }))
+      .emits(scheduled('11:00', '12:30', 2));
+    given(diary, own)
+      .when(schedule('12:00', '13:00'))
+      .emits(scheduled('12:00', '13:00', 2));
+  });
+
+  test('once let go the time is free', () => {
+    const unblock = { type: 'UnblockTime', now, ownTimeId: 4, edition: 1 } as const;
+    given(diary).when(unblock).emitsNothing();
+    given(diary, blocked('10:00', '12:00'))
+      .when(unblock)
+      .emits({ ...blocked('10:00', '12:00'), type: 'TimeUnblocked' } as DiaryEvent);
+  });
+});
+
+describe('a lesson of a series', () => {
+  const series = { seriesId: 3, seriesPlace: { nth: 4, of: 10 } };
+  const inSeries: DiaryEvent = {
+    type: 'LessonScheduled',
+    data: { ...keys, ...words, ...series, startsAt: at('10:00'), endsAt: at('11:00') },
+  };
+  const to = { startsAt: at('14:00'), endsAt: at('15:00') };
+  const previously = { startsAt: at('10:00'), endsAt: at('11:00') };
+  const moved = { ...keys, ...words, ...series, ...to, previously, status: 'scheduled' } as const;
+
+  test('keeps its place when it moves, and says whether its series moved with it', () => {
+    given(diary, inSeries).when(change({ to })).emits({ type: 'LessonRescheduled', data: moved });
+    given(diary, inSeries)
+      .when(change({ to, withSeries: true }))
+      .emits({ type: 'LessonRescheduled', data: { ...moved, withSeries: true } });
   });
 });

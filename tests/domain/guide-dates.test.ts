@@ -5,8 +5,15 @@ import { editionOn } from '#domain/guide/edition.ts';
 import { editions } from '#domain/guide/editions.ts';
 import { monthsAfter } from '#domain/guide/months-after.ts';
 
-const datesFor = (learner: Learner, today = '2026-11-21') =>
-  earliestDates(learner, editions, today);
+const datesFor = (
+  { takesCourse, ...learner }: Omit<Learner, 'takesCourse'> & { takesCourse: boolean },
+  today = '2026-11-21',
+) =>
+  earliestDates(
+    { ...learner, takesCourse: { learner: takesCourse, restricted: takesCourse } },
+    editions,
+    today,
+  ).map(({ what, on }) => ({ what, on }));
 
 describe('when somebody can sit', () => {
   test('nobody sits the theory test before turning 16', () => {

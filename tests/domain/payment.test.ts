@@ -2,9 +2,12 @@ import { describe, expect, test } from 'bun:test';
 import { paymentAmount } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
-import { shownStatus } from '#domain/payment/payment.ts';
+import { owedCents, shownStatus } from '#domain/payment/payment.ts';
 import { bankReference } from '#domain/payment/reference.ts';
+import { planRefund } from '#domain/payment/refunds.ts';
 import { given } from '../support/given.ts';
+
+type SetAside = Extract<PaymentEvent, { type: 'CardMoneySetAside' }>;
 
 const now = '2026-11-21T01:00:00.000Z';
 const paymentId = 7;
@@ -41,12 +44,38 @@ const refunded = (amountCents: number, refundId: string | null = null): PaymentE
   type: 'PaymentRefunded',
   data: { paymentId, amountCents, refundId },
 });
+const refundStarted = (
+  amountCents: number,
+  refundId = 're_1',
+  intentId = 'pi_1',
+): PaymentEvent => ({
+  type: 'RefundStarted',
+  data: { paymentId, refundId, intentId, amountCents },
+});
+/** What the card company says of a refund. */
+const cardSays = (
+  amountCents: number,
+  status: 'pending' | 'succeeded' | 'failed' = 'succeeded',
+  { refundId = 're_1', intentId = 'pi_1' } = {},
+) =>
+  ({
+    type: 'RecordRefund',
+    now,
+    paymentId,
+    refundId,
+    intentId,
+    amountCents,
+    status,
+    code: status === 'failed' ? 'lost_or_stolen_card' : null,
+  }) as const;
 const settleCard = {
   type: 'SettleCardPayment',
   now,
   paymentId,
   intentId: 'pi_1',
   amountCents: 100_00,
+  currency: 'nzd',
+  isOurAccount: true,
 } as const;
 
 describe('a card payment', () => {
@@ -157,10 +186,82 @@ describe('editing', () => {
   });
 });
 
+describe('how and when money arrived', () => {
+  const paid = given(payment, requested, settledBy(null));
+  const corrected = (
+    data: Partial<Extract<PaymentEvent, { type: 'SettlementCorrected' }>['data']>,
+  ): PaymentEvent => ({
+    type: 'SettlementCorrected',
+    data: {
+      paymentId,
+      method: 'cash',
+      settledOn: '2026-11-21',
+      settledBefore: '2026-11-21',
+      amountCents: 100_00,
+      ...data,
+    },
+  });
+  const change = { type: 'ChangePayment', now, paymentId } as const;
+
+  test('is as it was entered unless somebody says otherwise when it is marked as paid', () => {
+    const byTransfer = {
+      ...requested,
+      data: { ...requested.data, method: 'bank_transfer' },
+    } as const;
+    const settled = settledBy(null);
+    given(payment, byTransfer)
+      .when({ ...change, status: 'completed' })
+      .emits({ ...settled, data: { ...settled.data, method: 'bank_transfer' } } as PaymentEvent);
+    given(payment, byTransfer)
+      .when({ ...change, status: 'completed', method: 'cash' })
+      .emits(settled);
+  });
+  test('is corrected once it is paid: the method, the day, or both', () => {
+    paid.when({ ...change, method: 'bank_transfer' }).emits(corrected({ method: 'bank_transfer' }));
+    paid
+      .when({ ...change, status: 'paid', paidOn: '2026-07-15' })
+      .emits(corrected({ settledOn: '2026-07-15' }));
+    paid.when({ ...change, method: 'cash', paidOn: '2026-11-21' }).emitsNothing();
+    given(payment, requested, settledBy(null), corrected({ settledOn: '2026-07-15' }))
+      .when({ ...change, paidOn: '2026-07-16' })
+      .emits(corrected({ settledOn: '2026-07-16', settledBefore: '2026-07-15' }));
+  });
+  test('moves the cents that the settlement stands at, with what the same change adds to it', () => {
+    const [amount, day] = paid.decide({ ...change, amountCents: 90_00, paidOn: '2026-07-15' });
+    expect(amount?.type).toBe('PaymentCorrected');
+    expect(day).toEqual(corrected({ settledOn: '2026-07-15', amountCents: 90_00 }));
+    given(payment, requested, settledBy(null), refunded(40_00))
+      .when({ ...change, paidOn: '2026-07-15' })
+      .emits(corrected({ settledOn: '2026-07-15' }));
+  });
+  test('is not after today, not nothing, and not for what a card was charged', () => {
+    paid.when({ ...change, paidOn: '2026-11-22' }).rejects('paid_in_the_future');
+    paid.when({ ...change, paidOn: null }).rejects('paid_date_needed');
+    given(payment, requested, started, settledBy('pi_1'))
+      .when({ ...change, paidOn: '2026-07-15' })
+      .rejects('charged_by_card');
+  });
+  test('is refused rather than forgotten where nothing has been paid', () => {
+    given(payment, requested)
+      .when({ ...change, paidOn: '2026-11-20' })
+      .rejects('not_paid_yet');
+    paid.when({ ...change, status: 'pending', method: 'card' }).rejects('not_paid_yet');
+  });
+});
+
+test('pending is not typed either: a due date that has passed becomes today, unless a day is said', () => {
+  const late = { type: 'ChangePayment', now: '2026-12-05T01:00:00.000Z', paymentId } as const;
+  const [moved] = given(payment, requested).decide({ ...late, status: 'pending' });
+  expect(moved).toMatchObject({ type: 'PaymentCorrected', data: { dueOn: '2026-12-05' } });
+  given(payment, requested)
+    .when({ ...late, status: 'pending', dueOn: '2026-11-30' })
+    .emitsNothing();
+});
+
 describe('a refund', () => {
   test('is full or in parts, never more than is held', () => {
-    const refund = (amountCents: number, refundId: string | null = null) =>
-      ({ type: 'RefundPayment', now, paymentId, amountCents, refundId }) as const;
+    const refund = (amountCents: number) =>
+      ({ type: 'RefundPayment', now, paymentId, amountCents }) as const;
     const half = given(payment, requested, settledBy(null), refunded(50_00));
     half.when(refund(50_00)).emits(refunded(50_00));
     half.when(refund(50_01)).rejects('refund_too_large');
@@ -169,9 +270,283 @@ describe('a refund', () => {
       .when(refund(1))
       .rejects('nothing_to_refund');
     given(payment, requested, started, settledBy('pi_1'), refunded(50_00, 're_1'))
-      .when(refund(50_00, 're_1'))
+      .when(cardSays(50_00))
       .emitsNothing();
   });
+});
+
+describe('money that arrives in parts', () => {
+  const receive = (amountCents: number, receivedOn = '2026-11-20') =>
+    ({
+      type: 'ReceivePayment',
+      now,
+      paymentId,
+      amountCents,
+      method: 'bank_transfer',
+      receivedOn,
+    }) as const;
+  const part = (amountCents: number, receivedOn = '2026-11-20'): PaymentEvent => ({
+    type: 'PartPaymentReceived',
+    data: { paymentId, amountCents, method: 'bank_transfer', receivedOn },
+  });
+  const last = (amountCents: number, settledOn = '2026-11-21'): PaymentEvent => ({
+    type: 'PaymentSettled',
+    data: { paymentId, amountCents, method: 'bank_transfer', settledOn, intentId: null },
+  });
+  const takenBack = (amountCents: number, receivedOn: string): PaymentEvent => ({
+    type: 'ReceiptTakenBack',
+    data: { paymentId, amountCents, receivedOn },
+  });
+  const takeBack = (amountCents: number, receivedOn: string) =>
+    ({ type: 'TakeBackReceipt', now, paymentId, amountCents, receivedOn }) as const;
+  const owed = (...facts: PaymentEvent[]) => {
+    const { state } = given(payment, requested, ...facts);
+    return state.status === 'none' ? null : [state.status, owedCents(state)];
+  };
+
+  test('a part leaves the rest owed, and what pays the rest settles it', () => {
+    given(payment, requested).when(receive(60_00)).emits(part(60_00));
+    given(payment, requested, part(60_00)).when(receive(40_00, '2026-11-21')).emits(last(40_00));
+    given(payment, requested).when(receive(100_00, '2026-11-21')).emits(last(100_00));
+    expect(owed()).toEqual(['pending', 100_00]);
+    expect(owed(part(60_00))).toEqual(['pending', 40_00]);
+    expect(owed(part(60_00), refunded(10_00))).toEqual(['pending', 50_00]);
+    expect(owed(part(60_00), last(40_00))).toEqual(['settled', 0]);
+    expect(owed(part(60_00), last(40_00), refunded(100_00))).toEqual(['settled', 0]);
+  });
+  test('more than is owed, a day to come, and what is paid or cancelled take nothing', () => {
+    given(payment, requested, part(60_00)).when(receive(40_01)).rejects('more_than_owed');
+    given(payment, requested).when(receive(1, '2026-11-22')).rejects('paid_in_the_future');
+    given(payment, requested, last(100_00)).when(receive(1)).rejects('already_paid');
+    given(payment, requested, { type: 'PaymentCancelled', data: { paymentId } })
+      .when(receive(1))
+      .rejects('payment_cancelled');
+  });
+  test('each is taken back off its own day, and the payment is owed again', () => {
+    const paid = given(payment, requested, part(60_00), last(40_00));
+    paid.when(takeBack(60_00, '2026-11-20')).emits(takenBack(60_00, '2026-11-20'));
+    paid.when(takeBack(40_00, '2026-11-21')).emits(takenBack(40_00, '2026-11-21'));
+    expect(owed(part(60_00), last(40_00), takenBack(60_00, '2026-11-20'))).toEqual([
+      'pending',
+      60_00,
+    ]);
+    paid
+      .when({ type: 'ChangePayment', now, paymentId, status: 'pending' })
+      .emits(
+        { type: 'PaymentReopened', data: { paymentId, takenBackCents: 40_00 } },
+        takenBack(60_00, '2026-11-20'),
+      );
+  });
+  test('what was given back already is not taken back again', () => {
+    given(payment, requested, last(100_00), refunded(70_00))
+      .when(takeBack(100_00, '2026-11-21'))
+      .emits(takenBack(30_00, '2026-11-21'));
+    given(payment, requested, last(100_00), refunded(100_00))
+      .when(takeBack(100_00, '2026-11-21'))
+      .emitsNothing();
+  });
+  test('a payment that holds a part is neither cancelled nor made smaller than it, and the rest settles it by hand', () => {
+    const partly = given(payment, requested, part(60_00));
+    partly.when({ type: 'CancelPayment', now, paymentId }).rejects('partly_paid');
+    partly
+      .when({ type: 'ChangePayment', now, paymentId, status: 'cancelled' })
+      .rejects('partly_paid');
+    partly
+      .when({ type: 'ChangePayment', now, paymentId, amountCents: 60_00 })
+      .rejects('below_received');
+    partly
+      .when({ type: 'ChangePayment', now, paymentId, status: 'paid', method: 'bank_transfer' })
+      .emits(last(40_00));
+  });
+});
+
+describe('a refund on a card', () => {
+  const paid = [requested, started, settledBy('pi_1')] as const;
+  const failed = (amountCents: number): PaymentEvent => ({
+    type: 'RefundFailed',
+    data: { paymentId, refundId: 're_1', amountCents, code: 'lost_or_stolen_card' },
+  });
+
+  test('counts once it is true: what is pending moves nothing and is not given back twice', () => {
+    given(payment, ...paid)
+      .when(cardSays(40_00, 'pending'))
+      .emits(refundStarted(40_00));
+    const pending = given(payment, ...paid, refundStarted(40_00));
+    pending.when(cardSays(40_00, 'pending')).emitsNothing();
+    expect(pending.state).toMatchObject({ refundedCents: 0 });
+    expect(planRefund(pending.state, undefined)).toEqual({
+      onCards: [{ intentId: 'pi_1', amountCents: 60_00, earlier: 1 }],
+      byHandCents: 0,
+    });
+    expect(() => planRefund(pending.state, 60_01)).toThrow('At most NZ$60.00');
+    pending.when(cardSays(40_00)).emits(refunded(40_00, 're_1'));
+  });
+
+  test('that fails is told once; one that was true is money held again', () => {
+    const pending = given(payment, ...paid, refundStarted(40_00));
+    pending.when(cardSays(40_00, 'failed')).emits(failed(40_00));
+    const done = given(payment, ...paid, refundStarted(40_00), refunded(40_00, 're_1'));
+    done.when(cardSays(40_00, 'failed')).emits(failed(40_00));
+    done.when(cardSays(40_00, 'pending')).emitsNothing();
+    const known = [...paid, refundStarted(40_00), refunded(40_00, 're_1')];
+    const reversed = given(payment, ...known, failed(40_00));
+    expect(reversed.state).toMatchObject({ refundedCents: 0, byCardCents: 100_00 });
+    for (const status of ['pending', 'succeeded', 'failed'] as const)
+      reversed.when(cardSays(40_00, status)).emitsNothing();
+    expect(planRefund(reversed.state, undefined)).toEqual({
+      onCards: [{ intentId: 'pi_1', amountCents: 100_00, earlier: 1 }],
+      byHandCents: 0,
+    });
+  });
+
+  test('that was booked before refunds were counted per intent can still fail', () => {
+    const { state } = given(payment, ...paid, refunded(40_00, 're_1'), failed(40_00));
+    expect(state).toMatchObject({ refundedCents: 0 });
+  });
+
+  test('goes to each card that paid, no more than it paid, and the rest by hand', () => {
+    const byHand: PaymentEvent = settledBy(null);
+    const twice = [...paid, settledBy('pi_2')] as const;
+    const plan = (...facts: readonly PaymentEvent[]) =>
+      planRefund(given(payment, ...facts).state, undefined);
+    expect(plan(...twice)).toEqual({
+      onCards: [
+        { intentId: 'pi_1', amountCents: 100_00, earlier: 0 },
+        { intentId: 'pi_2', amountCents: 100_00, earlier: 0 },
+      ],
+      byHandCents: 0,
+    });
+    expect(plan(...twice, refunded(100_00, 're_1'))).toEqual({
+      onCards: [{ intentId: 'pi_2', amountCents: 100_00, earlier: 0 }],
+      byHandCents: 0,
+    });
+    expect(plan(...paid, byHand)).toMatchObject({
+      onCards: [{ intentId: 'pi_1', amountCents: 100_00 }],
+      byHandCents: 100_00,
+    });
+  });
+});
+
+describe('money that is not what was asked', () => {
+  const aside = (data: Partial<SetAside['data']> = {}): PaymentEvent => ({
+    type: 'CardMoneySetAside',
+    data: {
+      paymentId,
+      intentId: 'pi_1',
+      amountCents: 1_00,
+      currency: 'nzd',
+      expectedCents: 100_00,
+      why: 'amount',
+      arrivedOn: '2026-11-21',
+      ...data,
+    },
+  });
+  const asked = [requested, started] as const;
+  const book = { type: 'BookSetAside', now, paymentId, intentId: 'pi_1' } as const;
+  const returned: PaymentEvent = {
+    type: 'SetAsideMoneyReturned',
+    data: { paymentId, intentId: 'pi_1', refundId: 're_1', amountCents: 1_00 },
+  };
+
+  test.each([
+    [{ amountCents: 1_00 }, aside()],
+    [{ amountCents: 100_01 }, aside({ amountCents: 100_01 })],
+    [{ currency: 'jpy' }, aside({ amountCents: 100_00, currency: 'jpy', why: 'currency' })],
+    [{ isOurAccount: false }, aside({ amountCents: 100_00, why: 'account' })],
+  ])('is set aside and settles nothing: %j', (change, event) => {
+    given(payment, ...asked)
+      .when({ ...settleCard, ...change })
+      .emits(event);
+    given(payment, ...asked, event)
+      .when({ ...settleCard, ...change })
+      .emitsNothing();
+  });
+  test('is compared with what its own intent asked for', () => {
+    const corrected: PaymentEvent = {
+      type: 'PaymentCorrected',
+      data: {
+        paymentId,
+        studentId: 3,
+        amountCents: 80_00,
+        description: 'Two lessons',
+        dueOn: null,
+        receivedCents: 0,
+        wasCents: 100_00,
+      },
+    };
+    given(payment, ...asked, corrected)
+      .when(settleCard)
+      .emits(settledBy('pi_1'));
+  });
+  test('keeps other cards away until somebody has decided', () => {
+    const start = { ...settleCard, type: 'StartCardPayment', intentId: 'pi_2' } as const;
+    given(payment, ...asked, aside())
+      .when(start)
+      .rejects('money_set_aside');
+    given(payment, ...asked, aside(), returned)
+      .when(start)
+      .emits({
+        type: 'CardPaymentStarted',
+        data: { paymentId, intentId: 'pi_2', amountCents: 100_00 },
+      });
+  });
+  test('counts from the day it came once somebody books it, and settles where it is enough', () => {
+    const booked = (amountCents: number, settles: boolean): PaymentEvent => ({
+      type: 'SetAsideMoneyBooked',
+      data: { paymentId, intentId: 'pi_1', amountCents, settledOn: '2026-11-21', settles },
+    });
+    const part = given(payment, ...asked, aside());
+    part.when(book).emits(booked(1_00, false));
+    const partly = given(payment, ...asked, aside(), booked(1_00, false));
+    expect(partly.state).toMatchObject({ status: 'pending', byCardCents: 1_00 });
+    partly.when(book).emitsNothing();
+    given(payment, ...asked, aside({ amountCents: 120_00 }))
+      .when(book)
+      .emits(booked(120_00, true));
+    given(payment, ...asked, aside(), returned)
+      .when(book)
+      .rejects('nothing_set_aside');
+    given(payment, ...asked, aside({ currency: 'jpy', why: 'currency' }))
+      .when(book)
+      .rejects('not_bookable');
+  });
+  test('goes back without ever having counted, and is there again when that fails', () => {
+    given(payment, ...asked, aside())
+      .when(cardSays(1_00, 'pending'))
+      .emitsNothing();
+    given(payment, ...asked, aside())
+      .when(cardSays(1_00))
+      .emits(returned);
+    const gone = given(payment, ...asked, aside(), returned);
+    gone.when(cardSays(1_00)).emitsNothing();
+    expect(gone.state).toMatchObject({ byCardCents: 0, refundedCents: 0, status: 'pending' });
+    const failed: PaymentEvent = {
+      type: 'RefundFailed',
+      data: { paymentId, refundId: 're_1', amountCents: 1_00, code: 'lost_or_stolen_card' },
+    };
+    gone.when(cardSays(1_00, 'failed')).emits(failed);
+    const back = given(payment, ...asked, aside(), returned, failed);
+    expect(back.state).toMatchObject({
+      refundedCents: 0,
+      intents: { pi_1: { status: 'aside', arrivedCents: 1_00 } },
+    });
+  });
+});
+
+test('a changed sum of an unpaid payment says what it was, a changed date or a paid one does not', () => {
+  const data = { paymentId, studentId: 3, description: 'Two lessons', dueOn: '2026-11-30' };
+  given(payment, requested)
+    .when({ type: 'ChangePayment', now, paymentId, amountCents: 80_00 })
+    .emits({
+      type: 'PaymentCorrected',
+      data: { ...data, amountCents: 80_00, receivedCents: 0, wasCents: 100_00 },
+    });
+  given(payment, requested)
+    .when({ type: 'ChangePayment', now, paymentId, dueOn: null })
+    .emits({
+      type: 'PaymentCorrected',
+      data: { ...data, amountCents: 100_00, dueOn: null, receivedCents: 0 },
+    });
 });
 
 describe('what is shown', () => {
@@ -215,19 +590,16 @@ describe('a disputed card payment', () => {
   });
   test('is not refunded while the bank decides; what the card company gave back is written down', () => {
     const refund = { type: 'RefundPayment', now, paymentId, amountCents: 1 } as const;
+    given(payment, requested, settledBy('pi_1'), disputed).when(refund).rejects('under_dispute');
     given(payment, requested, settledBy('pi_1'), disputed)
-      .when({ ...refund, refundId: null })
-      .rejects('under_dispute');
-    given(payment, requested, settledBy('pi_1'), disputed)
-      .when({ ...refund, refundId: 're_1' })
-      .emits(refunded(1, 're_1'));
+      .when(cardSays(1))
+      .emits(refundStarted(1), refunded(1, 're_1'));
   });
   test('that is lost is money given back; one that is won is not', () => {
     const refund = {
       type: 'RefundPayment',
       now,
       paymentId,
-      refundId: null,
       amountCents: 1,
     } as const;
     given(payment, requested, settledBy('pi_1'), disputed, closed(true))

@@ -52,6 +52,15 @@ describe('the question bank', () => {
     expect(longest.length).toBeLessThan(bank.length / 4);
   });
 
+  test('has the right answer as the longest one in no more than three questions of ten', () => {
+    const longest = bank.filter(({ options, correctAnswer }) => {
+      const lengths = options.map((option) => option.length);
+      const [answer = 0] = lengths.splice(correctAnswer, 1);
+      return answer > Math.max(...lengths);
+    });
+    expect(longest.length / bank.length).toBeLessThanOrEqual(0.3);
+  });
+
   test('leaves out every fact the research was unsure of', () => {
     expect(bank.filter(({ id }) => unsureFacts.includes(id))).toEqual([]);
   });

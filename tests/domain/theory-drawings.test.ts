@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { bank } from '#domain/theory/bank/bank.ts';
 import { drawings } from '#site/features/public/theory-test/drawings/Picture.tsx';
 
@@ -7,6 +8,17 @@ const pictured = bank.flatMap((question) =>
 );
 
 describe('the drawings', () => {
+  test('give a sign its own shape and words: who gives way at a one-lane bridge sees a circle', () => {
+    const drawn = (id: string) => {
+      const Drawing = drawings.get(id);
+      return Drawing ? renderToStaticMarkup(Drawing()) : '';
+    };
+    expect(drawn('bridge-small-red')).toContain('<circle');
+    expect(drawn('bridge-small-red')).not.toContain('<rect');
+    expect(drawn('bridge-large')).toContain('<rect');
+    expect(drawn('give-way-sign')).toMatch(/GIVE.*WAY/);
+  });
+
   test('exist for every picture a question asks for', () => {
     expect(pictured.filter(({ id }) => !drawings.has(id)).map(({ id }) => id)).toEqual([]);
   });

@@ -45,7 +45,11 @@ describe('the admin', () => {
         const { name } = (await owner.get('/api/schools/mine')).body;
         await served.signIn(context, admin);
         await page.goto(`${served.url}/`);
-        await page.waitForURL('**/admin/schools');
+        await page.waitForURL('**/admin/overview');
+        await page.getByRole('heading', { name: 'Paying schools' }).waitFor();
+        await page.getByLabel('Find a person or a school').fill(name);
+        await page.getByRole('button', { name: 'In schools' }).click();
+        await page.waitForURL('**/admin/schools?search=*');
         await page.getByRole('link', { name: 'Manage Users' }).waitFor();
         const search = page.getByLabel('Search by name, owner, email or address');
         await search.fill('nobody has this');

@@ -19,6 +19,7 @@ let instructor: Person;
 let auditor: Person;
 let studentId: number;
 let paymentId: number;
+let certificateNumber: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keep-left-audit-area-'));
@@ -38,6 +39,11 @@ beforeAll(async () => {
     status: 'completed',
     paymentMethod: 'cash',
   });
+  const { body: certificate } = await instructor.post(`/api/students/${studentId}/certificates`, {
+    type: 'skill_mastery',
+    title: 'Parallel parking',
+  });
+  certificateNumber = certificate.certificateNumber;
   auditor = await withRole(served, 'auditor');
   await served.product.sealer?.sealNow();
 }, 60_000);
@@ -46,11 +52,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+test('anybody who holds a certificate reads where it stands in the ledger, and takes the proof with them', () =>
+  browser.visit({ viewport: desk, reducedMotion: 'reduce' }, async (page) => {
+    await page.goto(`${served.url}/verify/${certificateNumber}`);
+    await page.getByText('Valid', { exact: true }).waitFor();
+    await page.getByText(/position \d+/).waitFor();
+    const [proof] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the proof' }).click(),
+    ]);
+    const file = join(folder, 'certificate.tlog-proof');
+    await proof.saveAs(file);
+    expect(await Bun.file(file).text()).toStartWith('c2sp.org/tlog-proof@v1\n');
+    expect(await faultsOf(page)).toEqual([]);
+  }));
+
 test(
   'an auditor finds a payment, opens its facts, replays it, proves the ledger, and sees what was meddled with',
   () =>
     browser.visit({ viewport: desk, reducedMotion: 'reduce' }, async (page, context) => {
-      const { sql } = served.product.deps;
+      const { owner: sql } = served;
       const faults: string[] = [];
       const look = async () => faults.push(...(await faultsOf(page)));
 
@@ -119,7 +140,8 @@ test(
         fault: null,
       });
 
-      await page.getByRole('searchbox', { name: /Stream, position/ }).fill('Aroha Ngata');
+      await page.keyboard.press('/');
+      await page.keyboard.type('Aroha Ngata');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/audit/replay?q=Aroha+Ngata**');
       await page.getByRole('link', { name: /Aroha Ngata.*Student/ }).waitFor();
@@ -129,7 +151,7 @@ test(
       await page.keyboard.press('Enter');
       await page.getByRole('link', { name: /Invoice INV-00001/ }).click();
       await page.getByRole('heading', { name: /^Invoices, / }).waitFor();
-      await page.getByText('After event 1 of 1').waitFor();
+      await page.getByText('After event 2 of 2').waitFor();
       await look();
       await sql`update read.payment set amount_cents = 5600 where id = ${paymentId}`;
       await page.getByRole('link', { name: 'Read models' }).click();

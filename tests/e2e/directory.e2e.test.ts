@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, useBrowser } from '../support/browser.ts';
+import { anEntry } from '../support/directory.ts';
 import { useDirectory } from './directory-site.ts';
 
 const directory = useDirectory();
@@ -20,6 +21,7 @@ describe('the directory', () => {
         await page.getByText('2 instructors available').waitFor();
         const names = () => page.locator('main li h2').allTextContents();
         await page.getByLabel('Sort by').selectOption('Lowest Price');
+        await page.locator('main .instructor').first().getByText('NZ$50.00').waitFor();
         expect(await page.locator('main .price b').allTextContents()).toEqual([
           'NZ$50.00',
           'NZ$70.00',
@@ -70,11 +72,73 @@ describe('the directory', () => {
         const { served } = directory();
         await page.route('**/api/instructors?*', (route) => route.fulfill({ status: 500 }));
         await page.goto(`${served.url}/instructors`);
+        await page.getByLabel('Location').selectOption('Wellington');
         await page.getByText('Unable to load instructors').waitFor();
         await page.getByText('Please try again later').waitFor();
         await page.unroute('**/api/instructors?*');
         await page.getByRole('button', { name: 'Try again' }).click();
+        await page.getByText('1 instructor available').waitFor();
+      }),
+    patience,
+  );
+});
+
+describe('without a script', () => {
+  const still = { viewport: desk, javaScriptEnabled: false } as const;
+
+  test(
+    'the list is there, is searched by its form, and says who is in it to search engines',
+    () =>
+      browser.visit(still, async (page) => {
+        const { served, auckland, wellington } = directory();
+        await page.goto(`${served.url}/instructors`);
         await page.getByText('2 instructors available').waitFor();
+        const data = await page.locator('script[type="application/ld+json"]').last().textContent();
+        const list = JSON.parse(data ?? '');
+        expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 2 });
+        expect(list.itemListElement.map(({ url }: { url: string }) => url).toSorted()).toEqual(
+          [auckland.id, wellington.id].map((id) => `http://localhost/instructors/${id}`).toSorted(),
+        );
+        await page.getByLabel('Sort by').selectOption('Lowest Price');
+        await page.getByLabel('Search instructors').fill('kowhai');
+        await page.getByRole('button', { name: 'Search' }).click();
+        await page.getByText('1 instructor available').waitFor();
+        expect(await page.getByLabel('Search instructors').inputValue()).toBe('kowhai');
+        expect(await page.getByLabel('Sort by').inputValue()).toBe('price');
+        expect(await page.locator('main .price b').allTextContents()).toEqual(['NZ$70.00']);
+        // A fact that is recorded is there the next time somebody asks.
+        await auckland.person.put(`/api/schools/${auckland.id}/listing`, {
+          ...anEntry,
+          place: 'Ponsonby, Auckland',
+        });
+        await page.reload();
+        await page.getByText('Ponsonby, Auckland').waitFor();
+        await auckland.person.put(`/api/schools/${auckland.id}/listing`, anEntry);
+      }),
+    patience,
+  );
+
+  test(
+    'a profile shows prices, words and times, and its form reaches the instructor or says what is wrong',
+    () =>
+      browser.visit(still, async (page) => {
+        const { served, wellington } = directory();
+        await page.goto(`${served.url}/instructors/${wellington.id}`);
+        for (const words of ['Double Lesson', 'Defensive Driving', 'Next free times'])
+          await page.getByText(words, { exact: true }).first().waitFor();
+        await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
+        await page.getByLabel('Name').fill('Nikau Hale');
+        await page.getByLabel('Email').fill('nikau');
+        await page.getByRole('button', { name: 'Send Booking Request' }).click();
+        await page.getByText('Please enter a valid email address').first().waitFor();
+        await page.goBack();
+        await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
+        await page.getByLabel('Name').fill('Nikau Hale');
+        await page.getByLabel('Email').fill('nikau@mail.example');
+        await page.getByRole('button', { name: 'Send Booking Request' }).click();
+        await page.getByText('Your booking request has been sent to the instructor.').waitFor();
+        const { body } = await wellington.person.get('/api/enquiries');
+        expect(body).toMatchObject([{ name: 'Nikau Hale' }]);
       }),
     patience,
   );
@@ -109,7 +173,7 @@ describe('a profile', () => {
         expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toEndWith(
           `/instructors/${auckland.id}`,
         );
-        const data = await page.locator('script[type="application/ld+json"]').textContent();
+        const data = await page.locator('script[type="application/ld+json"]').first().textContent();
         expect(JSON.parse(data ?? '')).toMatchObject({
           '@type': 'LocalBusiness',
           name: 'Kōwhai Driving School',
@@ -223,16 +287,20 @@ describe('the pages of the directory', () => {
     patience,
   );
 
-  test.each(['/instructors/1', '/mood-board'])(
-    '%s loads at most 110 kB of script',
+  test.each(['/instructors', '/instructors/1', '/mood-board'])(
+    '%s loads at most 110 kB of script, and what the server drew none before it is touched',
     (path) =>
       browser.visit(far, async (page) => {
         const scripts: Promise<string>[] = [];
         page.on('response', (response) => {
           if (response.url().endsWith('.js')) scripts.push(response.text());
         });
-        await page.goto(directory().served.url + path);
-        await page.waitForLoadState('networkidle');
+        await page.goto(directory().served.url + path, { waitUntil: 'networkidle' });
+        if (path !== '/mood-board') {
+          expect(scripts).toHaveLength(0);
+          await page.locator('main h2').first().hover();
+          await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+        }
         const bytes = (await Promise.all(scripts)).reduce(
           (sum, code) => sum + gzipSync(code).byteLength,
           0,

@@ -68,12 +68,18 @@ test(
       await page.getByText('At most NZ$70.10 is left to refund.').waitFor();
       await page.getByLabel('Amount').fill('35.05');
       await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      // Its invoice says the whole sum, so correcting that is offered.
+      await page.getByRole('button', { name: 'Issue correction' }).waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
 
       await choose(page, 'Cash top-up', 'Edit Payment');
       await page.getByLabel('Amount').fill('20.99');
       await page.getByLabel('Why it is corrected').fill('Mistyped');
       await page.getByRole('button', { name: 'Save Changes' }).click();
+      // Its invoice says the old sum, so correcting that is offered.
+      await page.getByRole('button', { name: 'Issue correction' }).waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
 
       await sandboxOf(served).webhooks.settled();

@@ -49,14 +49,27 @@ test(
       await buy(page, 'Choose Professional', 'Professional');
       await page.goto(`${url}/upgrade`);
       await page.getByText('This is your plan now.').waitFor();
-      await buy(page, 'Upgrade to Premium', 'Premium');
+      await change(
+        page,
+        'Upgrade to Premium',
+        /^Pay NZ\$20.00 and change/,
+        'You are on Premium now',
+      );
       await page.goto(`${url}/upgrade`);
-      await buy(page, 'Downgrade to Professional', 'Professional');
+      await change(
+        page,
+        'Downgrade to Professional',
+        /^Change to Professional/,
+        'NZ$20.00 are kept',
+      );
 
       await page.goto(`${url}/settings/billing`);
       await page.getByText('Professional, NZ$29.00 a month').waitFor();
-      await page.getByRole('row', { name: /Premium plan, one month/ }).waitFor();
-      expect(await page.getByRole('row', { name: /plan, one month/ }).count()).toBe(3);
+      await page
+        .getByRole('row', { name: /Change to Premium, the rest of the month.*NZ\$20.00/ })
+        .waitFor();
+      await page.getByRole('row', { name: /Change to Professional.*NZ\$20.00 kept/ }).waitFor();
+      expect(await page.getByRole('row', { name: /plan, one month/ }).count()).toBe(1);
       await page.getByRole('button', { name: 'Billing with Stripe' }).click();
       await page.getByText('NZ$29.00 a month, active').waitFor();
       await page.getByRole('link', { name: 'Back to Keep Left' }).click();
@@ -128,6 +141,16 @@ async function join(page: Page): Promise<void> {
 }
 
 /** Presses a plan's button and pays at the till. */
+/** What a running plan's change comes to is said before it is agreed to. */
+async function change(page: Page, button: string, agree: RegExp, says: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL(/upgrade\?to=/);
+  await page.getByText('Paid already for these days').waitFor();
+  expect(await faultsOf(page, 'a change of plan')).toEqual([]);
+  await page.getByRole('button', { name: agree }).click();
+  await page.getByText(says).first().waitFor();
+}
+
 async function buy(page: Page, button: string, plan: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('button', { name: /and subscribe$/ }).click();

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { Page } from 'playwright';
+import { addDays, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
 import { visa } from '../support/cards.ts';
@@ -138,6 +140,64 @@ test('every tab is accessible, in both themes at both widths', async () => {
   });
   expect(faults).toEqual([]);
 }, 180_000);
+
+test('a time that the instructor proposes waits in the diary and with the learner, who accepts it; one that is withdrawn is gone', async () => {
+  const school = await aPortalSchool(served);
+  const { url } = served;
+  const day = addDays(mondayOf(dateOf(new Date().toISOString())), 8);
+  const faults: string[] = [];
+  const propose = async (page: Page, time: string) => {
+    await page.getByRole('button', { name: 'Schedule Lesson' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule Lesson' });
+    await dialog.getByLabel('Student').fill('Aroha');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Lesson Type', { exact: true }).selectOption('Parking Practice');
+    await dialog.getByLabel('Date', { exact: true }).fill(day);
+    await dialog.getByLabel('Start Time').fill(time);
+    await dialog.getByLabel('Only propose it: held for 48 hours, booked once accepted').check();
+    faults.push(...(await faultsOf(page, 'schedule dialog')));
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await page.getByText('Proposed to Aroha Ngata.').first().waitFor();
+  };
+  await browser.visit({ viewport: desk }, async (page, context) => {
+    await served.signIn(context, school.instructor);
+    await page.goto(`${url}/schedules?date=${day}`);
+    await propose(page, '06:00');
+    const early = page.getByRole('button', { name: /^Proposed to Aroha Ngata, .*06:00–07:00$/ });
+    await early.click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await early.waitFor({ state: 'detached' });
+    await propose(page, '10:00');
+    const waiting = page.getByRole('button', { name: /^Proposed to Aroha Ngata, .*10:00–11:00$/ });
+    await waiting.waitFor();
+    faults.push(...(await faultsOf(page, 'schedules')));
+
+    await browser.visit({ viewport: phone }, async (portal) => {
+      await enterPortal(portal, url, school.accessCode);
+      await portal.getByRole('region', { name: 'Proposed times' }).waitFor();
+      faults.push(...(await faultsOf(portal, 'portal dashboard', { thumbs: true })));
+      await portal.getByRole('button', { name: /^Notifications/ }).click();
+      await portal
+        .getByRole('menuitem', { name: /A time is offered to you/ })
+        .first()
+        .click();
+      await portal.waitForURL(`${url}/student-portal/lessons`);
+      const offers = portal.getByRole('region', { name: 'Proposed times' });
+      await offers.getByText('10:00–11:00').waitFor();
+      faults.push(...(await faultsOf(portal, 'my lessons', { thumbs: true })));
+      await offers.getByRole('button', { name: /^Decline/ }).click();
+      await portal.getByRole('button', { name: 'Back' }).click();
+      await offers.getByRole('button', { name: /^Accept/ }).click();
+      await portal.getByText('Lesson booked').first().waitFor();
+      await offers.waitFor({ state: 'detached' });
+      const upcoming = portal.getByRole('region', { name: 'Upcoming' });
+      await upcoming.getByText('10:00–11:00').waitFor();
+    });
+    await waiting.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Aroha Ngata, .*10:00–11:00/ }).waitFor();
+  });
+  expect(faults).toEqual([]);
+}, 120_000);
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));

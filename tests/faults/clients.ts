@@ -152,7 +152,8 @@ async function work(
       return note({ type: 'LogbookEntryRecorded', id });
     }
     default: {
-      const asked = { studentId, amount: 60 + (nth % 40), description: 'One lesson' };
+      // Each for another lesson: the same asked again on one day would be the same debt.
+      const asked = { studentId, amount: 60 + (nth % 40), description: `Lesson ${nth}` };
       const { paymentId, clientSecret } = await post('/api/create-payment-intent', asked);
       note({ type: 'CardPaymentStarted', id: paymentId });
       // The card company takes no key of ours; what it does not answer may have been charged or not.

@@ -12,7 +12,10 @@ afterAll(() => folder.clear());
 test('slow, stalled and cut connections, and a Postgres that is restarted under load: nothing acknowledged is lost, and the app goes on by itself', async () => {
   let postgres = await openEmbeddedPostgres({ dataDir: folder.path });
   const line = await openLine(portOf(postgres.url));
-  const rig = makeRig({ DATABASE_URL: at(postgres.url, line.port) });
+  const rig = makeRig({
+    DATABASE_URL: at(postgres.url, line.port),
+    DATABASE_OWNER_URL: at(postgres.ownerUrl, line.port),
+  });
   try {
     await rig.start();
     const clients = await startClients(rig, 3);
@@ -37,7 +40,7 @@ test('slow, stalled and cut connections, and a Postgres that is restarted under 
 
     await clients.stop();
     expect(clients.refused.filter((said) => !/: 503 \{/.test(said))).toEqual([]);
-    await expectNothingLost(postgres.url, clients.acknowledged, rig);
+    await expectNothingLost(postgres.ownerUrl, clients.acknowledged, rig);
     expect(rig.hasFallen()).toBe(false);
     expect(await rig.close()).toEqual([]);
   } finally {

@@ -39,9 +39,13 @@ export async function openFleet(size = 3): Promise<Fleet> {
   let turn = 0;
 
   const start = async (line: Line) => {
-    const at = new URL(postgres.url);
-    at.port = String(line.port);
-    return startApp(folder.path, { DATABASE_URL: at.href, METRICS_TOKEN: metricsToken });
+    const [app, owner] = [new URL(postgres.url), new URL(postgres.ownerUrl)];
+    for (const at of [app, owner]) at.port = String(line.port);
+    return startApp(folder.path, {
+      DATABASE_URL: app.href,
+      DATABASE_OWNER_URL: owner.href,
+      METRICS_TOKEN: metricsToken,
+    });
   };
   const lines = await Promise.all(
     Array.from({ length: size }, () => openLine(Number(new URL(postgres.url).port))),
@@ -58,7 +62,7 @@ export async function openFleet(size = 3): Promise<Fleet> {
       turn += 1;
       return serving[turn % serving.length]?.app.url ?? '';
     },
-    databaseUrl: () => postgres.url,
+    databaseUrl: () => postgres.ownerUrl,
     dataDir: folder.path,
     members,
     async leader() {

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BootProblem } from '#api/boot-problem.ts';
+import { canCertify, makeCertificate } from '../support/certificate.ts';
 import { counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import { freshKurrentLedger } from '../support/contract-kurrent.ts';
+import { startCluster } from '../support/eventstore-server/cluster.ts';
 import {
   type EventStoreServer,
   type ServerOptions,
@@ -68,6 +67,11 @@ test('a server without TLS where TLS was asked for says what to add', async () =
   );
 });
 
+test('a server older than 23.10 is refused by its version', async () => {
+  const server = await started({ version: '22.10.5' });
+  expect(await sentenceOf(server.url)).toContain('of version 22.10.5');
+});
+
 test('an address that cannot be read is not repeated, for the password in it', async () => {
   const sentence = await sentenceOf('esdb://admin:hunter2@127.0.0.1:x');
   expect(sentence).toContain('esdb://name:password@host:2113');
@@ -82,8 +86,7 @@ test('without TLS no name is sent, and the sentence says so', async () => {
   );
 });
 
-// The certificate is made with openssl, which may be missing.
-describe.skipIf(Bun.which('openssl') === null)('a server with TLS and users', () => {
+describe.skipIf(!canCertify)('a server with TLS and users', () => {
   const as = (login: string, server: EventStoreServer, authority: string) =>
     `esdb://${login}@localhost:${server.port}?tlsCAFile=${encodeURIComponent(authority)}`;
 
@@ -96,8 +99,8 @@ describe.skipIf(Bun.which('openssl') === null)('a server with TLS and users', ()
   });
 
   test.each([
-    ['app:secret', 'does not let "app" read $all and write our streams. Name a member of $admins'],
-    ['reader:read', 'does not let "reader" read $all and write our streams'],
+    ['app:secret', 'does not let "app" read $all. bun run ledger prepare'],
+    ['reader:read', 'does not let "reader" append to our streams'],
     ['admin:wrong', 'does not know "admin" by this password'],
   ])('refuses %s in a sentence', async (login, sentence) => {
     const { tls, authority } = await certificate();
@@ -115,11 +118,35 @@ describe.skipIf(Bun.which('openssl') === null)('a server with TLS and users', ()
     );
   });
 
-  test('named by a number says that it needs a name', async () => {
+  test('is taken by its address where its certificate has that', async () => {
+    const { tls, authority } = await certificate('DNS:localhost,IP:127.0.0.1');
+    const server = await started({ users, tls });
+    const url = as('admin:changeit', server, authority).replace('localhost', '127.0.0.1');
+    expect((await (await opening(url)).append('tally-1', 'none', [counted(1)])).position).toBe(1);
+  });
+
+  test('is not taken under a name that its certificate lacks, and the sentence says so', async () => {
     const { tls, authority } = await certificate();
     const server = await started({ users, tls });
     const url = as('admin:changeit', server, authority).replace('localhost', '127.0.0.1');
-    expect(await sentenceOf(url)).toContain('by its name, not by a number');
+    expect(await sentenceOf(url)).toContain('is for other names');
+  });
+
+  test('whose authority’s file is missing names the file', async () => {
+    const { tls } = await certificate();
+    const server = await started({ users, tls });
+    expect(await sentenceOf(as('admin:changeit', server, '/nowhere/ca.crt'))).toContain(
+      'names a file that is not there: /nowhere/ca.crt',
+    );
+  });
+
+  test('of three members that go by address is found through any of them', async () => {
+    const { tls, authority } = await certificate('DNS:localhost,IP:127.0.0.1');
+    const cluster = await startCluster({ users, tls });
+    stops.push(cluster.stop);
+    const login = cluster.url.replace('esdb://', 'esdb://admin:changeit@');
+    const log = await opening(`${login}?tlsCAFile=${encodeURIComponent(authority)}`);
+    expect((await log.append('tally-1', 'none', [counted(1)])).position).toBe(1);
   });
 
   test('asked without TLS says what to take out', async () => {
@@ -131,18 +158,8 @@ describe.skipIf(Bun.which('openssl') === null)('a server with TLS and users', ()
   });
 });
 
-/** A key and a certificate for localhost that nobody trusts by itself. */
-async function certificate(): Promise<{
-  tls: NonNullable<ServerOptions['tls']>;
-  authority: string;
-}> {
-  const folder = await mkdtemp(join(tmpdir(), 'keep-left-tls-'));
-  stops.push(() => rm(folder, { recursive: true }));
-  const [key, authority] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const names = 'subjectAltName=DNS:localhost';
-  await Bun.$`openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext ${names} -keyout ${key} -out ${authority}`.quiet();
-  return {
-    tls: { key: await Bun.file(key).text(), certificate: await Bun.file(authority).text() },
-    authority,
-  };
+async function certificate(of?: string) {
+  const made = await makeCertificate(of);
+  stops.push(made.drop);
+  return made;
 }

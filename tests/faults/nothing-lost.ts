@@ -90,15 +90,19 @@ async function expectMoneyAsCharged(sql: Database): Promise<void> {
   const ours = await sql<{ payment: string; cents: number }[]>`
     select data ->> 'paymentId' as payment,
       sum(case type when 'PaymentRefunded' then -1 else 1 end * (data ->> 'amountCents')::int)::int as cents
-    from ledger.events
+    from ledger.events fact
     where (type = 'PaymentSettled' and data ->> 'intentId' is not null)
+      or type = 'SetAsideMoneyBooked'
       or (type = 'PaymentRefunded' and data ->> 'refundId' is not null)
+      or (type = 'RefundFailed' and exists (
+        select from ledger.events before
+        where before.stream = fact.stream and before.type = 'PaymentRefunded' and before.data ->> 'refundId' = fact.data ->> 'refundId'))
     group by 1 order by 1`;
   const theirs = await sql<{ payment: string; cents: number }[]>`
     select intent.data -> 'metadata' ->> 'paymentId' as payment,
       sum((intent.data ->> 'amount_received')::int - coalesce((
         select sum((refund.data ->> 'amount')::int) from sandbox.object refund
-        where refund.kind = 'refund' and refund.data ->> 'payment_intent' = intent.id), 0))::int as cents
+        where refund.kind = 'refund' and refund.data ->> 'status' = 'succeeded' and refund.data ->> 'payment_intent' = intent.id), 0))::int as cents
     from sandbox.object intent
     where intent.kind = 'payment_intent' and (intent.data ->> 'amount_received')::int > 0
     group by 1 order by 1`;

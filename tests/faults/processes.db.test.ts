@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import { call, signUp } from '../support/app-client.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase, settingsFor } from '../support/database.ts';
 import { aStudent } from '../support/samples.ts';
 import { startClients } from './clients.ts';
 import { expectNothingLost } from './nothing-lost.ts';
@@ -15,11 +15,12 @@ afterAll(async () => {
 });
 
 test('three processes on one database, then two, then one: another takes over, what one records all show at once, nothing is projected twice', async () => {
-  const { url, drop } = await freshDatabase();
+  const database = await freshDatabase();
+  const { url, drop } = database;
   // All at once on an empty database, as a deployment would.
   running = await Promise.all(
     Array.from({ length: 3 }, () =>
-      startApp(folder.path, { DATABASE_URL: url, METRICS_TOKEN: token }),
+      startApp(folder.path, { ...settingsFor(database), METRICS_TOKEN: token }),
     ),
   );
   let calls = 0;

@@ -37,7 +37,11 @@ export function makeRig(
   const rig: Rig = {
     dataDir: folder.path,
     url: () => serving.promise,
-    databaseUrl: () => settings['DATABASE_URL'] ?? readRunning(folder.path)?.url ?? '',
+    databaseUrl: () =>
+      settings['DATABASE_OWNER_URL'] ??
+      settings['DATABASE_URL'] ??
+      readRunning(folder.path)?.ownerUrl ??
+      '',
     async start() {
       app = await startApp(folder.path, settings);
       serving.resolve(app.url);

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '#api/database.ts';
 import { applyBatch, CheckpointMoved } from '#projections/engine/apply.ts';
 import { checkReadModels } from '#projections/engine/check.ts';
 import { text } from '#projections/engine/columns.ts';
+import { createEngine } from '#projections/engine/engine-schema.ts';
 import {
   type LedgerReader,
   type Projector,
@@ -69,6 +70,7 @@ beforeEach(async () => {
   opened = [];
   running = [];
   sql = connection();
+  await createEngine(sql);
   await createReadSchema(sql, 'read', [counters], 'v1');
 });
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
 import { type Database, openDatabase } from '#api/database.ts';
 import { checkReadModels } from '#projections/engine/check.ts';
+import { createEngine } from '#projections/engine/engine-schema.ts';
 import { leadership } from '#projections/engine/leadership.ts';
 import {
   type LedgerReader,
@@ -46,6 +47,7 @@ beforeEach(async () => {
   running = [];
   told.mockClear();
   sql = connection();
+  await createEngine(sql);
   await createReadSchema(sql, 'read', [counters], 'v1');
 });
 afterEach(async () => {

@@ -296,3 +296,32 @@ test('what is shared with every student and what waits for confirmation tells no
   );
   expect(notification).toEqual([]);
 });
+
+test('the owner is told of a refund that failed and of money that was set aside, the student of neither', async () => {
+  const paymentId = 4;
+  const about: Partial<Metadata> = { schoolId, studentId, paymentId };
+  const intentId = 'pi_1';
+  const aside = event(
+    'CardMoneySetAside',
+    {
+      paymentId,
+      intentId,
+      amountCents: 100,
+      currency: 'nzd',
+      expectedCents: 8_000,
+      why: 'amount',
+      arrivedOn: '2026-11-03',
+    },
+    about,
+  );
+  const refund = { paymentId, refundId: 're_1', amountCents: 3_000 };
+  const { notification } = await given(
+    aside,
+    event('RefundStarted', { ...refund, intentId }, about),
+    event('RefundFailed', { ...refund, code: 'declined' }, about),
+  );
+  expect(notification).toMatchObject([
+    { reader: founder, kind: 'card_money_set_aside', relatedId: paymentId, amountCents: 100 },
+    { reader: founder, kind: 'refund_failed', relatedId: paymentId, amountCents: 3_000 },
+  ]);
+});

@@ -141,6 +141,56 @@ test('a settlement that is taken back is owed again, its money gone on the day i
   ]);
 });
 
+test('parts add up on their own days, and one that is taken back leaves the rest owed', async () => {
+  const part = event('PartPaymentReceived', {
+    paymentId,
+    amountCents: 3_000,
+    method: 'bank_transfer',
+    receivedOn: '2026-10-28',
+  });
+  expect((await given(requested, part)).payment).toMatchObject([
+    { state: 'pending', settledOn: null, settledCents: 3_000 },
+  ]);
+  const takenBack = event('ReceiptTakenBack', {
+    paymentId,
+    amountCents: 3_000,
+    receivedOn: '2026-10-28',
+  });
+  const { payment, moneyMovement } = await given(requested, part, paidInCash, takenBack);
+  expect(payment).toMatchObject([{ state: 'pending', settledOn: null, settledCents: 8_000 }]);
+  expect(moneyMovement).toMatchObject([
+    { position: 2, onDate: '2026-10-28', cents: 3_000 },
+    { position: 3, onDate: '2026-10-30', cents: 8_000 },
+    { position: 4, onDate: '2026-10-28', cents: -3_000 },
+  ]);
+});
+
+test('a settlement put right moves its cents from the old day to the new', async () => {
+  const corrected = { paymentId, method: 'bank_transfer', settledBefore: '2026-10-30' } as const;
+  const redated = event('SettlementCorrected', {
+    ...corrected,
+    settledOn: '2026-11-02',
+    amountCents: 8_000,
+  });
+  const { payment, moneyMovement } = await given(requested, paidInCash, redated);
+  expect(payment).toMatchObject([
+    { method: 'bank_transfer', settledOn: '2026-11-02', settledCents: 8_000 },
+  ]);
+  expect(moneyMovement).toEqual([
+    { ...movement, position: 2, onDate: '2026-10-30', cents: 8_000 },
+    { ...movement, position: 3, onDate: '2026-10-30', cents: -8_000 },
+    { ...movement, position: 3, onDate: '2026-11-02', cents: 8_000 },
+  ]);
+  const renamed = event('SettlementCorrected', {
+    ...corrected,
+    settledOn: '2026-10-30',
+    amountCents: 8_000,
+  });
+  const same = await given(requested, paidInCash, renamed);
+  expect(same.payment).toMatchObject([{ method: 'bank_transfer', settledOn: '2026-10-30' }]);
+  expect(same.moneyMovement).toHaveLength(1);
+});
+
 test('a cancelled payment can be owed again, and no money moved', async () => {
   const cancelled = event('PaymentCancelled', { paymentId });
   expect((await given(requested, cancelled)).payment).toMatchObject([{ state: 'cancelled' }]);
@@ -166,6 +216,112 @@ test('refunds add up, each on its own Auckland day', async () => {
     { position: 3, onDate: '2026-11-05', cents: -3_000 },
     { position: 4, onDate: '2026-11-01', cents: -500 },
   ]);
+});
+
+const paid = [requested, started, paidByCard] as const;
+const refundId = 're_1';
+const refundStarted = event('RefundStarted', { paymentId, refundId, intentId, amountCents: 3_000 });
+const refunded = event('PaymentRefunded', { paymentId, refundId, amountCents: 3_000 });
+const refundFailed = event(
+  'RefundFailed',
+  { paymentId, refundId, amountCents: 3_000, code: 'lost_or_stolen_card' },
+  { occurredAt: '2026-11-05T00:00:00.000Z' },
+);
+const card = { refundId, schoolId, paymentId, intentId, amountCents: 3_000 };
+
+test('a refund that is pending moves nothing, and one that fails then moved nothing', async () => {
+  const pending = await given(...paid, refundStarted);
+  expect(pending).toMatchObject({ payment: [{ refundedCents: 0 }], moneyMovement: [{}] });
+  expect(pending['cardRefund']).toEqual([
+    { ...card, state: 'pending', code: null, startedAt: at(4) },
+  ]);
+  expect(await given(...paid, refundStarted, refundFailed)).toMatchObject({
+    payment: [{ refundedCents: 0 }],
+    moneyMovement: [{ cents: 8_000 }],
+    cardRefund: [{ state: 'failed', code: 'lost_or_stolen_card' }],
+  });
+});
+
+test('a refund that was true and fails later is held again from the day it failed', async () => {
+  const done = await given(...paid, refundStarted, refunded);
+  expect(done).toMatchObject({
+    payment: [{ refundedCents: 3_000 }],
+    cardRefund: [{ state: 'done', intentId }],
+  });
+  const reversed = await given(...paid, refundStarted, refunded, refundFailed);
+  expect(reversed).toMatchObject({
+    payment: [{ refundedCents: 0, state: 'settled' }],
+    moneyMovement: [{}, { cents: -3_000 }, { position: 6, onDate: '2026-11-05', cents: 3_000 }],
+    cardRefund: [{ state: 'failed' }],
+  });
+  // Before refunds were counted per intent, the refund alone was said.
+  expect(await given(...paid, refunded, refundFailed)).toMatchObject({
+    payment: [{ refundedCents: 0 }],
+    moneyMovement: [{}, { cents: -3_000 }, { cents: 3_000 }],
+    cardRefund: [{ intentId: null, state: 'failed' }],
+  });
+});
+
+const aside = event('CardMoneySetAside', {
+  paymentId,
+  intentId,
+  amountCents: 100,
+  currency: 'nzd',
+  expectedCents: 8_000,
+  why: 'amount',
+  arrivedOn: '2026-11-03',
+} as const);
+const returned = event('SetAsideMoneyReturned', {
+  paymentId,
+  intentId,
+  refundId,
+  amountCents: 100,
+});
+
+test('money that is set aside is in no sum until somebody books it', async () => {
+  const waiting = await given(requested, started, aside);
+  expect(waiting).toMatchObject({
+    payment: [{ state: 'pending', settledCents: 0 }],
+    moneyMovement: [],
+    cardIntent: [{ state: 'aside' }],
+  });
+  const { arrivedOn, why, ...sums } = aside.data;
+  expect(waiting['cardSetAside']).toEqual([
+    { ...sums, schoolId, arrivedOn, why, state: 'waiting' },
+  ]);
+  const booking = { paymentId, intentId, amountCents: 100, settledOn: '2026-11-03' };
+  const part = event('SetAsideMoneyBooked', { ...booking, settles: false });
+  expect(await given(requested, started, aside, part)).toMatchObject({
+    payment: [{ state: 'pending', settledCents: 100, settledOn: null }],
+    moneyMovement: [{ onDate: '2026-11-03', cents: 100 }],
+    cardIntent: [{ state: 'settled' }],
+    cardSetAside: [{ state: 'booked' }],
+  });
+  const whole = event('SetAsideMoneyBooked', { ...booking, settles: true });
+  expect(await given(requested, started, aside, whole)).toMatchObject({
+    payment: [{ state: 'settled', method: 'card', settledOn: '2026-11-03' }],
+  });
+});
+
+test('money that is set aside goes back without being in a sum, and waits again where that fails', async () => {
+  expect(await given(requested, started, aside, returned)).toMatchObject({
+    payment: [{ state: 'pending', refundedCents: 0 }],
+    moneyMovement: [],
+    cardSetAside: [{ state: 'returned', amountCents: 0 }],
+    cardRefund: [{ state: 'returned' }],
+  });
+  const failed = event('RefundFailed', {
+    paymentId,
+    refundId,
+    amountCents: 100,
+    code: 'declined',
+  });
+  expect(await given(requested, started, aside, returned, failed)).toMatchObject({
+    payment: [{ refundedCents: 0 }],
+    moneyMovement: [],
+    cardSetAside: [{ state: 'waiting', amountCents: 100 }],
+    cardRefund: [{ state: 'failed' }],
+  });
 });
 
 test('a dispute is open with the card company’s reason', async () => {

@@ -10,8 +10,12 @@ const shownInHistoryAlone = [
   'AccountLinkMade',
   // The day that a lesson moved away from; the day it moved to says the rest.
   'LessonReleased',
+  // Asked of the ledger itself, beside what lies on its server.
+  'ForeignEventAcknowledged',
   // The payment is owed as before.
   'CardPaymentDeclined',
+  // On that date no lesson was wanted, so there is none to show.
+  'SeriesDateSkipped',
 ];
 
 test('every fact changes a read model, but for those of which it is said why not', () => {

@@ -4,6 +4,14 @@ import { readModels } from './given.ts';
 
 const given = readModels();
 
+const monthly = {
+  isChange: false,
+  creditedCents: 0,
+  fromCreditCents: 0,
+  fromDay: null,
+  toDay: null,
+};
+
 const accountId = 2;
 const trial = event('TrialStarted', { accountId, endsOn: '2026-11-15' });
 const ids = { subscriptionId: 'sub_1', customerId: 'cus_1' };
@@ -51,8 +59,15 @@ test('each charge is kept once, and the last payment is of its day', async () =>
     event('PlanCharged', { ...charge, paidOn: '2026-11-03' }),
   );
   expect(planCharge).toEqual([
-    { ...charge, chargedAt: at(3) },
-    { ...charge, chargeId: 'ch_2', amountCents: 4_900, plan: 'premium', chargedAt: at(4) },
+    { ...charge, chargedAt: at(3), ...monthly },
+    {
+      ...charge,
+      chargeId: 'ch_2',
+      amountCents: 4_900,
+      plan: 'premium',
+      chargedAt: at(4),
+      ...monthly,
+    },
   ]);
   expect(subscription).toMatchObject([{ lastPaymentOn: '2026-11-03' }]);
 });

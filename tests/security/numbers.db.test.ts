@@ -101,6 +101,8 @@ describe('a number that names nothing', () => {
           'abc',
           true,
         ]) {
+          // Nothing is where a place of the student's may be chosen: it is their home.
+          if (value === 0 && /^(pickUp|dropOff)Id$/.test(name)) continue;
           asked += 1;
           const body = { [name]: name.endsWith('s') ? [value] : value };
           const answer = await send(route, pathOf(route), body);

@@ -66,10 +66,16 @@ test('every route of the parent portal is either its door or names an action of 
     .filter(({ path, hooks }) => path.startsWith('/api/parent-portal') && actionOf(hooks) === null)
     .map(({ method, path }) => `${method} ${path}`);
   expect(without.toSorted()).toEqual([
+    'DELETE /api/parent-portal/devices/:id',
+    'GET /api/parent-portal/devices',
     'GET /api/parent-portal/me',
+    'GET /api/parent-portal/notices',
     'GET /api/parent-portal/reminders',
+    'POST /api/parent-portal/devices',
     'POST /api/parent-portal/enter',
+    'POST /api/parent-portal/logout',
     'POST /api/parent-portal/new-link',
+    'PUT /api/parent-portal/notices',
     'PUT /api/parent-portal/reminders',
   ]);
 });
@@ -113,12 +119,17 @@ function actionOf(hooks: { transform?: unknown }): string | null {
   return guards.map((guard) => guard && actionBehind(guard)).find(Boolean) ?? null;
 }
 
+/** What is each person's own, whatever their level. */
+const ofTheirOwn = new Set(['threadId', 'feedId']);
+
 function ask(route: ReturnType<typeof routes>[number], person: Person, who: string) {
   const path = route.path.replaceAll(/:(\w+)/g, (_all, name) =>
-    String(records[name === 'threadId' ? `thread of ${who}` : name] ?? 0),
+    String(records[ofTheirOwn.has(name) ? `${name} of ${who}` : name] ?? 0),
   );
-  const body = route.body && validSample(route.body, { clientMessageId: null });
+  const { productId } = records;
+  const body = route.body && validSample(route.body, { clientMessageId: null, productId });
   if (route.method === 'GET') return person.get(path);
+  if (route.method === 'DELETE') return person.delete(path);
   return route.method === 'PUT' ? person.put(path, body) : person.post(path, body ?? {});
 }
 
@@ -159,6 +170,19 @@ async function aFamilyAndStrangers() {
     type: 'course_completion',
     title: 'Course',
   });
+  const proposedAt = addMinutes(startTime, 24 * 60);
+  const { body: proposal } = await instructor.post('/api/lessons/proposals', {
+    studentId,
+    title: 'Parking',
+    lessonType: 'Parking Practice',
+    startTime: proposedAt,
+    endTime: addMinutes(proposedAt, 30),
+  });
+  const { body: bought } = await instructor.post('/api/credit/products', {
+    name: 'Five hours',
+    minutes: 300,
+    price: 400,
+  });
   const limited = await parentOf(instructor, studentId, 'limited');
   const people = {
     view_only: (await parentOf(instructor, studentId, 'view_only')).person,
@@ -177,8 +201,17 @@ async function aFamilyAndStrangers() {
     lessonId: lesson.id,
     paymentId: payment.id,
     certificateId: certificate.id,
-    'thread of limited': await threadOf(limited.person, studentId),
-    'thread of full': await threadOf(full.person, studentId),
+    proposalId: proposal.id,
+    productId: bought.id,
+    'threadId of limited': await threadOf(limited.person, studentId),
+    'threadId of full': await threadOf(full.person, studentId),
+    ...Object.fromEntries(
+      await Promise.all(
+        (['view_only', 'limited', 'full'] as const).map(
+          async (level) => [`feedId of ${level}`, await feedOf(people[level], studentId)] as const,
+        ),
+      ),
+    ),
   };
   return { people, records };
 }
@@ -187,6 +220,12 @@ async function aFamilyAndStrangers() {
 async function threadOf(person: Person, studentId: number): Promise<number> {
   const path = `/api/parent-portal/messages/${studentId}`;
   return (await person.post(path, { subject: 'Hello', message: 'Kia ora' })).body.id;
+}
+
+/** A calendar of the child's lessons, at a parent's own secret address. */
+async function feedOf(person: Person, studentId: number): Promise<number> {
+  const path = `/api/parent-portal/calendar-feeds/${studentId}`;
+  return (await person.post(path, { name: 'Family', depth: 'lesson' })).body.id;
 }
 
 async function parentOf(instructor: Person, studentId: number, accessLevel: string, more = '') {

@@ -34,8 +34,12 @@ test('a write with the cookie of a session says where it comes from', async () =
   }
   for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }])
     expect((await ask('POST', path, { cookie, ...headers })).status).toBe(200);
-  const portal = await ask('POST', '/api/student-portal/logout', { cookie: 'portal_session=x' });
-  expect(portal.status).toBe(403);
+  for (const [door, held] of [
+    ['student-portal', 'portal_session'],
+    ['parent-portal', 'parent_session'],
+    ['parent-portal', '__Host-parent_session'],
+  ])
+    expect((await ask('POST', `/api/${door}/logout`, { cookie: `${held}=x` })).status).toBe(403);
   // Without a session there is nothing to misuse: programs and webhooks need not say.
   for (const other of [undefined, 'theme=dark; signed_in=1'])
     expect((await ask('POST', path, other ? { cookie: other } : {})).status).toBe(401);

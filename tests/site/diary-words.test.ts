@@ -27,7 +27,17 @@ function lesson(time: string, minutes = 60, known: Partial<Lesson> = {}): Lesson
     endTime: addMinutes(startTime, minutes),
     lessonType: 'City Driving',
     notes: null,
+    pickUp: null,
+    dropOff: null,
+    enteredLater: false,
     status: 'scheduled',
+    seriesId: null,
+    seriesPlace: null,
+    isApart: false,
+    minutes: null,
+    why: null,
+    isLate: false,
+    paidBy: null,
     ...known,
   };
 }

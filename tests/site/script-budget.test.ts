@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { desk, useBrowser } from '../support/browser.ts';
 import type { Person } from '../support/product.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
@@ -6,8 +7,11 @@ import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 /** Script a page loads until its network is idle, in bytes as our server sends them to a browser that takes gzip. */
 const islandPage = 110_000;
 const textPage = 5_000;
-/** The signed-in screens weigh more than an island page should; this is what they have come down to, with 1,500 bytes since for sending writes again under a key and for showing that it is oneself. It may only fall. */
-const signedInScreen = 133_300;
+/**
+ * The signed-in screens weigh more than an island page should; this is what they have come down to, with 1,500 bytes since for sending writes again under a key and for showing that it is oneself,
+ * and 1,700 for the pages about money that every screen's router and navigation know. It may only fall.
+ */
+const signedInScreen = 135_000;
 
 const browser = useBrowser();
 let product: ServedProduct;
@@ -38,9 +42,7 @@ for (const path of ['/login', '/nz-mock-test', '/student-portal', '/parent-porta
 
 for (const path of ['/dashboard', '/students', '/schedules', '/calendar', '/skills'])
   test(`the screen ${path} loads no more script than it did, and nothing that is not used yet`, async () => {
-    const instructor = await product.instructor();
-    await product.student(instructor);
-    const scripts = await scriptsOf(path, instructor);
+    const scripts = await scriptsOf(path, await atWork());
     expect(sum(scripts)).toBeLessThanOrEqual(signedInScreen);
     expect([...scripts.keys()].join(' ')).not.toMatch(
       /schemas|menu-parts|confirm-question|toast-corner|NavDialog/,
@@ -55,6 +57,36 @@ test('the portal’s dashboard loads no more script than the instructor’s scre
   await learner.post('/api/student-portal/login', { accessCode: body.accessCode });
   expect(sum(await scriptsOf('/student-portal', learner))).toBeLessThanOrEqual(signedInScreen);
 });
+
+/** An instructor whose screens are full: a lesson under way and one tomorrow at a place, credit, and money to come. */
+async function atWork(): Promise<Person> {
+  const instructor = await product.instructor();
+  const studentId = await product.student(instructor, { address: '5 Hill Street' });
+  const school = { name: 'School', address: '12 Ponsonby Road', suburb: 'Ponsonby' };
+  const has = async (path: string, body: object) =>
+    expect((await instructor.post(path, body)).status).toBe(201);
+  await has(`/api/students/${studentId}/places`, school);
+  await has(`/api/students/${studentId}/credit/grants`, { minutes: 60, reason: 'Opening balance' });
+  for (const minutes of [-180, -15, 24 * 60]) {
+    const startTime = addMinutes(new Date().toISOString(), minutes);
+    await has('/api/lessons', {
+      studentId,
+      title: 'Drive',
+      lessonType: 'City Driving',
+      startTime,
+      endTime: addMinutes(startTime, 60),
+      pickUp: school,
+    });
+  }
+  await has('/api/payments', {
+    studentId,
+    amount: 100,
+    description: 'Double Lesson',
+    paymentMethod: 'bank_transfer',
+    status: 'pending',
+  });
+  return instructor;
+}
 
 /** Every script a page asks for until its network is idle, by file name, with its size on the way. */
 async function scriptsOf(path: string, person?: Person): Promise<Map<string, number>> {

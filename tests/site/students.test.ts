@@ -158,6 +158,7 @@ function aStudent(details: Partial<Student>): Student {
     lastPortalLoginAt: null,
     erasedAt: null,
     createdAt: '2026-08-13T20:00:00.000Z',
+    credit: null,
     ...details,
   };
 }
@@ -174,7 +175,17 @@ function aLesson(details: Partial<Lesson>): Lesson {
     endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
     lessonType: 'City Driving',
     notes: null,
+    pickUp: null,
+    dropOff: null,
+    enteredLater: false,
     status: 'scheduled',
+    seriesId: null,
+    seriesPlace: null,
+    isApart: false,
+    minutes: null,
+    why: null,
+    isLate: false,
+    paidBy: null,
     ...details,
   };
 }

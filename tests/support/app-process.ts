@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#api/boot/port.ts';
 
 export type AppProcess = {
   url: string;
@@ -91,12 +92,4 @@ async function isWell(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** A port nobody listens on at this moment. */
-export function freePort(): number {
-  const server = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
-  const { port } = server;
-  server.stop(true);
-  return port;
 }

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { openDatabase } from '#api/database.ts';
+import { type Database, openDatabase } from '#api/database.ts';
 import { codec } from '#api/event-log/codec.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
@@ -12,6 +12,8 @@ import { type EventStoreServer, startEventStoreServer } from './eventstore-serve
 
 export type KurrentLedger = {
   readonly keys: KeyRing;
+  readonly sql: Database;
+  readonly databaseUrl: string;
   /** Of its streams' names. */
   readonly prefix: string;
   /** One more process on it. */
@@ -43,6 +45,8 @@ export async function freshKurrentLedger(
   const clients: EventStoreDBClient[] = [];
   return {
     keys,
+    sql,
+    databaseUrl: database.url,
     prefix,
     async open(options = {}) {
       const log = await kurrentEventLog(server.url, sql, codec(contractCatalogue, keys), {

@@ -5,14 +5,28 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { readRunning } from '#api/boot/data-folder.ts';
 import { isAlive } from '#api/boot/postmaster.ts';
+import { codeOf } from '#api/boot-problem.ts';
 
-export type FreshDatabase = { url: string; drop(): Promise<void> };
+export type FreshDatabase = {
+  /** Of whom it belongs to. */
+  url: string;
+  /** Of a role that may only use what it is given; absent on a server of one's own that names none. */
+  appUrl?: string;
+  readerUrl?: string;
+  drop(): Promise<void>;
+};
 
 /**
  * What a fresh database starts with. `name` says what `fill` puts into it: the first test that asks for a name fills a
  * template, everyone after it in this run gets a copy. `fill` must close its connections.
  */
-export type Template = { name: string; fill: (url: string) => Promise<void> };
+export type Template = {
+  readonly name: string;
+  readonly fill: (
+    url: string,
+    others: Pick<FreshDatabase, 'appUrl' | 'readerUrl'>,
+  ) => Promise<void>;
+};
 
 /**
  * A database of your own, in milliseconds, on the one Postgres of this test run (started by whoever asks first).
@@ -22,18 +36,45 @@ export async function freshDatabase(template?: Template): Promise<FreshDatabase>
   const server = await testServer();
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const source = template ? await filled(server, template) : 'template1';
-  await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(source)}`);
+  await on(server.ownerUrl, (sql) => sql`create database ${sql(name)} template ${sql(source)}`);
   return {
-    url: databaseUrl(server, name),
-    drop: () => onServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
+    ...urlsOf(server, name),
+    drop: () => drop(server, name),
   };
 }
 
-async function filled(server: string, { name, fill }: Template): Promise<string> {
+async function drop(server: Server, name: string): Promise<void> {
+  const remove = () =>
+    on(server.ownerUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+  await remove().catch(async (fault: unknown) => {
+    if (codeOf(fault) !== insufficientPrivilege) throw fault;
+    // Somebody who was killed has sessions here still. `force` ends those of the owner; each other role has to end its own.
+    for (const address of [server.url, server.readerUrl])
+      if (address)
+        await on(
+          address,
+          (sql) => sql`
+            select pg_terminate_backend(pid, 10_000) from pg_stat_activity
+            where datname = ${name} and usename = current_user`,
+        );
+    await remove();
+  });
+}
+
+const insufficientPrivilege = '42501';
+
+/** What a process is told of a database, so that it works there in the roles that one of its own gives it. */
+export const settingsFor = ({ url, appUrl, readerUrl }: FreshDatabase): Record<string, string> => ({
+  DATABASE_URL: appUrl ?? url,
+  ...(appUrl && { DATABASE_OWNER_URL: url }),
+  ...(readerUrl && { DATABASE_READER_URL: readerUrl }),
+});
+
+async function filled(server: Server, { name, fill }: Template): Promise<string> {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 16);
   // With the run's number: what another run left on a server that stays is of other sources.
   const database = `template_${run}_${hash}`;
-  await onServer(server, async (sql) => {
+  await on(server.ownerUrl, async (sql) => {
     // Test files run in several processes: one of them fills the template while the others wait at this lock.
     await sql`select pg_advisory_lock(hashtext(${database}))`;
     const [ready] = await sql`select from pg_database where datname = ${database}`;
@@ -41,23 +82,27 @@ async function filled(server: string, { name, fill }: Template): Promise<string>
     const draft = `${database}_draft`;
     await sql`drop database if exists ${sql(draft)} with (force)`;
     await sql`create database ${sql(draft)}`;
-    await fill(databaseUrl(server, draft));
+    const { url, ...others } = urlsOf(server, draft);
+    await fill(url, others);
     await sql`alter database ${sql(draft)} rename to ${sql(database)}`;
   });
   return database;
 }
 
-async function onServer(
-  server: string,
-  work: (sql: postgres.Sql) => Promise<unknown>,
-): Promise<void> {
-  const sql = postgres(server, { max: 1, onnotice: () => {}, fetch_types: false });
+async function on(address: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(address, { max: 1, onnotice: () => {}, fetch_types: false });
   try {
     await work(sql);
   } finally {
     await sql.end();
   }
 }
+
+const urlsOf = ({ ownerUrl, url, readerUrl }: Server, name: string) => ({
+  url: databaseUrl(ownerUrl, name),
+  ...(url && { appUrl: databaseUrl(url, name) }),
+  ...(readerUrl && { readerUrl: databaseUrl(readerUrl, name) }),
+});
 
 const databaseUrl = (server: string, name: string): string => {
   const url = new URL(server);
@@ -68,14 +113,21 @@ const databaseUrl = (server: string, name: string): string => {
 /** Processes of one `bun test` have their parent's number in common. */
 const run = process.env['BUN_TEST_WORKER_ID'] ? process.ppid : process.pid;
 
+type Server = { readonly ownerUrl: string; readonly url?: string; readonly readerUrl?: string };
+
 /**
- * The server that TEST_DATABASE_URL names: PostgreSQL 15 to 18, and a role that may create databases but is no superuser, whom no limit would hold. Without it,
+ * The server that TEST_DATABASE_URL names: PostgreSQL 15 to 18, and a role that may create databases but is no superuser, whom no limit would hold (and
+ * TEST_DATABASE_APP_URL and TEST_DATABASE_READER_URL two that may create nothing). Without it,
  * one server of our own for a whole `bun test`, even when it runs its files in several processes: whoever makes the folder that the run's number names starts
  * it there, in a process that ends with the run.
  */
-async function testServer(): Promise<string> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return given;
+async function testServer(): Promise<Server> {
+  const {
+    TEST_DATABASE_URL: given,
+    TEST_DATABASE_APP_URL: url,
+    TEST_DATABASE_READER_URL: readerUrl,
+  } = process.env;
+  if (given) return { ownerUrl: given, ...(url && { url }), ...(readerUrl && { readerUrl }) };
   const dataDir = join(tmpdir(), `keep-left-tests-${process.getuid?.() ?? 0}-${run}`);
   if (madeByUs(dataDir) || isLeftOver(dataDir)) {
     // At the end of a test file bun kills what the file started. The shell is gone by then, and its child is nobody's.
@@ -90,7 +142,7 @@ async function testServer(): Promise<string> {
   }
   for (let attempt = 0; attempt < 4000; attempt++) {
     const server = readRunning(dataDir);
-    if (server?.url && isAlive(server.pid)) return server.url;
+    if (server?.ownerUrl && isAlive(server.pid)) return { ...server, ownerUrl: server.ownerUrl };
     await Bun.sleep(5);
   }
   throw new Error(

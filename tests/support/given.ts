@@ -12,6 +12,7 @@ export function given<Command, State, Event>(
 ) {
   const state = fold(decider, facts);
   return {
+    decide: (command: Command): readonly Event[] => decider.decide(command, state),
     when(command: Command) {
       const decide = () => [...decider.decide(command, state)];
       return {

@@ -1,14 +1,18 @@
 import type { Clock } from '#api/clock.ts';
 import { systemClock } from '#api/clock.ts';
+import { type Database, openDatabase } from '#api/database.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
+import type { PushFetch } from '#api/gateways/push/push-sender.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import type { KeyStore } from '#api/personal-keys/key-store.ts';
+import type { Operator } from '#api/product-settings.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { account } from '#domain/account/decide.ts';
-import { freshDatabase } from './database.ts';
+import type { FreshDatabase } from './database.ts';
 import { documented } from './documented.ts';
 import { testKeyStore } from './key-store.ts';
 import { testPepper } from './pepper.ts';
+import { preparedDatabase } from './prepared-database.ts';
 import { aRegistration, aStudent } from './samples.ts';
 
 export type Answer = { status: number; body: any; headers: Headers };
@@ -25,7 +29,12 @@ export type Person = {
 
 export type TestProduct = {
   readonly product: Product;
+  /** Of whom the database belongs to, who may do in it what the product may not. */
   databaseUrl: string;
+  /** The same for each who signs in there. */
+  readonly database: FreshDatabase;
+  /** A pool that signs in there. */
+  readonly owner: Database;
   /** Letters that could not be sent because there is no mail server, in order: whom each is to, its subject and its link. */
   readonly told: readonly string[];
   /** What whoever runs the installation was told, in order. */
@@ -40,7 +49,7 @@ export type TestProduct = {
   close(): Promise<void>;
 };
 
-/** The whole product in this process, on an empty database of its own. */
+/** The whole product in this process, on a database of its own in which nothing has happened yet. */
 export async function openTestProduct({
   clock = systemClock,
   siteFolder = 'tests/support/empty-site',
@@ -48,11 +57,14 @@ export async function openTestProduct({
   sealKeeper,
   keyStore = testKeyStore,
   smtpUrl,
+  pushFetch,
   trustedProxies,
   hearsLetters = true,
   demo = false,
   publicUrl = 'http://localhost',
   metricsToken,
+  operator,
+  database: given,
 }: {
   clock?: Clock;
   eventlogUrl?: string;
@@ -62,6 +74,8 @@ export async function openTestProduct({
   keyStore?: KeyStore;
   /** Absent: no mail goes out. */
   smtpUrl?: string;
+  /** Absent: messages to browsers go to their push services, which nobody reaches from here. */
+  pushFetch?: PushFetch;
   trustedProxies?: readonly string[];
   /** Whether letters that cannot be sent are kept in `told`, instead of being told of in `log`. */
   hearsLetters?: boolean;
@@ -69,14 +83,20 @@ export async function openTestProduct({
   publicUrl?: string;
   /** Absent: nobody is told how the installation is. */
   metricsToken?: string;
+  operator?: Operator;
+  /** Absent: a fresh one on the server of the whole run. */
+  database?: FreshDatabase;
 } = {}): Promise<TestProduct> {
-  const database = await freshDatabase();
+  const database = given ?? (await preparedDatabase());
+  const owner = openDatabase(database.url, { max: 3 });
   const told: string[] = [];
   const log: string[] = [];
   const open = () =>
     openProduct({
       keyStore,
-      databaseUrl: database.url,
+      databaseUrl: database.appUrl ?? database.url,
+      ownerUrl: database.url,
+      readerUrl: database.readerUrl,
       eventlogUrl,
       publicUrl,
       siteUrl: publicUrl,
@@ -86,7 +106,9 @@ export async function openTestProduct({
       siteFolder,
       sealKeeper,
       smtpUrl,
+      pushFetch,
       metricsToken,
+      operator,
       trustedProxies,
       tellOperator: (line) => log.push(line),
       ...(hearsLetters && { onUnsentLetter: (mail: Mail) => told.push(inShort(mail)) }),
@@ -100,6 +122,8 @@ export async function openTestProduct({
       return product;
     },
     databaseUrl: database.url,
+    database,
+    owner,
     told,
     log,
     visitor: () => personAt((request) => product.app.handle(request)),
@@ -138,6 +162,7 @@ export async function openTestProduct({
     },
     async close() {
       await product.close();
+      await owner.end({ timeout: 1 });
       await database.drop();
     },
   };

@@ -30,6 +30,8 @@ const byName: Readonly<Record<string, unknown>> = {
   password: 'correct horse',
   // Without one a certificate for a stage is none.
   stageId: 1,
+  // A series says how many lessons it has, or until when.
+  count: 2,
 };
 
 function make(schema: JsonSchema, name: string, known: Readonly<Record<string, unknown>>): unknown {
@@ -44,7 +46,12 @@ function make(schema: JsonSchema, name: string, known: Readonly<Record<string, u
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([key]) => key in known || key === 'stageId' || schema.required?.includes(key))
+          .filter(
+            ([key]) =>
+              key in known ||
+              (key in byName && /^(stageId|count)$/.test(key)) ||
+              schema.required?.includes(key),
+          )
           .map(([key, of]) => [key, make(of, key, known)]),
       );
     case 'array':

@@ -12,6 +12,7 @@ const valued = [
   'student',
   'payment',
   'instructor',
+  'stream',
   'type',
   'actor',
   'from',
@@ -19,10 +20,11 @@ const valued = [
 ] as const;
 type Valued = (typeof valued)[number];
 
-/** What stands on the command line: words, options with a value, `--json` and `--help`. */
+/** What stands on the command line: words, options with a value, `--json`, `--all` and `--help`. */
 export type Arguments = {
   readonly words: readonly string[];
   readonly isJson: boolean;
+  readonly isAll: boolean;
   readonly asksHelp: boolean;
   readonly options: Readonly<Partial<Record<Valued, string>>>;
 };
@@ -32,6 +34,7 @@ export function readArguments(given: readonly string[]): Arguments {
   const words: string[] = [];
   const options: Partial<Record<Valued, string>> = {};
   let isJson = false;
+  let isAll = false;
   let asksHelp = false;
   for (let at = 0; at < given.length; at++) {
     const word = given[at] ?? '';
@@ -42,6 +45,10 @@ export function readArguments(given: readonly string[]): Arguments {
     const [name = '', inline] = word.slice(2).split(/=(.*)/s);
     if (name === 'json') {
       isJson = true;
+      continue;
+    }
+    if (name === 'all') {
+      isAll = true;
       continue;
     }
     if (name === 'help') {
@@ -55,5 +62,5 @@ export function readArguments(given: readonly string[]): Arguments {
       throw new WrongUse(`--${name} needs a value.\n\n${usage}`);
     options[option] = value;
   }
-  return { words, isJson, asksHelp, options };
+  return { words, isJson, isAll, asksHelp, options };
 }

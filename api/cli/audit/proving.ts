@@ -3,7 +3,10 @@ import { exportRows } from '#api/audit/export.ts';
 import { exportFormats, exportText } from '#api/audit/export-text.ts';
 import { readExport } from '#api/audit/read-export.ts';
 import { verifyExport } from '#api/audit/verify-export.ts';
+import { BootProblem, codeOf } from '#api/boot-problem.ts';
 import { systemClock } from '#api/clock.ts';
+import { comparisonLines, toPrint } from '#api/event-log/compare/sentences.ts';
+import { countMissingKeysIfAllowed, missingKeys } from '#api/personal-keys/missing-keys.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
 import { ledgerSearch } from '#domain/history/search.ts';
@@ -20,12 +23,14 @@ import { usage, WrongUse } from './wrong-use.ts';
 /** Whether everything fits. */
 type Fits = boolean;
 
-/** `verify`: the ledger against its seals, with this installation's key or another one given. */
+/**
+ * `verify`: the ledger against its seals, with this installation's key or another one given; then against the server that keeps it, where one does.
+ */
 export async function verify(
-  { sql }: Opened,
+  { sql, server }: Pick<Opened, 'sql' | 'server'>,
   keeper: SealKeeper,
   keyFile: string | undefined,
-  isJson: boolean,
+  { isJson, isAll }: { readonly isJson: boolean; readonly isAll: boolean },
 ): Promise<Fits> {
   const bar = slowBar('Verifying');
   const trust = keyFile
@@ -33,22 +38,42 @@ export async function verify(
     : { publicKey: keeper.publicKey, remembered: keeper.lastSeal() };
   const verdict = await verifyDatabase(sql, trust, bar.at);
   bar.end();
-  const { events, seals, sealedUpTo, sealedAt, unsealed, fault } = verdict;
-  if (isJson) print(verdict);
-  else if (fault) console.log(`Position ${fault.position}, ${fault.kind}: ${fault.sentence}`);
+  const lost = await countMissingKeysIfAllowed(sql);
+  const comparing = slowBar('Comparing with KurrentDB');
+  const compared = await server?.compare({
+    now: systemClock(),
+    isAll,
+    onProgress: comparing.at,
+  });
+  comparing.end();
+  const { events, seals, sealedUpTo, sealedAt, unsealed, fault, caution } = verdict;
+  if (isJson)
+    print({ ...verdict, missingKeys: lost, ...(compared && { server: toPrint(compared) }) });
   else {
     const until = sealedAt
       ? `, the last of ${formatMoment(sealedAt)} at position ${sealedUpTo}`
       : '';
-    console.log(`${events} events fit their ${seals} seals${until}. ${unsealed} wait for a seal.`);
+    console.log(
+      fault
+        ? `Position ${fault.position}, ${fault.kind}: ${fault.sentence}`
+        : `${events} events fit their ${seals} seals${until}. ${unsealed} wait for a seal.`,
+    );
+    if (!fault && caution) console.log(caution);
+    if (lost) console.log(missingKeys(lost));
+    if (compared) for (const line of comparisonLines(compared)) console.log(line);
   }
-  return fault === null;
+  return fault === null && (compared?.differences.length ?? 0) === 0;
 }
 
 /** `drift`: the read models against a replay of everything. */
 export async function drift({ own, log }: Opened, isJson: boolean): Promise<Fits> {
   const bar = slowBar('Replaying');
-  const checked = await checkReadModels(own, log, projections, bar.at);
+  const checked = await checkReadModels(own, log, projections, bar.at).catch((fault: unknown) => {
+    if (codeOf(fault) !== '42501') throw fault;
+    throw new BootProblem(
+      'The tables to compare with are made by the owner of the database, who is another than DATABASE_URL: name its address in DATABASE_OWNER_URL.',
+    );
+  });
   bar.end();
   if (isJson) print(checked);
   else if (checked.drift.length === 0)

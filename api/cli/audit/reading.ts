@@ -31,7 +31,7 @@ export async function history({ sql, ledger }: Opened, words: readonly string[],
 }
 
 /** `seals`: every seal, the newest first. */
-export async function printSeals({ sql }: Opened, isJson: boolean) {
+export async function printSeals({ sql }: Pick<Opened, 'sql'>, isJson: boolean) {
   const seals = await listSeals(sql, undefined, 2_147_483_647);
   if (isJson) {
     print(seals);

@@ -4,7 +4,7 @@ import { logKey } from '#api/transparency/checkpoint.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { CheckUnderWay } from '#projections/engine/check.ts';
 import { readArguments } from './arguments.ts';
-import { withLedger } from './opened.ts';
+import { withLedger, withSeals } from './opened.ts';
 import { drift, proveExport, verify, writeExport } from './proving.ts';
 import { history, printSeals } from './reading.ts';
 import { replayStream } from './replaying.ts';
@@ -30,7 +30,7 @@ export async function runAudit(
 
 /** Returns whether everything fits; reading alone always does. */
 async function answer(given: readonly string[], env: Env): Promise<boolean> {
-  const { words: spoken, isJson, asksHelp, options } = readArguments(given);
+  const { words: spoken, isJson, isAll, asksHelp, options } = readArguments(given);
   if (asksHelp) {
     console.log(usage);
     return true;
@@ -47,14 +47,17 @@ async function answer(given: readonly string[], env: Env): Promise<boolean> {
       await withLedger(env, (opened) => replayStream(opened, words, at, isJson));
       return true;
     case 'seals':
-      await withLedger(env, (opened) => printSeals(opened, isJson));
+      await withSeals(env, (opened) => printSeals(opened, isJson));
       return true;
     case 'key':
       console.log(logKey(keeper(env).publicKey, env.publicUrl));
       console.log(keeper(env).publicPem.trimEnd());
       return true;
     case 'verify':
-      return withLedger(env, (opened) => verify(opened, keeper(env), key, isJson));
+      // What is on the server is held against more than a reader may see.
+      return (env.eventlogUrl ? withLedger : withSeals)(env, (opened) =>
+        verify(opened, keeper(env), key, { isJson, isAll }),
+      );
     case 'drift':
       return withLedger(env, (opened) => drift(opened, isJson));
     case 'export':
@@ -65,10 +68,10 @@ async function answer(given: readonly string[], env: Env): Promise<boolean> {
     case 'verify-export':
       return proveExport(first, key, isJson);
     case 'checkpoint':
-      await withLedger(env, (opened) => printCheckpoint(opened, log()));
+      await withSeals(env, (opened) => printCheckpoint(opened, log()));
       return true;
     case 'prove':
-      return withLedger(env, (opened) => prove(opened, log(), words, { out, event }));
+      return withSeals(env, (opened) => prove(opened, log(), words, { out, event }));
     case 'verify-proof':
       return verifyProof(first, { key, event, checkpoint });
     case 'witness':

@@ -26,13 +26,16 @@ type Files = {
 };
 
 /** `checkpoint`: the last one, signed and with its cosignatures. */
-export async function printCheckpoint({ sql }: Opened, { keeper, publicUrl }: Log): Promise<void> {
+export async function printCheckpoint(
+  { sql }: Pick<Opened, 'sql'>,
+  { keeper, publicUrl }: Log,
+): Promise<void> {
   put((await checkpointNote(sql, keeper, publicUrl)) ?? '', undefined);
 }
 
 /** `prove inclusion POSITION` and `prove consistency FILE`. Returns whether it can be proven. */
 export async function prove(
-  opened: Opened,
+  opened: Pick<Opened, 'sql'>,
   log: Log,
   [what, about = '']: readonly string[],
   files: Files,
@@ -43,7 +46,12 @@ export async function prove(
   throw new WrongUse(usage);
 }
 
-async function proveInclusion({ sql }: Opened, log: Log, position: number, files: Files) {
+async function proveInclusion(
+  { sql }: Pick<Opened, 'sql'>,
+  log: Log,
+  position: number,
+  files: Files,
+) {
   const proof = await proofOf(sql, log.keeper, log.publicUrl, position);
   if (!proof) {
     console.error(`No checkpoint is over position ${position} yet.`);
@@ -58,7 +66,12 @@ async function proveInclusion({ sql }: Opened, log: Log, position: number, files
 }
 
 /** The proof as C2SP tlog-witness sends it: `old` and the size, the hashes, an empty line, the later checkpoint. */
-async function proveConsistency({ sql }: Opened, log: Log, file: string, files: Files) {
+async function proveConsistency(
+  { sql }: Pick<Opened, 'sql'>,
+  log: Log,
+  file: string,
+  files: Files,
+) {
   const { keeper, publicUrl } = log;
   const own = { key: logKey(keeper.publicKey, publicUrl), from: 'this installation' };
   const earlier = checkpointIn(textOf(file), file);

@@ -12,10 +12,11 @@ export const usage = `bun run audit COMMAND
   replay STREAM|POSITION|[NOUN] NAME [--at TIME|POSITION]
                                            the state then, by the rules that decide about the next command, and what
                                            the last event changed. NAME is Mere Ngata, INV-0007, STU-003
-  verify [--key FILE]                      hold the ledger against its seals
+  verify [--key FILE] [--all]              hold the ledger against its seals, and with EVENTLOG_URL against that server: from where it was last
+                                           found the same, or all of it
   drift                                    replay everything and compare it with the read models, row by row
   export [--format ndjson|csv] [--out FILE] [--school N] [--student N] [--payment N] [--instructor N]
-         [--type EVENT] [--actor KIND-N] [--from DATE] [--to DATE]
+         [--stream STREAM] [--type EVENT] [--actor KIND-N] [--from DATE] [--to DATE]
                                            events with the proof of their seals
   seals                                    every seal
   key                                      the key of the seals: a line for clients of transparency logs, then the same in PEM

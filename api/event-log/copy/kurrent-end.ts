@@ -2,7 +2,7 @@ import { NO_STREAM } from '@eventstore/db-client';
 import { BootProblem } from '#api/boot-problem.ts';
 import { MOST_APPEND_BYTES, sizeOf } from '#api/event-log/append-size.ts';
 import { kurrentConnection } from '#api/event-log/kurrent-connection.ts';
-import { toKurrent } from '#api/event-log/kurrent-event.ts';
+import { type KurrentItem, PREFIX, toKurrent } from '#api/event-log/kurrent-event.ts';
 import { retries } from '#api/event-log/kurrent-faults.ts';
 import { kurrentPages } from '#api/event-log/kurrent-pages.ts';
 import { explained } from '#api/event-log/kurrent-start.ts';
@@ -15,14 +15,14 @@ const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
 /** A ledger in a KurrentDB, under `prefix`. */
-export function kurrentEnd(url: string, prefix = 'keepleft.'): LedgerEnd {
+export function kurrentEnd(url: string, prefix = PREFIX): LedgerEnd {
   const connection = kurrentConnection(url);
   return {
     async count() {
       let count = 0;
       try {
-        for await (const { rows } of kurrentPages(connection.client(), prefix, null))
-          count += rows.length;
+        for await (const { items } of kurrentPages(connection.client(), prefix, null))
+          count += rowsOf(items).length;
       } catch (fault) {
         throw await explained(url, fault);
       }
@@ -30,8 +30,8 @@ export function kurrentEnd(url: string, prefix = 'keepleft.'): LedgerEnd {
     },
     async *pages() {
       let position = 0;
-      for await (const { rows } of kurrentPages(connection.client(), prefix, null)) {
-        yield rows.map(({ place: _, ...row }): StoredRow => {
+      for await (const { items } of kurrentPages(connection.client(), prefix, null)) {
+        yield rowsOf(items).map(({ place: _, ...row }): StoredRow => {
           position += 1;
           return { ...row, position };
         });
@@ -65,6 +65,10 @@ export function kurrentEnd(url: string, prefix = 'keepleft.'): LedgerEnd {
     }
   }
 }
+
+/** Without what was set aside: it is not of the ledger. */
+const rowsOf = (items: readonly KurrentItem[]) =>
+  items.flatMap((item) => (item.kind === 'row' ? item.row : []));
 
 /** Neighbours of one stream together, as many as one append may hold. @throws BootProblem for an event that is too large by itself */
 function byStream(rows: readonly StoredRow[]): StoredRow[][] {

@@ -1,14 +1,25 @@
+import { BootProblem, codeOf } from '#api/boot-problem.ts';
 import { openDatabase } from '#api/database.ts';
 import { insertRows, storedRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import type { LedgerEnd } from './copy-ledger.ts';
 
 const PAGE = 2_000;
+/** Postgres's insufficient_privilege. */
+const NO_RIGHT = '42501';
 
 /** A ledger in Postgres; made there when there is none. */
 export async function postgresEnd(url: string): Promise<LedgerEnd> {
   const sql = openDatabase(url, { max: 2 });
-  await createLedger(sql);
+  try {
+    await createLedger(sql);
+  } catch (fault) {
+    await sql.end({ timeout: 1 });
+    if (codeOf(fault) !== NO_RIGHT) throw fault;
+    throw new BootProblem(
+      'A ledger in Postgres is copied by the owner of its tables, and the role of this address is not: set DATABASE_OWNER_URL, or name the owner in postgres://owner:…@host/database.',
+    );
+  }
   const count = async () => {
     const [row] = await sql<{ position: number }[]>`select position from ledger.head`;
     return row?.position ?? 0;

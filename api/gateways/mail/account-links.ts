@@ -37,3 +37,23 @@ export function verifyEmailLetter(
     ].join('\n\n'),
   };
 }
+
+/** The letter to a new address, which becomes the one to sign in with when the link is opened. */
+export function moveAddressLetter(
+  { id, firstName }: { readonly id: AccountId; readonly firstName: string },
+  to: string,
+  link: string,
+): Mail {
+  return {
+    kind: 'change-email',
+    about: [`account-${id}`],
+    to,
+    subject: 'Your new email address for Keep Left',
+    text: [
+      `Kia ora ${nameInLetter(firstName)},`,
+      `Open this link to sign in with this address from now on. It works once, for a day:\n${link}`,
+      'If you have not asked for it, somebody has mistyped their address: leave this letter be.',
+      'Keep Left',
+    ].join('\n\n'),
+  };
+}

@@ -1,38 +1,76 @@
 import { formatMoney } from '#domain/kernel/money.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
-interface InvoiceLetter {
+export type AboutInvoice = {
   readonly invoice: InvoiceRow;
-  readonly pdf: Uint8Array;
   readonly student: { readonly id: number; readonly firstName: string; readonly email: string };
   readonly schoolName: string;
   /** Whom an answer reaches. */
   readonly instructor: { readonly name: string; readonly email: string };
-}
+};
+type WithPdf = { readonly pdf: Uint8Array };
 
 /** An invoice with its PDF, to the student it is for. */
-export function invoiceLetter(about: InvoiceLetter): Mail {
-  const { invoice, pdf, student, instructor } = about;
-  const schoolName = nameInLetter(about.schoolName);
-  const { invoiceNumber, isPaid } = invoice;
+export function invoiceLetter(
+  about: AboutInvoice & WithPdf & { readonly bankAccount: string | null },
+): Mail {
+  const { invoice, bankAccount } = about;
+  const { invoiceNumber, dueOn, balanceDueCents } = invoice;
   const total = formatMoney(invoice.totalCents);
+  const by = dueOn ? ` by ${formatDate(dueOn)}` : '';
+  const paid =
+    invoice.paidToDateCents > 0 ? ` ${formatMoney(invoice.paidToDateCents)} has arrived.` : '';
+  const account = bankAccount ? ` to ${bankAccount}` : '';
+  return letter(about, {
+    subject: `Invoice ${invoiceNumber}`,
+    file: invoiceNumber,
+    says:
+      balanceDueCents === 0
+        ? `Invoice ${invoiceNumber} is attached. It comes to ${total}; nothing more is owed.`
+        : `Invoice ${invoiceNumber} is attached. It comes to ${total}.${paid} Please pay ${formatMoney(balanceDueCents)}${by}. ` +
+          `For a bank transfer${account} use the reference ${invoiceNumber}.`,
+  });
+}
+
+/** A correction with its PDF, to the student whose invoice it corrects. */
+export function correctionLetter(
+  about: AboutInvoice & WithPdf & { readonly correction: InvoiceRow['corrections'][number] },
+): Mail {
+  const { invoice, correction } = about;
+  const { invoiceNumber } = invoice;
+  const { correctionNumber, totalCents } = correction;
+  const change = `${formatMoney(Math.abs(totalCents))} ${totalCents < 0 ? 'less' : 'more'}`;
+  return letter(about, {
+    subject: `Correction ${correctionNumber} of invoice ${invoiceNumber}`,
+    file: correctionNumber,
+    says:
+      `Invoice ${invoiceNumber} has been corrected: it comes to ${change}, ${formatMoney(invoice.totalCents)} in all. Correction ${correctionNumber} is attached. ` +
+      (invoice.balanceDueCents === 0
+        ? 'Nothing more is owed.'
+        : `${formatMoney(invoice.balanceDueCents)} is owed.`),
+  });
+}
+
+function letter(
+  about: AboutInvoice & WithPdf,
+  { subject, says, file }: { subject: string; says: string; file: string },
+): Mail {
+  const { student, instructor } = about;
+  const schoolName = nameInLetter(about.schoolName);
   return {
     kind: 'invoice',
     about: [`student-${student.id}`],
     to: student.email,
     replyTo: instructor.email,
-    subject: `Invoice ${invoiceNumber} from ${schoolName}`,
+    subject: `${subject} from ${schoolName}`,
     text: [
       `Hi ${nameInLetter(student.firstName)},`,
-      isPaid
-        ? `Invoice ${invoiceNumber} is attached. It comes to ${total} and is paid; nothing more is owed.`
-        : `Invoice ${invoiceNumber} is attached. It comes to ${total}. For a bank transfer use the reference ${invoiceNumber}.`,
+      says,
       `${nameInLetter(instructor.name)}\n${schoolName}`,
     ].join('\n\n'),
-    attachments: [
-      { filename: `${invoiceNumber}.pdf`, content: pdf, contentType: 'application/pdf' },
-    ],
+    attachments: [{ filename: `${file}.pdf`, content: about.pdf, contentType: 'application/pdf' }],
   };
 }

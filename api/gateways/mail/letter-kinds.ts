@@ -5,6 +5,7 @@ const day = 24 * hour;
 export const letterLives = {
   'reset-password': hour,
   'verify-email': day,
+  'change-email': day,
   security: day,
   'booking-request': 2 * day,
   'contact-message': 2 * day,
@@ -14,7 +15,12 @@ export const letterLives = {
   'review-confirmation': 2 * day,
   'payment-link': 2 * day,
   invoice: 2 * day,
+  statement: 2 * day,
+  receipt: 2 * day,
   'unread-messages': 6 * hour,
+  // Not kept: what is to be said is found again before each try.
+  lesson: hour,
+  notice: hour,
 } as const;
 
 export type LetterKind = keyof typeof letterLives;

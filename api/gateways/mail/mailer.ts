@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { reportFault } from '#api/telemetry/logger.ts';
 import type { Person } from '#domain/kernel/personal.ts';
@@ -12,6 +13,10 @@ export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same for mail programs that show pages. */
+  readonly html?: string;
+  /** An entry for the reader's calendar, as iCalendar text. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   /** Whom an answer reaches; without it nobody. */
   readonly replyTo?: string;
   /** Where its reader stops letters of this kind by one POST (RFC 8058), or by opening it. */
@@ -40,6 +45,8 @@ export type Mailer = {
 /** One conversation with the mail server. */
 export type Transport = {
   readonly isOn: boolean;
+  /** As `send`, for what must not be sent twice: says `unknown` where the server had begun to take the letter and never said whether it did. */
+  sendOnce(mail: Mail, id: string): Promise<MailOutcome | 'unknown'>;
   /** @param id names the letter in its Message-ID, the same however often it is sent */
   send(mail: Mail, id?: string): Promise<MailOutcome>;
   close(): void;
@@ -57,7 +64,13 @@ export function smtpMailer(
   publicUrl: string,
   from?: string,
 ): Transport {
-  if (!smtpUrl) return { isOn: false, send: async () => 'off', close: () => undefined };
+  if (!smtpUrl)
+    return {
+      isOn: false,
+      send: async () => 'off',
+      sendOnce: async () => 'off',
+      close: () => undefined,
+    };
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -66,32 +79,54 @@ export function smtpMailer(
   });
   const { hostname } = new URL(publicUrl);
   const sender = readSender(from ?? '') ?? { name: '', address: `no-reply@${hostname}` };
+  // A letter's text is made when the server is ready for it: what fails later without a word of the server may have been taken.
+  transport.use('stream', (letter, next) => {
+    letter.message.transform(() => {
+      begun.add(String(letter.data.messageId));
+      return new PassThrough();
+    });
+    next();
+  });
+  const begun = new Set<string>();
+
   return {
     isOn: true,
     async send(mail, id = crypto.randomUUID()) {
-      const { to, subject, text, replyTo, attachments = [] } = mail;
-      try {
-        await transport.sendMail({
-          from: { name: sender.name || 'Keep Left', address: sender.address },
-          to,
-          subject,
-          text,
-          messageId: `<${id}@${sender.address.split('@').at(-1)}>`,
-          ...(replyTo ? { replyTo } : {}),
-          headers: headersOf(mail),
-          attachments: attachments.map(({ content, ...file }) => ({
-            ...file,
-            content: Buffer.from(content),
-          })),
-        });
-        return 'sent';
-      } catch (error) {
-        reportFault('mail', error, { letter: mail.kind });
-        return isForGood(error) ? 'failed' : 'waiting';
-      }
+      const outcome = await deliver(mail, id);
+      return outcome === 'unknown' ? 'waiting' : outcome;
     },
+    sendOnce: deliver,
     close: () => transport.close(),
   };
+
+  async function deliver(mail: Mail, id: string): Promise<MailOutcome | 'unknown'> {
+    const { to, subject, text, html, calendar, replyTo, attachments = [] } = mail;
+    const messageId = `<${id}@${sender.address.split('@').at(-1)}>`;
+    try {
+      await transport.sendMail({
+        from: { name: sender.name || 'Keep Left', address: sender.address },
+        to,
+        subject,
+        text,
+        ...(html ? { html } : {}),
+        ...(calendar ? { icalEvent: { ...calendar, filename: 'lesson.ics' } } : {}),
+        messageId,
+        ...(replyTo ? { replyTo } : {}),
+        headers: headersOf(mail),
+        attachments: attachments.map(({ content, ...file }) => ({
+          ...file,
+          content: Buffer.from(content),
+        })),
+      });
+      return 'sent';
+    } catch (error) {
+      reportFault('mail', error, { letter: mail.kind });
+      if (isForGood(error)) return 'failed';
+      return begun.has(messageId) && !isReply(error) ? 'unknown' : 'waiting';
+    } finally {
+      begun.delete(messageId);
+    }
+  }
 }
 
 const mailbox = String.raw`([^\s@<>,;"]+@[^\s@<>,;"]+)`;
@@ -116,6 +151,9 @@ function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
       : {}),
   };
 }
+
+const isReply = (error: unknown): boolean =>
+  (error as { responseCode?: number }).responseCode !== undefined;
 
 /** The server said no and means it: a reply from 500 up (RFC 5321, 4.2.1). Anything else may be different in a minute. */
 function isForGood(error: unknown): boolean {

@@ -12,6 +12,11 @@ import type { Mail, Mailer, MailOutcome, Transport } from './mailer.ts';
 export type LetterOutcome = 'sent' | 'given_up';
 
 export type Outbox = Mailer & {
+  /**
+   * Sends a letter that can be made again from the records and must not be sent twice: it is not kept, and whoever asked tries again where it says `waiting`.
+   * @param name the letter's for good, by which it has the same Message-ID each time
+   */
+  sendOnce(mail: Mail, name: string): Promise<MailOutcome | 'unknown'>;
   /** Sends what is due, whichever process left it; returns how many letters were taken. */
   sendDue(): Promise<number>;
   /** How many letters wait, and what this process has made of others. */
@@ -43,7 +48,6 @@ type Row = {
   readonly expiresAt: Instant;
 };
 
-const roundMs = 10_000;
 /** Minutes a letter belongs to the process that is sending it: longer than its mail server may keep silent. */
 const claimMinutes = 3;
 /** Minutes until the server is asked again, after the first try, the second, and so on. */
@@ -58,14 +62,11 @@ export function openOutbox(means: Means): Outbox {
   const { sql, keys, clock, transport, isMadeUp, onUnsent } = means;
   const outcomes = new Map<string, { kind: LetterKind; outcome: LetterOutcome; count: number }>();
   const underWay = new Set<Promise<unknown>>();
-  const timer = transport.isOn
-    ? setInterval(() => track(sendDue().catch((fault) => reportFault('letters', fault))), roundMs)
-    : undefined;
-  timer?.unref();
 
   return {
     isOn: transport.isOn,
     send: (mail) => track(send(mail)),
+    sendOnce: (mail, name) => track(sendOnce(mail, name)),
     sendDue: () => track(sendDue()),
     async figures() {
       const [row] = await sql<
@@ -74,7 +75,6 @@ export function openOutbox(means: Means): Outbox {
       return { waiting: row?.waiting ?? 0, outcomes };
     },
     async close() {
-      clearInterval(timer);
       await Promise.allSettled(underWay);
       transport.close();
     },
@@ -95,6 +95,17 @@ export function openOutbox(means: Means): Outbox {
     }
     const expiresAt = addMinutes(clock(), letterLives[mail.kind]);
     return attempt({ id, mail, attempts: 1, expiresAt });
+  }
+
+  async function sendOnce(mail: Mail, name: string): Promise<MailOutcome | 'unknown'> {
+    if (!transport.isOn || isMadeUp(mail.to)) return 'off';
+    const outcome = await transport.sendOnce(mail, sha256(name));
+    if (outcome === 'sent') count(mail.kind, 'sent');
+    if (outcome === 'failed' || outcome === 'unknown') {
+      count(mail.kind, 'given_up');
+      log('letter_given_up', { letter: mail.kind, outcome });
+    }
+    return outcome;
   }
 
   async function keep(id: string, mail: Mail): Promise<void> {
@@ -204,5 +215,8 @@ const unpacked = ({ attachments, ...mail }: PackedMail): Mail => ({
     })),
   }),
 });
+
+const sha256 = (name: string) =>
+  new Bun.CryptoHasher('sha256').update(name).digest('hex').slice(0, 40);
 
 const placeOf = (id: string) => ({ type: 'letter', field: 'mail', id });

@@ -15,6 +15,7 @@ export const securityNews = {
   exportMade: "A copy of your school's data was taken out",
   personErased: 'Somebody was erased for good from your account',
   roleChanged: 'What your account may do was changed by the people who run Keep Left',
+  addressAsked: 'Somebody asked to move your account to another email address',
   addressMoved: 'The email address you sign in with was changed',
   registeredAgain: 'Somebody tried to join Keep Left with your email address',
 } as const;

@@ -4,9 +4,10 @@ import { curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { isVisible } from '#domain/school/contrast.ts';
-import { overpass, printable, weight } from './fonts.ts';
+import { fontFamily, weight } from './fonts.ts';
 import { Lane, Plate, QrCode } from './marks.tsx';
 import { colour } from './paper.ts';
+import { printable } from './printable.ts';
 
 export type CertificateSheet = {
   readonly certificateNumber: string;
@@ -52,7 +53,12 @@ function Certificate(sheet: CertificateSheet) {
       creator="Keep Left"
       language="en-NZ"
     >
-      <Page size="A4" orientation="landscape" wrap={false} style={styles.page}>
+      <Page
+        size="A4"
+        orientation="landscape"
+        wrap={false}
+        style={[styles.page, { fontFamily: fontFamily() }]}
+      >
         <Road own={sheet.colour} />
         <View style={styles.sheet}>
           <View>
@@ -61,7 +67,15 @@ function Certificate(sheet: CertificateSheet) {
             <Text style={styles.heading}>{heading}</Text>
           </View>
           <View>
-            <Text style={[styles.name, { fontSize: nameSize(sheet.studentName) }]}>
+            <Text
+              style={[
+                styles.name,
+                {
+                  fontSize: nameSize(sheet.studentName),
+                  lineHeight: nameHeight(sheet.studentName),
+                },
+              ]}
+            >
               {sheet.studentName}
             </Text>
             <Text style={styles.deed}>{deed}</Text>
@@ -139,12 +153,15 @@ function nameSize(name: string): number {
   return Math.max(30, Math.min(58, 1500 / name.length));
 }
 
+/** Letters of other scripts reach further up and down. */
+const nameHeight = (name: string): number =>
+  /^[\p{Script=Latin}\p{Mark}\p{Number}\p{Punctuation} ]*$/u.test(name) ? 1.08 : 1.6;
+
 const styles = StyleSheet.create({
   page: {
     flexDirection: 'row',
     backgroundColor: colour.paper,
     color: colour.ink,
-    fontFamily: overpass,
     fontSize: 11,
   },
   road: {
@@ -173,7 +190,7 @@ const styles = StyleSheet.create({
   },
   school: { fontSize: 15, fontWeight: weight.strong },
   heading: { fontSize: 12, color: colour.muted, marginTop: 3 },
-  name: { fontWeight: weight.heavy, letterSpacing: -1.4, lineHeight: 1.08 },
+  name: { fontWeight: weight.heavy, letterSpacing: -1.4 },
   deed: { fontSize: 15, color: colour.muted, marginTop: 8 },
   title: { fontSize: 27, fontWeight: weight.strong, letterSpacing: -0.4, marginTop: 4 },
   description: { fontSize: 12.5, lineHeight: 1.45, marginTop: 8, maxWidth: 470 },

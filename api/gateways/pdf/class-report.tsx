@@ -1,8 +1,9 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type SkillLevel, skillLevelLabels, skillLevels } from '#domain/catalogue/skills.ts';
-import { printable, weight } from './fonts.ts';
+import { weight } from './fonts.ts';
 import { LevelMeter, LevelMeters } from './marks.tsx';
 import { colour } from './paper.ts';
+import { printable } from './printable.ts';
 import { Report, type ReportFrame } from './report-page.tsx';
 
 export type ClassReport = ReportFrame & {

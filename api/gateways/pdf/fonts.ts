@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Font } from '@react-pdf/renderer';
+import { isInScript, type Script, scripts } from './scripts.ts';
 import { sfntOf } from './sfnt.ts';
 
 /** Overpass comes in one file for each part of the alphabet; a text takes every letter from the first that has it. */
@@ -18,37 +19,31 @@ for (const [family, part] of Object.entries(parts)) {
     family,
     fonts: Object.values(weight).map((fontWeight) => ({
       fontWeight,
-      src: fontOf(part, fontWeight),
+      src: fontOf(`overpass/files/overpass-${part}-${fontWeight}`),
     })),
   });
 }
-// Names are never broken in two.
-Font.registerHyphenationCallback((word) => [word]);
 
-/** What a page's `fontFamily` is. */
-export const overpass: string[] = Object.keys(parts);
-
-/** Scripts and signs that no part of Overpass has. */
-const notInOverpass =
-  /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}/gu;
+const families: string[] = Object.keys(parts);
 
 /**
- * The words of a sheet as Overpass can print them. It lacks the ʻokina and the modifier apostrophe, whose twins among its quotation marks
- * look the same; a letter of a script it lacks altogether becomes a question mark instead of a wrong letter.
+ * What a page's `fontFamily` is, to be asked when it is drawn: Overpass, and behind it a font for each other script that a sheet has had. Those are large, so one is
+ * loaded when somebody's name first needs it; a PDF carries the letters that it uses.
  */
-export function printable<Sheet>(sheet: Sheet): Sheet {
-  const words = JSON.stringify(sheet)
-    .replaceAll('ʻ', '‘')
-    .replaceAll('ʼ', '’')
-    .replace(notInOverpass, '?');
-  // Replacing letters inside texts leaves the shape as it was.
-  return JSON.parse(words) as Sheet;
+export const fontFamily = (): string[] => [...families];
+
+export function loadFontsFor(words: string): void {
+  for (const script of scripts) {
+    if (families.includes(script.name) || !isInScript(words, script)) continue;
+    Font.register({ family: script.name, fonts: [{ fontWeight: 400, src: noto(script) }] });
+    families.push(script.name);
+  }
 }
 
+const noto = ({ font, part }: Script) => fontOf(`${font}/files/${font}-${part}-400`);
+
 /** The unpacked font as a data URL, which is how the library takes one that is no file. */
-function fontOf(part: string, fontWeight: number): string {
-  const file = Bun.fileURLToPath(
-    import.meta.resolve(`@fontsource/overpass/files/overpass-${part}-${fontWeight}-normal.woff`),
-  );
-  return `data:font/ttf;base64,${Buffer.from(sfntOf(readFileSync(file))).toString('base64')}`;
+function fontOf(file: string): string {
+  const path = Bun.fileURLToPath(import.meta.resolve(`@fontsource/${file}-normal.woff`));
+  return `data:font/ttf;base64,${Buffer.from(sfntOf(readFileSync(path))).toString('base64')}`;
 }

@@ -1,7 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { overpass, weight } from './fonts.ts';
+import { fontFamily, weight } from './fonts.ts';
 import { Plate } from './marks.tsx';
 import { colour } from './paper.ts';
 
@@ -34,7 +34,12 @@ export function Report({
     >
       {parts.map((part, index) => (
         // A page has no other name than its place.
-        <Page key={`page-${index + 1}`} size="A4" orientation={orientation} style={styles.page}>
+        <Page
+          key={`page-${index + 1}`}
+          size="A4"
+          orientation={orientation}
+          style={[styles.page, { fontFamily: fontFamily() }]}
+        >
           {index === 0 && <Head frame={frame} />}
           <View style={styles.body}>{part}</View>
           <View style={styles.foot} fixed>
@@ -71,7 +76,6 @@ const styles = StyleSheet.create({
   page: {
     backgroundColor: colour.paper,
     color: colour.ink,
-    fontFamily: overpass,
     fontSize: 9.5,
     paddingTop: 44,
     paddingBottom: 56,

@@ -9,9 +9,10 @@ import {
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { StageStatus } from '#domain/progress/stages.ts';
-import { printable, weight } from './fonts.ts';
+import { weight } from './fonts.ts';
 import { Lane, LevelMeter } from './marks.tsx';
 import { colour } from './paper.ts';
+import { printable } from './printable.ts';
 import { Report, type ReportFrame } from './report-page.tsx';
 
 export type ReportedSkill = {

@@ -1,5 +1,6 @@
 import { verdictOn } from './cards.ts';
 import { type Form, textAt, textsAt } from './form.ts';
+import { amountOf, payInvoice, periodEnd, unusedLine } from './plan-invoices.ts';
 import { type Kept, newId, type Store, seconds } from './store.ts';
 import { SandboxError, wrong } from './stripe-error.ts';
 
@@ -66,8 +67,9 @@ export async function completeCheckout(store: Store, id: string, card: string): 
     currency: 'nzd',
     created: start,
     items: itemsUntil(start + month),
+    default_payment_method: card,
   });
-  const invoice = await payInvoice(store, subscription);
+  const invoice = await payMonth(store, subscription);
   const done = await store.put({
     ...session,
     status: 'complete',
@@ -80,10 +82,15 @@ export async function completeCheckout(store: Store, id: string, card: string): 
   return done;
 }
 
-export async function cancelSubscription(store: Store, id: string): Promise<Kept> {
+/** With `prorate`, what is left of the month becomes credit of the customer's. */
+export async function cancelSubscription(store: Store, id: string, form: Form): Promise<Kept> {
   const subscription = await store.get('subscription', id);
   if (subscription['status'] === 'canceled')
     throw wrong(`No such subscription: '${id}'`, 'resource_missing', 404);
+  if (textAt(form, 'prorate') === 'true')
+    await payInvoice(store, subscription, 'subscription_update', [
+      unusedLine(subscription, seconds()),
+    ]);
   const canceled = await store.put({ ...subscription, status: 'canceled' });
   await store.tell('customer.subscription.deleted', canceled);
   return canceled;
@@ -97,7 +104,7 @@ export async function renewSubscription(store: Store, id: string, pays: boolean)
       ? { ...subscription, status: 'active', items: itemsUntil(periodEnd(subscription) + month) }
       : { ...subscription, status: 'past_due' },
   );
-  if (pays) await store.tell('invoice.paid', await payInvoice(store, renewed));
+  if (pays) await store.tell('invoice.paid', await payMonth(store, renewed));
   await store.tell('customer.subscription.updated', renewed);
   return renewed;
 }
@@ -116,30 +123,20 @@ export function createPortal(store: Store, form: Form, origin: string): Promise<
 
 const itemsUntil = (end: number) => ({
   object: 'list',
-  data: [{ id: newId('si'), object: 'subscription_item', current_period_end: end }],
+  data: [
+    {
+      id: newId('si'),
+      object: 'subscription_item',
+      current_period_start: end - month,
+      current_period_end: end,
+    },
+  ],
 });
 
-function periodEnd({ items }: Kept): number {
-  // Only itemsUntil writes them.
-  const { data } = items as ReturnType<typeof itemsUntil>;
-  return data[0]?.current_period_end ?? seconds();
-}
-
-function payInvoice(store: Store, subscription: Kept): Promise<Kept> {
-  return store.put({
-    id: newId('in'),
-    object: 'invoice',
-    status: 'paid',
-    amount_paid: subscription['amount'],
-    currency: 'nzd',
-    customer: subscription['customer'],
-    parent: {
-      type: 'subscription_details',
-      subscription_details: {
-        subscription: subscription.id,
-        metadata: subscription['metadata'] ?? {},
-      },
-    },
-    created: seconds(),
-  });
+/** A whole month of the price it has. */
+function payMonth(store: Store, subscription: Kept): Promise<Kept> {
+  const end = periodEnd(subscription);
+  const amount = amountOf(subscription);
+  const reason = subscription['latest_invoice'] ? 'subscription_cycle' : 'subscription_create';
+  return payInvoice(store, subscription, reason, [{ amount, from: end - month, to: end }]);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/database.ts';
+import { clockAt } from '#domain/kernel/nz-time.ts';
 import { authenticateIntent, confirmIntent } from './payment-intents.ts';
 import { type Kept, type Store, storeIn } from './store.ts';
 import { SandboxError } from './stripe-error.ts';
@@ -25,9 +26,9 @@ export function browserDoor(sql: Database, afterwards: () => void) {
     const action = pathname.split('/').at(-1);
     if (action === 'confirm') {
       const read = confirmation.safeParse(body);
-      if (!read.success)
-        return answer(422, { error: { message: 'Your card details are incomplete.' } });
+      if (!read.success) return answer(422, mistyped('Your card details are incomplete.'));
       const { clientSecret, card } = read.data;
+      if (isPast(card)) return answer(422, mistyped('Your card’s expiry date is in the past.'));
       return act(clientSecret, (store, id) => confirmIntent(store, id, card.number));
     }
     if (action === 'authenticate') {
@@ -60,6 +61,14 @@ export function browserDoor(sql: Database, afterwards: () => void) {
       return answer(error.status, { error: error.body });
     }
   }
+}
+
+const mistyped = (message: string) => ({ error: { type: 'validation_error', message } });
+
+/** A card is good to the end of its month. */
+function isPast({ expMonth, expYear }: { expMonth: number; expYear: number }): boolean {
+  const { date } = clockAt(new Date().toISOString());
+  return `${expYear}-${String(expMonth).padStart(2, '0')}` < date.slice(0, 7);
 }
 
 const notThere = () =>

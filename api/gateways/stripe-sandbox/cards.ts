@@ -1,6 +1,7 @@
 /** Stripe's test cards, by what becomes of them (https://docs.stripe.com/testing). */
 export type CardVerdict =
-  | { readonly outcome: 'paid' }
+  /** What becomes of refunds to it, where that is not said at once (https://docs.stripe.com/testing#refunds). */
+  | { readonly outcome: 'paid'; readonly refunds?: 'pending' | 'failing' }
   | { readonly outcome: 'asks' }
   /** Taken, and denied at once by the card holder. */
   | { readonly outcome: 'disputed' }
@@ -14,6 +15,8 @@ export type CardVerdict =
 const verdicts: Readonly<Record<string, CardVerdict>> = {
   '4242424242424242': { outcome: 'paid' },
   '5555555555554444': { outcome: 'paid' },
+  '4000000000007726': { outcome: 'paid', refunds: 'pending' },
+  '4000000000005126': { outcome: 'paid', refunds: 'failing' },
   '4000002500003155': { outcome: 'asks' },
   '4000000000000259': { outcome: 'disputed' },
   '4000000000000002': {

@@ -42,7 +42,7 @@ export function hostedPages(sql: Database, afterwards: () => void) {
       const live = ofCustomer.filter(({ status }) => status !== 'canceled');
       const chosen = live.find((one) => one.id === form?.get('cancel'));
       if (!chosen) return portalPage(session, live);
-      await cancelSubscription(store, chosen.id);
+      await cancelSubscription(store, chosen.id, {});
       return goTo(textOf(session, 'return_url'));
     });
   }

@@ -31,13 +31,11 @@ export async function createIntent(store: Store, form: Form): Promise<Kept> {
 /** Charges a card. A refusal is kept on the intent and told by webhook before it is answered as Stripe's 402. */
 export async function confirmIntent(store: Store, id: string, card: string): Promise<Kept> {
   const intent = await store.get('payment_intent', id);
-  if (
-    intent['status'] !== 'requires_payment_method' &&
-    intent['status'] !== 'requires_confirmation'
-  )
-    throw unexpectedState(intent);
+  // A bank's question that nobody has answered keeps no other card away.
+  if (!confirmable.has(textOf(intent, 'status'))) throw unexpectedState(intent);
   const verdict = verdictOn(card);
-  if (verdict.outcome === 'paid') return charge(store, intent);
+  if (verdict.outcome === 'paid')
+    return charge(store, { ...intent, sandbox_refunds: verdict.refunds ?? 'immediate' });
   if (verdict.outcome === 'disputed') {
     const paid = await charge(store, intent);
     await openDispute(store, paid);
@@ -47,6 +45,7 @@ export async function confirmIntent(store: Store, id: string, card: string): Pro
     return store.put({
       ...intent,
       status: 'requires_action',
+      last_payment_error: null,
       next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
     });
   return decline(store, intent, verdict);
@@ -70,34 +69,6 @@ export async function cancelIntent(store: Store, id: string): Promise<Kept> {
   const canceled = await store.put({ ...intent, status: 'canceled', next_action: null });
   await store.tell('payment_intent.canceled', canceled);
   return canceled;
-}
-
-export async function createRefund(store: Store, form: Form): Promise<Kept> {
-  const intent = await store.get('payment_intent', textAt(form, 'payment_intent') ?? '');
-  const refunds = await store.find('refund', 'payment_intent', intent.id);
-  const disputes = await store.find('dispute', 'payment_intent', intent.id);
-  if (disputes.some(({ status }) => status !== 'won'))
-    throw wrong('This charge has been disputed, so it cannot be refunded.', 'charge_disputed');
-  const left =
-    Number(intent['amount_received']) -
-    refunds.reduce((total, refund) => total + Number(refund['amount']), 0);
-  const amount = Number(textAt(form, 'amount') ?? left);
-  if (left <= 0) throw wrong('Charge has already been refunded.', 'charge_already_refunded');
-  if (!(amount > 0) || amount > left)
-    throw wrong(`Refund amount is greater than the unrefunded amount on the charge (${left}).`);
-  const refund = await store.put({
-    id: newId('re'),
-    object: 'refund',
-    amount,
-    currency: 'nzd',
-    charge: intent['latest_charge'],
-    payment_intent: intent.id,
-    metadata: textsAt(form, 'metadata'),
-    status: 'succeeded',
-    created: seconds(),
-  });
-  await store.tell('refund.created', refund);
-  return refund;
 }
 
 async function charge(store: Store, intent: Kept): Promise<Kept> {
@@ -134,6 +105,12 @@ async function decline(
   await store.tell('payment_intent.payment_failed', refused);
   return refused;
 }
+
+const confirmable: ReadonlySet<string> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]);
 
 const unexpectedState = (intent: Kept) =>
   new SandboxError(400, {

@@ -4,7 +4,9 @@ import { cancelSubscription, createCheckout, createCustomer, createPortal } from
 import { answerDispute, loseDispute } from './disputes.ts';
 import type { Form } from './form.ts';
 import { readForm, textAt } from './form.ts';
-import { cancelIntent, confirmIntent, createIntent, createRefund } from './payment-intents.ts';
+import { cancelIntent, confirmIntent, createIntent } from './payment-intents.ts';
+import { createProduct, previewChange, updateSubscription } from './plan-invoices.ts';
+import { createRefund } from './refunds.ts';
 import { type Kept, type Store, storeIn } from './store.ts';
 import { SandboxError, wrong } from './stripe-error.ts';
 
@@ -27,7 +29,11 @@ const actions: Readonly<Record<string, Action>> = {
     createCheckout(store, form, publicUrl),
   'GET /v1/checkout/sessions/:id': (store, _form, id) => store.get('checkout.session', id),
   'GET /v1/subscriptions/:id': (store, _form, id) => store.get('subscription', id),
-  'DELETE /v1/subscriptions/:id': (store, _form, id) => cancelSubscription(store, id),
+  'POST /v1/subscriptions/:id': (store, form, id) => updateSubscription(store, form, id),
+  'DELETE /v1/subscriptions/:id': (store, form, id) => cancelSubscription(store, id, form),
+  'POST /v1/products': (store, form) => createProduct(store, form),
+  'POST /v1/invoices/create_preview': (store, form) => previewChange(store, form),
+  'GET /v1/invoices/:id': (store, _form, id) => store.get('invoice', id),
   'POST /v1/billing_portal/sessions': (store, form, _id, publicUrl) =>
     createPortal(store, form, publicUrl),
   'GET /v1/events/:id': (store, _form, id) => store.get('event', id),
@@ -52,7 +58,7 @@ export async function answerRequest(
     return refuse(
       wrong(`Unrecognized request URL (${request.method}: ${pathname}).`, 'url_invalid', 404),
     );
-  const body = request.method === 'GET' ? search.slice(1) : await request.text();
+  const body = search.slice(1) || (await request.text());
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   return sql.begin(async (tx) => {
     const asked = `${pathname}?${body}`;

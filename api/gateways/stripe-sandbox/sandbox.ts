@@ -5,6 +5,7 @@ import { completeCheckout, renewSubscription } from './billing.ts';
 import { browserDoor } from './browser-door.ts';
 import { type DeliveryControls, startDeliveries } from './deliveries.ts';
 import { hostedPages } from './hosted-pages.ts';
+import { finishRefund } from './refunds.ts';
 import { answerRequest } from './requests.ts';
 import schema from './schema.sql' with { type: 'text' };
 import { storeIn } from './store.ts';
@@ -24,11 +25,15 @@ export type StripeSandbox = {
   completeCheckout(sessionId: string, card: string): Promise<void>;
   /** Lets a month go by for a subscription. */
   renew(subscriptionId: string, pays: boolean): Promise<void>;
+  /** Lets a week go by for a refund. */
+  finishRefund(refundId: string): Promise<void>;
   close(): Promise<void>;
 };
 
+export const createSandbox = (owner: Database): Promise<void> => createMissing(owner, schema);
+
 /**
- * A stand-in for Stripe inside the process, for when there are no keys: its API on a free loopback port, its state in Postgres (schema `sandbox`), its
+ * A stand-in for Stripe inside the process, for when there are no keys: its API on a free loopback port, its state in Postgres (schema `sandbox`, made by `createSandbox`), its
  * webhooks signed and sent until they are taken.
  * @param publicUrl where its hosted pages are reached
  * @param take the product's webhook door
@@ -38,7 +43,6 @@ export async function openStripeSandbox(
   publicUrl: string,
   take: (payload: string, signature: string) => Promise<number>,
 ): Promise<StripeSandbox> {
-  await createMissing(sql, schema);
   const { secretKey, webhookSecret } = await keysOf(sql);
   const deliveries = startDeliveries(sql, webhookSecret, take);
   const api: Trouble = { refuses: 0, timesOut: 0 };
@@ -76,6 +80,10 @@ export async function openStripeSandbox(
     },
     async renew(subscriptionId, pays) {
       await sql.begin((tx) => renewSubscription(storeIn(tx), subscriptionId, pays));
+      deliveries.wake();
+    },
+    async finishRefund(refundId) {
+      await sql.begin((tx) => finishRefund(storeIn(tx), refundId));
       deliveries.wake();
     },
     async close() {

@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { inConstantTime } from '#api/http/constant-time.ts';
 import { sendResetLink, sendVerifyLink } from '#api/services/account-links.ts';
+import { ownAddress } from '#api/services/own-address.ts';
 import { mustNotBeGuessable } from '#api/services/password-strength.ts';
 import { sendSecurityLetter } from '#api/services/security-letters.ts';
 import { signInLimits } from '#api/services/sign-in-limits.ts';
@@ -30,6 +31,7 @@ export function accountRecovery(deps: Deps) {
   );
   const using = deps.rateLimits.limit('links-used', 60, 60 * 60, 'attempts from here');
   const signingIn = signInLimits(deps);
+  const addresses = ownAddress(deps);
 
   return new Elysia({ name: 'accounts.recovery', prefix: '/api/auth' })
     .use(access(deps))
@@ -86,6 +88,10 @@ export function accountRecovery(deps: Deps) {
       async ({ body: { token }, server, request }) => {
         const address = deps.clientAddress(server, request);
         await using.spend(address);
+        if (await movedBy(token)) {
+          await using.giveBack(address);
+          return done;
+        }
         const { subject: accountId, boundTo: email } = await opened('verify-email', token);
         await using.giveBack(address);
         await dispatch(
@@ -100,7 +106,10 @@ export function accountRecovery(deps: Deps) {
         public: true,
         body: linkToken,
         response: success,
-        detail: { summary: 'Prove with the link of a letter that the mailbox is mine' },
+        detail: {
+          summary:
+            'Prove with the link of a letter that the mailbox is mine, and move to it where I asked for that',
+        },
       },
     )
     .post(
@@ -116,6 +125,15 @@ export function accountRecovery(deps: Deps) {
         detail: { summary: 'Send me the link to verify my email address again' },
       },
     );
+
+  /** Whether a token moved an account to the mailbox that it went to. */
+  async function movedBy(token: string): Promise<boolean> {
+    const link = await tokens.redeem('change-email', token, clock());
+    const person = link && (await getAccount(deps.sql, link.subject));
+    if (!person || link.boundTo === null) return false;
+    await addresses.move(person, link.boundTo, true);
+    return true;
+  }
 
   /** Nobody had proven the mailbox before: the person who joined with its address may have been a stranger, and leaves nothing behind that opens or speaks. */
   async function claim(accountId: AccountId, email: string): Promise<void> {

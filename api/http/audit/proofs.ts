@@ -5,6 +5,7 @@ import { type ExportHead, exportFormats, exportText, textStream } from '#api/aud
 import { ndjsonAnswer } from '#api/audit/ndjson.ts';
 import { openDatabase } from '#api/database.ts';
 import type { Deps } from '#api/deps.ts';
+import { toPrint } from '#api/event-log/compare/sentences.ts';
 import { access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
@@ -43,13 +44,21 @@ export function auditProofs(deps: Deps) {
           const verdict = await verifyDatabase(deps.searches, trust, (done, of) =>
             say({ done, of }),
           );
-          say({ verdict: { ...verdict, key: keeper.id } });
+          const server = await deps.log.server?.compare({
+            now: deps.clock(),
+            onProgress: (done, of) => say({ done, of }),
+          });
+          say({
+            verdict: { ...verdict, key: keeper.id },
+            ...(server && { server: toPrint(server) }),
+          });
         });
       },
       {
         auditor: true,
         detail: {
-          summary: 'Hold the ledger against its seals; a line of JSON for each step',
+          summary:
+            'Hold the ledger against its seals, and against the server that keeps it; a line of JSON for each step',
           responses: {
             ...asFile('Steps, then the verdict', 'application/x-ndjson'),
             ...refusals(404),
@@ -63,7 +72,7 @@ export function auditProofs(deps: Deps) {
         ndjsonAnswer(async (say) => {
           if (isComparing) return say(underWay);
           isComparing = true;
-          const own = openDatabase(deps.databaseUrl, { max: 1 });
+          const own = openDatabase(deps.ownerUrl, { max: 1 });
           try {
             say(await checkReadModels(own, deps.log, projections, (done, of) => say({ done, of })));
           } catch (fault) {

@@ -1,14 +1,18 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { access } from '#api/http/access.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
+import { asPdf, refusals } from '#api/http/response-docs.ts';
 import { billing } from '#api/services/billing.ts';
+import { nothingToChange, type PlanChange, planChange } from '#api/services/plan-change.ts';
+import { printPlanCharge } from '#api/services/plan-receipts.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
-import type { AccountId } from '#domain/kernel/ids.ts';
-import { toDollars } from '#domain/kernel/money.ts';
+import { type AccountId, wholeNumber } from '#domain/kernel/ids.ts';
+import { toCents, toDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { planAlready, planForOne, studentLimitReached } from '#domain/subscription/rejections.ts';
@@ -32,10 +36,30 @@ const nothingBilled = () =>
     'There is no plan yet, so there is nothing to manage.',
   );
 
+const changeJson = z.object({
+  prorationDate: z.number().int(),
+  unused: z.number(),
+  charge: z.number(),
+  dueNow: z.number(),
+  credit: z.number(),
+  nextBillingDate: z.string(),
+  monthly: z.number(),
+});
+const changeToJson = (change: PlanChange): z.infer<typeof changeJson> => ({
+  prorationDate: change.prorationDate,
+  unused: toDollars(change.unusedCents),
+  charge: toDollars(change.chargeCents),
+  dueNow: toDollars(change.dueCents),
+  credit: toDollars(change.creditCents),
+  nextBillingDate: change.nextBillingOn,
+  monthly: toDollars(change.monthlyCents),
+});
+
 /** Plans: choosing, paying, changing, cancelling. A person may do this when their trial has expired. */
 export function billingRoutes(deps: Deps) {
   const { sql, clock, stripe, stripeSandbox } = deps;
   const service = billing(deps);
+  const changing = planChange(deps);
   const statusOf = (accountId: AccountId) => getTrialStatus(sql, accountId, dateOf(clock()));
 
   return new Elysia({ name: 'billing', prefix: '/api' })
@@ -44,15 +68,37 @@ export function billingRoutes(deps: Deps) {
       '/billing/history',
       async ({ account }) => {
         const items = await listBilling(sql, account.id);
-        return items.map(({ amountCents, ...item }) => ({
+        return items.map(({ amountCents, creditedCents, fromCreditCents, ...item }) => ({
           ...item,
           amount: toDollars(amountCents),
+          credited: toDollars(creditedCents),
+          fromCredit: toDollars(fromCreditCents),
         }));
       },
       {
         payer: true,
-        response: z.array(dollarsIn(billingItem, { amountCents: 'amount' })),
+        response: z.array(
+          dollarsIn(billingItem, {
+            amountCents: 'amount',
+            creditedCents: 'credited',
+            fromCreditCents: 'fromCredit',
+          }),
+        ),
         detail: { summary: 'What was charged for plans, the latest first' },
+      },
+    )
+    .get(
+      '/billing/history/:charge/pdf',
+      async ({ params: { charge }, account }) =>
+        pdfAnswer(await printPlanCharge(deps, account, charge), `keep-left-${charge}`),
+      {
+        payer: true,
+        params: z.object({ charge: z.string().regex(/^\w{1,200}$/, 'That is no charge') }),
+        detail: {
+          summary:
+            'A charge for a plan as a PDF: a tax invoice, or a receipt where the seller has no GST number',
+          responses: { ...asPdf, ...refusals(404) },
+        },
       },
     )
     .get('/billing/till', () => ({ isSandbox: stripe.isSandbox }), {
@@ -84,10 +130,57 @@ export function billingRoutes(deps: Deps) {
       },
       { payer: true, response: trialStatus, detail: { summary: 'Cancel the plan' } },
     )
+    .get(
+      '/billing/change',
+      async ({ query: { planName }, account }) => {
+        await mustFit({ account }, planName);
+        if (!(await changing.isPossible(account.id))) throw nothingToChange();
+        return changeToJson(await changing.preview(account.id, planName));
+      },
+      {
+        payer: true,
+        query: planChoice,
+        response: changeJson,
+        detail: {
+          summary: 'What a change of the running plan comes to at this moment',
+          responses: refusals(402, 409),
+        },
+      },
+    )
+    .post(
+      '/billing/change',
+      async ({ body: { planName, prorationDate, dueNow }, account }) => {
+        await mustFit({ account }, planName);
+        if (!(await changing.isPossible(account.id))) throw nothingToChange();
+        await changing.change(account.id, planName, { prorationDate, dueCents: toCents(dueNow) });
+        const status = await statusOf(account.id);
+        if (!status) throw nothingToChange();
+        return status;
+      },
+      {
+        payer: true,
+        body: planChoice.extend({
+          prorationDate: wholeNumber(1, 4_102_444_800, 'Moment must be the one you were shown'),
+          dueNow: z
+            .number({ error: 'Due now must be a number of dollars' })
+            .min(0, 'Due now must be at least 0')
+            .max(10_000, 'Due now can be at most NZ$10,000'),
+        }),
+        response: trialStatus,
+        detail: {
+          summary:
+            'Change the running plan for the sum that was shown; the rest of the month goes over',
+          responses: refusals(402, 409),
+        },
+      },
+    )
     .post(
       '/auth/create-subscription',
       async ({ body: { planName }, account }) => {
         await mustFit({ account }, planName);
+        // A running plan is changed, not bought a second time: our own page says first what that comes to.
+        if (await changing.isPossible(account.id))
+          return { checkoutUrl: `${deps.publicUrl}/upgrade?to=${planName}` };
         const { url } = await service.checkout(account, planName);
         return { checkoutUrl: url };
       },
@@ -121,6 +214,10 @@ export function billingRoutes(deps: Deps) {
       async ({ body: { planName }, account }) => {
         if (!stripe.isSandbox || !stripeSandbox) throw notHere();
         await mustFit({ account }, planName);
+        if (await changing.isPossible(account.id)) {
+          await changing.change(account.id, planName, await changing.preview(account.id, planName));
+          return { subscriptionType: planName };
+        }
         const { id } = await service.checkout(account, planName);
         await stripeSandbox.completeCheckout(id, 'pm_card_visa');
         const subscriptionType = await service.verify(account.id, id);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { contactMessageLetter } from '#api/gateways/mail/contact-message.ts';
 import { access } from '#api/http/access.ts';
+import { asPlainForm } from '#api/http/response-docs.ts';
 import { sendContactMessage } from '#domain/contact/commands.ts';
 import { contactMessage } from '#domain/contact/decide.ts';
 import { listOperators } from '#projections/contact-messages/query.ts';
@@ -28,7 +29,7 @@ export function contactCommands(deps: Deps) {
       public: true,
       body: sendContactMessage,
       response: { 201: z.object({ received: z.literal(true) }) },
-      detail: { summary: 'Write to the people behind Keep Left' },
+      detail: { summary: 'Write to the people behind Keep Left', responses: asPlainForm },
     },
   );
 

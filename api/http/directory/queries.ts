@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { compressed } from '#api/http/compressed.ts';
-import { directoryInstructorJson, directoryInstructorToJson } from '#api/http/directory-json.ts';
+import {
+  directoryInstructorJson,
+  directoryInstructorToJson,
+  instructorProfile,
+  profileOf,
+} from '#api/http/directory-json.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { slotJsonRow } from '#api/http/lesson-json.ts';
-import { freeTimesOf } from '#api/services/free-times.ts';
-import { slotJson } from '#domain/diary/slot.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
 import { instructorNotFound, schoolNotFound } from '#domain/school/rejections.ts';
 import {
@@ -16,16 +18,6 @@ import {
   listInstructors,
   listingRow,
 } from '#projections/directory/query.ts';
-import { listReviewsOf, publicReview } from '#projections/reviews/query.ts';
-
-export type DirectoryInstructor = z.infer<typeof directoryInstructorJson>;
-
-/** With reviews, newest first, and the next free times of the diary, as instants. */
-const instructorProfile = directoryInstructorJson.extend({
-  reviews: z.array(publicReview),
-  freeTimes: z.array(slotJsonRow),
-});
-export type InstructorProfile = z.infer<typeof instructorProfile>;
 
 const choice = z
   .string()
@@ -34,7 +26,6 @@ const choice = z
   .max(80)
   .optional()
   .transform((text) => (text === '' || text === 'All' ? undefined : text));
-const reviewsShown = 50;
 
 /** The public directory, and a school's own entry in it. */
 export const directoryQueries = (deps: Deps) =>
@@ -58,15 +49,7 @@ export const directoryQueries = (deps: Deps) =>
         set.headers['cache-control'] = 'no-store';
         const instructor = await getInstructor(deps.sql, id);
         if (!instructor) throw instructorNotFound();
-        const [reviews, freeTimes] = await Promise.all([
-          listReviewsOf(deps.sql, id, reviewsShown),
-          freeTimesOf(deps, id, instructor.school.hours, deps.clock()),
-        ]);
-        return {
-          ...directoryInstructorToJson(instructor),
-          reviews,
-          freeTimes: freeTimes.map(slotJson),
-        };
+        return profileOf(deps, instructor);
       },
       {
         public: true,

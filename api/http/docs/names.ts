@@ -1,17 +1,27 @@
 import { z } from 'zod';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
-import { invoiceJson } from '#api/http/invoices/routes.ts';
-import { lessonJson, portalLessonJson } from '#api/http/lesson-json.ts';
+import { creditJson, creditRulesJson, productJson } from '#api/http/credit/credit-json.ts';
+import { feedJson } from '#api/http/feed-json.ts';
+import { invoiceJson } from '#api/http/invoices/invoice-json.ts';
+
+import { changedLessonJson, freeDay, lessonJson, portalLessonJson } from '#api/http/lesson-json.ts';
+import { deviceForm, devicesJson } from '#api/http/notices/devices.ts';
+
+import { choicesJson } from '#api/http/notices/routes.ts';
+import { ownTimeJson } from '#api/http/own-time/routes.ts';
 import { paymentJson } from '#api/http/payment-json.ts';
 import { payPage } from '#api/http/payment-links/public.ts';
-import { freeDay, selfBooked } from '#api/http/portals/booking.ts';
+import { selfBooked } from '#api/http/portals/booking.ts';
 import { portalPayment } from '#api/http/portals/payments.ts';
 import { pricingJson } from '#api/http/pricing-json.ts';
 import { problem } from '#api/http/problem.ts';
+import { portalProposalJson, proposalJson } from '#api/http/proposal-json.ts';
 import { schoolJson } from '#api/http/schools/school-json.ts';
+import { statementJson } from '#api/http/statement-json.ts';
 import { bookingRules } from '#api/services/bookable-times.ts';
 import { openIntent } from '#api/services/card-payments.ts';
 import { conversationPage } from '#api/services/conversations.ts';
+import { licenceJson } from '#api/services/licence.ts';
 import { parent } from '#api/services/portal-parent.ts';
 import { portalProgress } from '#api/services/portal-progress.ts';
 import { me } from '#api/services/portal-student.ts';
@@ -19,6 +29,7 @@ import { practiceLog } from '#api/services/practice-rows.ts';
 import { linkToken, ownPassword } from '#domain/account/commands.ts';
 import { roles } from '#domain/account/events.ts';
 import { selfBookingForm, selfMoveForm } from '#domain/availability/commands.ts';
+import { feedDepths } from '#domain/calendar-feed/events.ts';
 import {
   certificateStatuses,
   certificateTypes,
@@ -26,17 +37,38 @@ import {
   drivingTestTypes,
 } from '#domain/catalogue/certificates.ts';
 import { guardianAccessLevels, guardianRelationships } from '#domain/catalogue/guardians.ts';
-import { lessonStatuses, lessonTypes } from '#domain/catalogue/lessons.ts';
+import { holidayNames, regions } from '#domain/catalogue/holidays.ts';
+import { lessonStatuses, lessonTypes, missedWhys } from '#domain/catalogue/lessons.ts';
 import { entryTypes, roadConditions, weatherConditions } from '#domain/catalogue/logbook.ts';
-import { chosenStatuses, paymentMethods, shownStatuses } from '#domain/catalogue/payments.ts';
+import {
+  chosenStatuses,
+  paymentFilters,
+  paymentMethods,
+  shownStatuses,
+} from '#domain/catalogue/payments.ts';
 import { planNames, plansAndTrial, standings } from '#domain/catalogue/plans.ts';
 import { skillCategories, skillLevels } from '#domain/catalogue/skills.ts';
 import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
+import { choicesForm } from '#domain/choices/decide.ts';
 import { newConversation, parties, reply } from '#domain/conversation/commands.ts';
+import { lotSources } from '#domain/credit/events.ts';
+import { creditGrant, creditRefund } from '#domain/credit/forms.ts';
+import { creditLineKinds } from '#domain/credit/line-words.ts';
+import { whenShorts } from '#domain/credit/rules.ts';
+import { place } from '#domain/diary/place.ts';
 import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
+import { steps } from '#domain/guide/earliest-dates.ts';
 import { noticeKinds } from '#domain/inbox/notice.ts';
 import { noticePriorities, noticeTypes } from '#domain/inbox/notice-words.ts';
+import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
+import { courseForm, demeritsForm, licenceForm } from '#domain/licence/commands.ts';
 import { moodBoardStyles } from '#domain/mood-board/styles.ts';
+import {
+  allNoticeKinds,
+  noticeWays,
+  noticeKinds as schoolNoticeKinds,
+} from '#domain/notices/kinds.ts';
+import { accountLineKinds } from '#domain/payment/account-lines.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 import { driveStatuses, lights } from '#domain/practice/drive.ts';
 import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
@@ -55,22 +87,27 @@ import { availabilityRow } from '#projections/availability/query.ts';
 import { certificateRow } from '#projections/certificates/query.ts';
 import { contactMessageRow } from '#projections/contact-messages/query.ts';
 import { conversationRow } from '#projections/conversations/query.ts';
+import { creditFigures } from '#projections/credit/query.ts';
 import { listingRow } from '#projections/directory/query.ts';
 import { drivingTestRow } from '#projections/driving-tests/query.ts';
 import { enquiryRow } from '#projections/enquiries/query.ts';
 import { guardianRow } from '#projections/guardians/query.ts';
+import { invoiceStatuses } from '#projections/invoices/query.ts';
+import { paidBys } from '#projections/lessons/lessons.ts';
 import { logbookRow } from '#projections/logbook/query.ts';
 import { messageRow } from '#projections/messages/query.ts';
 import { notificationRow } from '#projections/notifications/query.ts';
 import { driveRow } from '#projections/practice/query.ts';
 import { privacyRequestRow } from '#projections/privacy-requests/query.ts';
 import { progressItem } from '#projections/progress/query.ts';
+import { proposalStates } from '#projections/proposals/proposals.ts';
 import { resourceRow } from '#projections/resources/query.ts';
 import { schoolReview } from '#projections/reviews/query.ts';
 import { invoiceSettingsRow } from '#projections/school-money/query.ts';
 import { skillChangeRow, skillRow } from '#projections/skills/query.ts';
 import { curriculumAssessmentRow } from '#projections/skills-curriculum/query.ts';
 import { schoolSkillRow } from '#projections/skills-school/query.ts';
+import { studentPlaceRow } from '#projections/student-places/query.ts';
 import { studentRow } from '#projections/students/query.ts';
 import { trialStatus } from '#projections/subscriptions/query.ts';
 import { theoryAttemptRow } from '#projections/theory-attempts/query.ts';
@@ -88,28 +125,42 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   Certificate: certificateRow,
   CertificateStatus: z.enum(certificateStatuses),
   CertificateType: z.enum(certificateTypes),
+  ChangedLesson: changedLessonJson,
   ChosenPaymentStatus: z.enum(chosenStatuses),
   Colleague: colleagueRow,
   ContactMessage: contactMessageRow,
   Conversation: conversationRow,
   ConversationWithMessages: conversationPage,
+  CreditFigures: creditFigures,
+  CreditGrant: creditGrant,
+  CreditLineKind: z.enum(creditLineKinds),
+  CreditPart: creditRefund,
+  CreditProduct: productJson,
+  CreditRules: creditRulesJson,
+  CreditShort: z.enum(whenShorts),
+  CreditSource: z.enum(lotSources),
   CurriculumAssessment: curriculumAssessmentRow,
   DrivingTest: drivingTestRow,
   DrivingTestResult: z.enum(drivingTestResults),
   DrivingTestType: z.enum(drivingTestTypes),
   Enquiry: enquiryRow,
   EnquiryStatus: z.enum(enquiryStatuses),
+  CalendarFeed: feedJson,
+  CalendarFeedDepth: z.enum(feedDepths),
   FreeDay: freeDay,
   Guardian: guardianRow,
   GuardianAccessLevel: z.enum(guardianAccessLevels),
   GuardianRelationship: z.enum(guardianRelationships),
   GuardianStatus: z.enum(guardianStatuses),
+  HolidayName: z.enum(holidayNames),
   Invoice: invoiceJson,
   InvoiceSettings: invoiceSettingsRow,
+  InvoiceStatus: z.enum(invoiceStatuses),
   LedgerFact: factRow,
   Lesson: lessonJson,
   LessonStatus: z.enum(lessonStatuses),
   LessonType: z.enum(lessonTypes),
+  LessonCredit: creditJson,
   LicenceType: z.enum(licenceTypes),
   Light: z.enum(lights),
   LinkToken: linkToken,
@@ -118,25 +169,45 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   LogbookEntryType: z.enum(entryTypes),
   MailOutcome: z.enum(mailOutcomes),
   Message: messageRow,
+  LicenceForm: licenceForm,
+  Licence: licenceJson,
+  LicenceStage: z.enum(stagesHeld),
+  LicenceCondition: z.enum(licenceConditions),
+  CourseStage: z.enum(courseStages),
+  LicenceStep: z.enum(steps),
+  ApprovedCourse: courseForm,
+  Demerits: demeritsForm,
+  MissedWhy: z.enum(missedWhys),
   MoodBoardStyle: z.enum(moodBoardStyles.map(({ id }) => id)),
   NewConversation: newConversation,
   NewMessage: reply,
   Notification: notificationRow,
+  Devices: devicesJson,
+  DeviceForm: deviceForm,
+  NoticeChoices: choicesJson,
+  NoticeChoicesForm: choicesForm,
+  NoticeKind: z.enum(allNoticeKinds),
+  NoticeKindOfSchool: z.enum(schoolNoticeKinds),
+  NoticeWay: z.enum(noticeWays),
   NotificationKind: z.enum(noticeKinds),
   NotificationPriority: z.enum(noticePriorities),
   NotificationType: z.enum(noticeTypes),
   OpenIntent: openIntent,
   OverallRating: z.enum(overallRatings),
   OwnPassword: ownPassword,
+  OwnTime: ownTimeJson,
   PackageType: z.enum(packageTypes),
   Participant: z.enum(parties),
   PayPage: payPage,
   Payment: paymentJson,
   PaymentMethod: z.enum(paymentMethods),
   PaymentRequest: paymentRequest,
+  PaymentList: z.enum(paymentFilters),
   PaymentStatus: z.enum(shownStatuses),
+  Place: place,
   PlanName: z.enum(planNames),
   PlanOrTrial: z.enum(plansAndTrial),
+  PaidBy: z.enum(paidBys),
   PlanStatus: trialStatus,
   PortalLesson: portalLessonJson,
   PortalParent: parent,
@@ -147,11 +218,15 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   PracticeDriveStatus: z.enum(driveStatuses),
   PracticeLog: practiceLog,
   Pricing: pricingJson,
+  PortalProposal: portalProposalJson,
+  Proposal: proposalJson,
+  ProposalState: z.enum(proposalStates),
   PrivacyOutcome: z.enum(privacyOutcomes),
   PrivacyRequest: privacyRequestRow,
   PrivacyRequestKind: z.enum(privacyRequestKinds),
   Problem: problem,
   Rating: z.enum(ratings),
+  Region: z.enum(regions),
   Review: schoolReview,
   RoadCondition: z.enum(roadConditions),
   Role: z.enum(roles),
@@ -167,7 +242,10 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   SkillLevel: z.enum(skillLevels),
   StageProgress: progressItem,
   StageStatus: z.enum(stageStatuses),
+  Statement: statementJson,
+  StatementLineKind: z.enum(accountLineKinds),
   Student: studentRow,
+  StudentPlace: studentPlaceRow,
   StudentStatus: z.enum(studentStatuses),
   SubscriptionStatus: z.enum(standings),
   Success: z.object({ success: z.literal(true) }),

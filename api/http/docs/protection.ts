@@ -1,6 +1,6 @@
 /** What each guard asks for, by the name of its function, and how it may refuse. `writes` are refusals of whatever is no GET. */
 type Protection = {
-  readonly scheme: 'session' | 'portal';
+  readonly scheme: 'session' | 'portal' | 'parent';
   readonly refuses: readonly number[];
   readonly writes?: readonly number[];
 };
@@ -13,7 +13,7 @@ const protections: ReadonlyMap<string, Protection> = new Map<string, Protection>
   ['adminOnly', { scheme: 'session', refuses: [401, 403] }],
   ['auditorOnly', { scheme: 'session', refuses: [401, 403] }],
   ['studentOnly', { scheme: 'portal', refuses: [401, 403] }],
-  ['guardianOnly', { scheme: 'portal', refuses: [401, 403] }],
+  ['guardianOnly', { scheme: 'parent', refuses: [401, 403] }],
 ]);
 
 export type Hooks = { readonly transform?: unknown };
@@ -42,7 +42,14 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'portal_session',
-    description: 'A student or a parent: the cookie that an access code or an invitation sets.',
+    description: 'A student: the cookie that an access code sets.',
+  },
+  parent: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'parent_session',
+    description:
+      'A parent: the cookie that an invitation sets, with a session for each school whose link was opened, dots between them.',
   },
   metrics: {
     type: 'http',

@@ -4,6 +4,8 @@ import type { Deps } from '#api/deps.ts';
 import { bookingRequestLetter } from '#api/gateways/mail/booking-request.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { isPlainForm } from '#api/http/refusal-page.ts';
+import { asPlainForm } from '#api/http/response-docs.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
 import { instructorNotFound } from '#domain/school/rejections.ts';
@@ -33,9 +35,8 @@ export function bookingRequests(deps: Deps) {
       await perAddress.spend(deps.clientAddress(server, request));
       const instructor = await getListedInstructor(sql, params.id);
       if (!instructor) throw instructorNotFound();
-      set.status = 201;
       // A robot is told what a person would be told, so that it learns nothing.
-      if (body.website) return { received: true } as const;
+      if (body.website) return told();
       await perInstructor.spend(String(params.id));
 
       const { instructorId, schoolId } = instructor;
@@ -59,14 +60,25 @@ export function bookingRequests(deps: Deps) {
         void mailer.send(
           bookingRequestLetter({ instructor, request: asked, inboxUrl: `${publicUrl}/enquiries` }),
         );
-      return { received: true } as const;
+      return told();
+
+      /** A page without a script sends the form itself, and is shown the panel that says so. */
+      function told() {
+        if (isPlainForm(request))
+          return new Response(null, {
+            status: 303,
+            headers: { location: `/instructors/${params.id}#sent` },
+          });
+        set.status = 201;
+        return { received: true } as const;
+      }
     },
     {
       public: true,
       params: byId,
       body: bookingRequest,
       response: { 201: received },
-      detail: { summary: 'Ask an instructor for a lesson' },
+      detail: { summary: 'Ask an instructor for a lesson', responses: asPlainForm },
     },
   );
 }

@@ -4,42 +4,35 @@ import type { Deps } from '#api/deps.ts';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { dollarsIn } from '#api/http/money-json.ts';
 import { asFile, asPdf, refusals } from '#api/http/response-docs.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import { actingFor } from '#api/services/instructor.ts';
 import { mailInvoice } from '#api/services/invoice-mailing.ts';
 import { invoiceAnswer, printInvoice, printInvoiceOf } from '#api/services/invoice-printing.ts';
-import { issueInvoice, issueInvoiceOf } from '#api/services/invoices.ts';
+import { invoiceLine, invoiceOf, issueInvoice, issueInvoiceOf } from '#api/services/invoices.ts';
 import { proofOfFact, standingOfFact } from '#api/services/ledger-standing.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { paymentOf } from '#api/services/payments.ts';
+import { printReceipt } from '#api/services/receipts.ts';
 import { studentOf } from '#api/services/students.ts';
 import { positionOfFact, standing } from '#api/transparency/standing.ts';
+import { invoiceRequest } from '#domain/invoice/commands.ts';
 import { chargesGst, gstWithin } from '#domain/invoice/gst.ts';
-import { idOf } from '#domain/kernel/ids.ts';
+import { cannotBeInvoiced, invoiceNotFound } from '#domain/invoice/rejections.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
-import { paymentNotFound } from '#domain/payment/rejections.ts';
-import {
-  getInvoice,
-  getInvoiceOf,
-  type InvoiceRow,
-  invoiceRow,
-  listInvoices,
-  listUninvoiced,
-} from '#projections/invoices/query.ts';
+import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { getInvoiceOf, listInvoices, listUninvoiced } from '#projections/invoices/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
+import { billableJson, billableToJson, invoiceJson, invoiceToJson } from './invoice-json.ts';
 
 /** `off` where no mail server is set up. */
 const mailed = z.enum(mailOutcomes);
-const linesJson = z.array(dollarsIn(invoiceRow.shape.lines.element, { amountCents: 'amount' }));
-
-/** GET /api/invoices. Money in dollars. */
-export const invoiceJson = dollarsIn(invoiceRow, { totalCents: 'total', gstCents: 'gst' }).extend({
-  lines: linesJson,
+const preview = z.object({
+  lines: z.array(billableJson),
+  total: z.number(),
+  gst: z.number().nullable(),
 });
-const preview = z.object({ lines: linesJson, total: z.number(), gst: z.number().nullable() });
 
 /** Where the issuing of a school's invoice stands. */
 const issuing = (sql: Deps['sql'], schoolId: number, number: number) =>
@@ -59,7 +52,8 @@ export function invoiceRoutes(deps: Deps) {
     .use(access(deps))
     .get(
       '/invoices',
-      async ({ schoolId }) => (await listInvoices(sql, schoolId)).map(invoiceToJson),
+      async ({ schoolId }) =>
+        (await listInvoices(sql, schoolId, dateOf(clock()))).map(invoiceToJson),
       {
         instructor: true,
         response: z.array(invoiceJson),
@@ -71,12 +65,12 @@ export function invoiceRoutes(deps: Deps) {
       async ({ params, schoolId }) => {
         await studentOf(deps, schoolId, params.id);
         const [rows, tax] = await Promise.all([
-          listUninvoiced(sql, schoolId, params.id),
+          listUninvoiced(sql, schoolId, params.id, dateOf(clock())),
           getInvoiceSettings(sql, schoolId),
         ]);
         const total = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
         return {
-          lines: rows.map(lineToJson),
+          lines: rows.map(billableToJson),
           total: toDollars(total),
           gst: chargesGst(tax, dateOf(clock())) ? toDollars(gstWithin(total)) : null,
         };
@@ -90,21 +84,19 @@ export function invoiceRoutes(deps: Deps) {
     )
     .post(
       '/invoices',
-      async ({ body: { studentId, paymentIds }, account, schoolId, set }) => {
+      async ({ body, account, schoolId, set }) => {
+        const { studentId } = body;
         const { email } = await studentOf(deps, schoolId, studentId);
         await letters.admit({ account }, email);
-        const open = await once('uninvoiced', () => listUninvoiced(sql, schoolId, studentId));
-        const lines = paymentIds
-          ? open.filter(({ paymentId }) => paymentIds.includes(paymentId))
-          : open;
+        const lines = await once('uninvoiced', () => chosen(schoolId, body));
         await issueInvoice(
           deps,
-          { schoolId, studentId, lines, isNew: true },
+          { schoolId, studentId, lines, dueOn: body.dueDate ?? earliest(lines), isNew: true },
           actingFor({ account, schoolId }),
         );
         const number = await getInvoiceOf(sql, lines[0]?.paymentId ?? 0);
-        const invoice = number === null ? null : await getInvoice(sql, schoolId, number);
-        if (!invoice) throw paymentNotFound();
+        if (number === null) throw invoiceNotFound();
+        const invoice = await invoiceOf(deps, schoolId, number);
         set.status = 201;
         // A letter that does not go out undoes nothing: the screen says so and offers it again.
         const outcome = await mailInvoice(deps, { account, schoolId }, invoice);
@@ -112,24 +104,16 @@ export function invoiceRoutes(deps: Deps) {
       },
       {
         instructor: true,
-        body: z.object({
-          studentId: idOf('Student'),
-          paymentIds: z
-            .array(idOf('Payment'), { error: 'Payments must be a list' })
-            .min(1, 'Choose at least one payment')
-            .max(100, 'An invoice can have at most 100 payments')
-            .optional(),
-        }),
+        body: invoiceRequest,
         response: { 201: invoiceJson.extend({ mailed }) },
-        detail: { summary: "Invoice a student's payments that are on none yet" },
+        detail: { summary: 'Invoice what a student owes and is on no invoice yet' },
       },
     )
     .get(
       '/invoices/:id/pdf',
       async ({ params, account, schoolId }) => {
         await deps.unconfirmed.spend(account, 'documents');
-        const invoice = await getInvoice(sql, schoolId, params.id);
-        if (!invoice) throw paymentNotFound();
+        const invoice = await invoiceOf(deps, schoolId, params.id);
         return invoiceAnswer(await printInvoice(deps, schoolId, invoice), invoice.invoiceNumber);
       },
       {
@@ -222,6 +206,22 @@ export function invoiceRoutes(deps: Deps) {
       },
     )
     .get(
+      '/payments/:id/receipt',
+      async ({ params, account, schoolId }) => {
+        await deps.unconfirmed.spend(account, 'documents');
+        const { pdf, payment } = await printReceipt(deps, schoolId, params.id);
+        return invoiceAnswer(pdf, `receipt-${payment.reference}`);
+      },
+      {
+        instructor: true,
+        params: byId,
+        detail: {
+          summary: 'The receipt of a payment: when, how and how much arrived',
+          responses: { ...asPdf, ...refusals(404, 409) },
+        },
+      },
+    )
+    .get(
       '/payments/:id/download-invoice',
       async ({ params, account, schoolId }) => {
         await deps.unconfirmed.spend(account, 'documents');
@@ -238,16 +238,25 @@ export function invoiceRoutes(deps: Deps) {
         },
       },
     );
+
+  /** The payments to bill. @throws 409 naming one that cannot be billed, because it is not owed or is on an invoice already */
+  async function chosen(
+    schoolId: SchoolId,
+    { studentId, paymentIds, lessonDates = [] }: z.output<typeof invoiceRequest>,
+  ) {
+    const open = await listUninvoiced(sql, schoolId, studentId, dateOf(clock()));
+    const stranger = paymentIds?.find((id) => !open.some(({ paymentId }) => paymentId === id));
+    if (stranger !== undefined) throw cannotBeInvoiced(stranger);
+    const said = new Map(lessonDates.map(({ paymentId, lessonOn }) => [paymentId, lessonOn]));
+    return open
+      .filter(({ paymentId }) => !paymentIds || paymentIds.includes(paymentId))
+      .map((row) => ({
+        ...invoiceLine({ ...row, lessonOn: said.get(row.paymentId) ?? row.lessonOn }),
+        dueOn: row.dueOn,
+      }));
+  }
 }
 
-const lineToJson = ({ amountCents, ...line }: InvoiceRow['lines'][number]) => ({
-  ...line,
-  amount: toDollars(amountCents),
-});
-
-const invoiceToJson = ({ totalCents, gstCents, ...row }: InvoiceRow) => ({
-  ...row,
-  lines: row.lines.map(lineToJson),
-  total: toDollars(totalCents),
-  gst: gstCents === null ? null : toDollars(gstCents),
-});
+/** A bill is due when the first thing on it is. */
+const earliest = (lines: readonly { dueOn: LocalDate | null }[]): LocalDate | null =>
+  lines.flatMap(({ dueOn }) => dueOn ?? []).toSorted()[0] ?? null;

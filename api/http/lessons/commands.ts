@@ -1,15 +1,21 @@
 import { Elysia } from 'elysia';
+import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { lessonJson } from '#api/http/lesson-json.ts';
+import { changedLessonJson, lessonJson } from '#api/http/lesson-json.ts';
 import { changeLesson, removeLesson, scheduleLesson } from '#api/services/lessons.ts';
+import { type ChangedWithSeries, seriesChanges } from '#api/services/series-changes.ts';
 import { lessonBooking, lessonChanges } from '#domain/diary/commands.ts';
-import { timesFromJson, timesToJson } from '#domain/diary/slot.ts';
+import { slotJson, timesFromJson, timesToJson } from '#domain/diary/slot.ts';
+import { seriesScope } from '#domain/series/commands.ts';
+
+const scoped = z.object({ scope: seriesScope });
 
 /** Scheduling, changing, moving and removing a lesson. */
-export const lessonCommands = (deps: Deps) =>
-  new Elysia({ name: 'lessons.commands', prefix: '/api/lessons' })
+export const lessonCommands = (deps: Deps) => {
+  const wide = seriesChanges(deps);
+  return new Elysia({ name: 'lessons.commands', prefix: '/api/lessons' })
     .use(access(deps))
     .post(
       '/',
@@ -26,28 +32,49 @@ export const lessonCommands = (deps: Deps) =>
     )
     .put(
       '/:id',
-      async ({ params, body, account, schoolId }) =>
-        timesToJson(
-          await changeLesson(deps, { account, schoolId }, params.id, timesFromJson(body)),
-        ),
+      async ({ params, query: { scope }, body, account, schoolId }) => {
+        const instructor = { account, schoolId };
+        const changes = timesFromJson(body);
+        if (scope === 'one')
+          return timesToJson(await changeLesson(deps, instructor, params.id, changes));
+        return withSeriesJson(await wide.change(instructor, params.id, changes, scope));
+      },
       {
         instructor: true,
         params: byId,
+        query: scoped,
         body: lessonChanges,
-        response: lessonJson,
+        response: changedLessonJson,
         detail: {
-          summary: 'Change a lesson: its status alone, or any of its fields, all or nothing',
+          summary:
+            'Change a lesson: its status alone, or any of its fields, all or nothing; by `scope` with later ones of its series, or all to come',
         },
       },
     )
     .delete(
       '/:id',
-      async ({ params, account, schoolId }) =>
-        timesToJson(await removeLesson(deps, { account, schoolId }, params.id)),
+      async ({ params, query: { scope }, account, schoolId }) => {
+        const instructor = { account, schoolId };
+        if (scope === 'one') return timesToJson(await removeLesson(deps, instructor, params.id));
+        return withSeriesJson(await wide.remove(instructor, params.id, scope));
+      },
       {
         instructor: true,
         params: byId,
-        response: lessonJson,
-        detail: { summary: 'Remove a lesson from the diary; the ledger keeps that it was there' },
+        query: scoped,
+        response: changedLessonJson,
+        detail: {
+          summary:
+            'Remove a lesson from the diary, by `scope` with later ones of its series, or all to come; the ledger keeps that it was there',
+        },
       },
     );
+};
+
+const withSeriesJson = ({ lesson, series: { changed, left } }: ChangedWithSeries) => ({
+  ...timesToJson(lesson),
+  series: {
+    changed,
+    left: left.map(({ id, state, wanted }) => ({ id, state, ...slotJson(wanted) })),
+  },
+});

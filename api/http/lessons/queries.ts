@@ -2,10 +2,14 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { lessonJson } from '#api/http/lesson-json.ts';
-import { timesToJson } from '#domain/diary/slot.ts';
+import { freeDay, lessonJson } from '#api/http/lesson-json.ts';
+import { refusals } from '#api/http/response-docs.ts';
+import { bookableTimes, freeTimesAsked } from '#api/services/bookable-times.ts';
+import { slotJson, timesToJson } from '#domain/diary/slot.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { instant } from '#domain/kernel/schemas.ts';
+import { memberNotFound } from '#domain/team/rejections.ts';
+import { getAccount } from '#projections/accounts/query.ts';
 import { listLessons } from '#projections/lessons/query.ts';
 
 const filter = z.object({
@@ -15,8 +19,9 @@ const filter = z.object({
 });
 
 /** A school's lessons. */
-export const lessonQueries = (deps: Deps) =>
-  new Elysia({ name: 'lessons.queries', prefix: '/api/lessons' })
+export const lessonQueries = (deps: Deps) => {
+  const bookable = bookableTimes(deps);
+  return new Elysia({ name: 'lessons.queries', prefix: '/api/lessons' })
     .use(access(deps))
     .get(
       '/',
@@ -30,4 +35,27 @@ export const lessonQueries = (deps: Deps) =>
           summary: 'Lessons by start time; `from` and `to` bound it, `studentId` narrows it',
         },
       },
+    )
+    .get(
+      '/free-times',
+      async ({ query: { instructorId, ...asked }, account, schoolId }) => {
+        const whose = instructorId ?? account.id;
+        const teacher = await getAccount(deps.sql, whose);
+        if (teacher?.schoolId !== schoolId) throw memberNotFound();
+        return (await bookable.listOwnFreeDays(whose, asked)).map(({ date, times }) => ({
+          date,
+          times: times.map(slotJson),
+        }));
+      },
+      {
+        instructor: true,
+        query: freeTimesAsked.extend({ instructorId: idOf('Instructor').optional() }),
+        response: z.array(freeDay),
+        detail: {
+          summary:
+            'When an instructor of the school is free, in the two weeks from a day on: one’s own times unless told',
+          responses: refusals(404),
+        },
+      },
     );
+};

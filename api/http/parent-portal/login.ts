@@ -6,7 +6,7 @@ import { access } from '#api/http/access.ts';
 import { inConstantTime, nobody } from '#api/http/constant-time.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { portalHint } from '#api/http/signed-in-hint.ts';
+import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { getParent, parent } from '#api/services/portal-parent.ts';
 import { studentOf } from '#api/services/students.ts';
@@ -73,15 +73,16 @@ export function parentLogin(deps: Deps) {
           { type: 'SignInGuardian', guardianId: guardian.guardianId, studentId },
           { actor: { kind: 'guardian', id: guardian.guardianId }, schoolId, studentId },
         );
-        await portalSessions.end(request.headers.get('cookie'));
-        const session = await portalSessions.begin(
-          { kind: 'guardian', id: guardian.guardianId },
-          request.headers.get('user-agent'),
-        );
+        const cookieHeader = request.headers.get('cookie');
+        const session = await portalSessions.addGuardian(guardian.guardianId, {
+          cookieHeader,
+          userAgent: request.headers.get('user-agent'),
+        });
+        const others = await portalSessions.guardiansOf(cookieHeader);
         const isSecure = deps.publicUrl.startsWith('https:');
         set.headers['set-cookie'] = [session, portalHint('parent', true, isSecure)];
         set.headers['cache-control'] = 'no-store';
-        return getParent(deps, guardian.guardianId);
+        return getParent(deps, [...new Set([...others, guardian.guardianId])]);
       },
       {
         public: true,
@@ -111,11 +112,35 @@ export function parentLogin(deps: Deps) {
         },
       },
     )
-    .get('/me', ({ guardianId }) => getParent(deps, guardianId), {
-      guardian: true,
-      response: parent,
-      detail: { summary: 'Who I am, and which children I may look after, and how' },
-    });
+    .get(
+      '/me',
+      async ({ request }) =>
+        getParent(deps, await portalSessions.guardiansOf(request.headers.get('cookie'))),
+      {
+        guardian: true,
+        response: parent,
+        detail: {
+          summary: 'Who I am, and which children I may look after, at every school, and how',
+        },
+      },
+    )
+    .post(
+      '/logout',
+      async ({ request, set }) => {
+        const isSecure = deps.publicUrl.startsWith('https:');
+        set.headers['clear-site-data'] = clearSiteData;
+        set.headers['set-cookie'] = [
+          await portalSessions.end('guardian', request.headers.get('cookie')),
+          portalHint('parent', false, isSecure),
+        ];
+        return { success: true as const };
+      },
+      {
+        public: true,
+        response: z.object({ success: z.literal(true) }),
+        detail: { summary: 'Leave the parent portal, at every school' },
+      },
+    );
 
   async function inviteAnew({ guardianId, studentId, schoolId }: Known): Promise<void> {
     await dispatch(

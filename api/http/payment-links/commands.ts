@@ -3,11 +3,9 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { decidePayment, paymentOf, requestPayment } from '#api/services/payments.ts';
-import type { Instructor } from '#api/sessions/signed-in.ts';
-import { linkDays } from '#domain/catalogue/payments.ts';
+import { makePaymentLink } from '#api/services/payment-links.ts';
+import { requestPayment } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
-import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 
 const madeLink = z.object({
@@ -19,8 +17,6 @@ const madeLink = z.object({
 
 /** Making links that let somebody pay without an account. */
 export function paymentLinkCommands(deps: Deps) {
-  const { clock, tokens, publicUrl } = deps;
-
   return new Elysia({ name: 'payment-links.commands', prefix: '/api' })
     .use(access(deps))
     .post(
@@ -32,7 +28,7 @@ export function paymentLinkCommands(deps: Deps) {
           amountCents: toCents(amount),
           description,
         });
-        return makeLink(who, id);
+        return makePaymentLink(deps, who, id);
       },
       {
         instructor: true,
@@ -43,7 +39,7 @@ export function paymentLinkCommands(deps: Deps) {
     )
     .post(
       '/payments/:id/link',
-      ({ params, account, schoolId }) => makeLink({ account, schoolId }, params.id),
+      ({ params, account, schoolId }) => makePaymentLink(deps, { account, schoolId }, params.id),
       {
         instructor: true,
         params: byId,
@@ -51,23 +47,4 @@ export function paymentLinkCommands(deps: Deps) {
         detail: { summary: 'Make a new link to a payment that is owed; the old one stops working' },
       },
     );
-
-  async function makeLink(who: Instructor, paymentId: number) {
-    const before = await paymentOf(deps, who.schoolId, paymentId);
-    const now = clock();
-    const expiresAt = addMinutes(now, linkDays * 24 * 60);
-    await decidePayment(deps, who, before, {
-      type: 'CreatePaymentLink',
-      now,
-      paymentId,
-      expiresAt,
-    });
-    const token = await tokens.make('payment-link', {
-      subject: paymentId,
-      boundTo: null,
-      expiresAt,
-    });
-    const { reference } = before;
-    return { paymentLinkUrl: `${publicUrl}/pay/${token}`, paymentId, reference, expiresAt };
-  }
 }

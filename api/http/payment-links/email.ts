@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
-import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
+import { paymentLetter } from '#api/gateways/mail/payment-letter.ts';
 import { access } from '#api/http/access.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { paymentOf } from '#api/services/payments.ts';
@@ -11,8 +11,8 @@ import type { Instructor } from '#api/sessions/signed-in.ts';
 import { optionalLine, requiredLine } from '#domain/kernel/fields.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { idOf } from '#domain/kernel/ids.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
+import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
 const request = z.object({
@@ -72,23 +72,13 @@ export function paymentEmails(deps: Deps) {
     if (!link) throw paymentNotFound();
     const payment = await paymentOf(deps, schoolId, link.subject);
     if (payment.studentId !== studentId) throw paymentNotFound();
-    const school = await getSchool(sql, schoolId);
+    const [school, { bankAccount }] = await Promise.all([
+      getSchool(sql, schoolId),
+      getInvoiceSettings(sql, schoolId),
+    ]);
     const schoolName = school?.name ?? 'Your driving school';
-    const amount = formatMoney(payment.amountCents);
-    const what = nameInLetter(payment.description);
-    const mail: Mail = {
-      kind: 'payment-link',
-      about: [`student-${studentId}`],
-      to: student.email,
-      replyTo: account.email,
-      subject: `${nameInLetter(schoolName)}: ${amount} for ${what}`,
-      text: [
-        `Hi ${nameInLetter(student.firstName)},`,
-        `Please pay ${amount} for ${what}. This link is safe and takes a minute:\n${paymentLink}`,
-        `To pay by bank transfer instead, use the reference ${payment.reference}.`,
-        `${nameInLetter(fullName(account))}\n${nameInLetter(schoolName)}`,
-      ].join('\n\n'),
-    };
-    return { mail, schoolName };
+    const instructor = { name: fullName(account), email: account.email };
+    const about = { payment, paymentLink, bankAccount, student, schoolName, instructor };
+    return { mail: paymentLetter(about), schoolName };
   }
 }

@@ -1,18 +1,27 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
 import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
-import { cardIntents } from '#api/services/card-intents.ts';
+import { asPdf, refusals } from '#api/http/response-docs.ts';
+import { cardIntents, chargeOf } from '#api/services/card-intents.ts';
 import { cardPayments, openIntent } from '#api/services/card-payments.ts';
+import { invoiceAnswer } from '#api/services/invoice-printing.ts';
+import { mailReceipt, printReceipt } from '#api/services/receipts.ts';
+import { optionalEmail } from '#domain/kernel/fields.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { schoolTakesNoMoney } from '#domain/payment/rejections.ts';
+import { nothingReceived, schoolTakesNoMoney } from '#domain/payment/rejections.ts';
 import { getPayPage, type PayPageRow, payPageRow } from '#projections/payment-links/query.ts';
 
 /** GET /api/pay/{token}. Money in dollars. */
-export const payPage = dollarsIn(payPageRow, { amountCents: 'amount' });
+export const payPage = dollarsIn(payPageRow, {
+  amountCents: 'amount',
+  receivedCents: 'receivedAmount',
+  owedCents: 'owedAmount',
+});
 
 const byToken = z.object({ token: z.string().max(100) });
 const linkNotFound = () =>
@@ -34,6 +43,13 @@ export function payPages(deps: Deps) {
   const cards = cardPayments(deps);
   const intents = cardIntents(deps);
   const tries = deps.rateLimits.limit('payment-links', 60, 60, 'payment links');
+  // Anyone with the link chooses where they go.
+  const letters = deps.rateLimits.limit(
+    'receipts-of-link',
+    5,
+    24 * 60 * 60,
+    'receipts of this link',
+  );
 
   return new Elysia({ name: 'payment-links.public', prefix: '/api/pay' })
     .use(access(deps))
@@ -66,6 +82,42 @@ export function payPages(deps: Deps) {
         detail: { summary: 'Take a card for the payment behind a link' },
       },
     )
+    .get(
+      '/:token/receipt',
+      async ({ params, request, server }) => {
+        await tries.spend(deps.clientAddress(server, request));
+        const { paymentId, schoolId, name } = await received(params.token);
+        const { pdf, payment } = await printReceipt(deps, schoolId, paymentId, name);
+        return invoiceAnswer(pdf, `receipt-${payment.reference}`);
+      },
+      {
+        public: true,
+        params: byToken,
+        detail: {
+          summary: 'The receipt of what was paid through a link, as a PDF',
+          responses: { ...asPdf, ...refusals(404, 409) },
+        },
+      },
+    )
+    .post(
+      '/:token/receipt',
+      async ({ params, body, request, server }) => {
+        await tries.spend(deps.clientAddress(server, request));
+        const { paymentId, schoolId } = await received(params.token);
+        await letters.spend(`payment-${paymentId}`);
+        return { mailed: await mailReceipt(deps, schoolId, paymentId, body.email) };
+      },
+      {
+        public: true,
+        params: byToken,
+        body: z.object({ email: optionalEmail() }),
+        response: z.object({ mailed: z.enum(mailOutcomes) }),
+        detail: {
+          summary: 'Mail the receipt of a link, to the student’s own address unless told another',
+          responses: refusals(404, 409),
+        },
+      },
+    )
     .post(
       '/:token/check',
       async ({ params, request, server }) => {
@@ -82,6 +134,13 @@ export function payPages(deps: Deps) {
       },
     );
 
+  async function received(token: string) {
+    const { paymentId, page } = await opened(token);
+    if (page.receivedCents <= 0) throw nothingReceived();
+    const { schoolId } = await chargeOf(sql, paymentId);
+    return { paymentId, schoolId, name: page.studentFirstName };
+  }
+
   async function opened(token: string): Promise<{ paymentId: number; page: PayPageRow }> {
     const link = await tokens.findEvenLate('payment-link', token);
     const page = await getPayPage(sql, link?.subject ?? nobody);
@@ -92,7 +151,9 @@ export function payPages(deps: Deps) {
   }
 }
 
-const pageToJson = ({ amountCents, ...page }: PayPageRow) => ({
+const pageToJson = ({ amountCents, receivedCents, owedCents, ...page }: PayPageRow) => ({
   ...page,
   amount: toDollars(amountCents),
+  receivedAmount: toDollars(receivedCents),
+  owedAmount: toDollars(owedCents),
 });

@@ -6,8 +6,9 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { cardIntents } from '#api/services/card-intents.ts';
 import { cardPayments, openIntent } from '#api/services/card-payments.ts';
+import { requestByCard } from '#api/services/card-requests.ts';
 import { actingFor } from '#api/services/instructor.ts';
-import { paymentOf, requestPayment } from '#api/services/payments.ts';
+import { paymentOf } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
@@ -24,10 +25,10 @@ export function cardPaymentRoutes(deps: Deps) {
     .post(
       '/create-payment-intent',
       async ({ body: { studentId, amount, description }, account, schoolId }) => {
-        const { id: paymentId } = await requestPayment(
+        const paymentId = await requestByCard(
           deps,
           { account, schoolId },
-          { studentId, amountCents: toCents(amount), description, method: 'card' },
+          { studentId, amountCents: toCents(amount), description },
         );
         const intent = await cards.open(paymentId, actingFor({ account, schoolId }).actor);
         return { ...intent, paymentId };
@@ -36,7 +37,10 @@ export function cardPaymentRoutes(deps: Deps) {
         instructor: true,
         body: paymentRequest,
         response: openIntent.extend({ paymentId: z.number().int() }),
-        detail: { summary: 'Request a payment and take a card for it' },
+        detail: {
+          summary:
+            'Request a payment and take a card for it; the same asked again on the same day is the same payment while it is unpaid',
+        },
       },
     )
     .post(

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
@@ -7,6 +8,10 @@ import { cardPayments } from '#api/services/card-payments.ts';
 import { decidePayment, paymentOf, requestPayment } from '#api/services/payments.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
+import { listBankDays } from '#projections/bank-lines/candidates.ts';
+import { listAlike } from '#projections/payments/query.ts';
+
+const enteredPayment = paymentJson.extend({ alike: z.array(z.number().int()) });
 
 /** Entering, editing and cancelling payments. */
 export function paymentCommands(deps: Deps) {
@@ -29,17 +34,22 @@ export function paymentCommands(deps: Deps) {
             dueOn: body.dueDate,
             method: body.paymentMethod,
             invoiceNumber,
+            lessonId: body.lessonId,
             status,
             paidOn: body.paidDate,
           },
         );
-        return paymentToJson(payment);
+        const alike = await listAlike(deps.sql, payment);
+        return { ...paymentToJson(payment), alike };
       },
       {
         instructor: true,
         body: manualPayment,
-        response: { 201: paymentJson },
-        detail: { summary: 'Enter a payment by hand' },
+        response: { 201: enteredPayment },
+        detail: {
+          summary:
+            'Enter a payment by hand; `alike` are others of the same student, amount and day',
+        },
       },
     )
     .put(
@@ -47,7 +57,7 @@ export function paymentCommands(deps: Deps) {
       async ({ params, body, account, schoolId }) => {
         const before = await paymentOf(deps, schoolId, params.id);
         const { amount, dueDate, paymentMethod, paidDate, reason, ...rest } = body;
-        const payment = await cards.whileClosed(params.id, () =>
+        const payment = await cards.whileClosed(params.id, async () =>
           decidePayment(
             deps,
             { account, schoolId },
@@ -60,6 +70,7 @@ export function paymentCommands(deps: Deps) {
               dueOn: dueDate,
               method: paymentMethod,
               paidOn: paidDate,
+              bankDays: await listBankDays(deps.sql, params.id),
             },
             reason,
           ),

@@ -4,22 +4,52 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
+import { refusals } from '#api/http/response-docs.ts';
 import { paymentOf } from '#api/services/payments.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { paymentPage, paymentSearch } from '#domain/payment/search.ts';
 import { listPayments } from '#projections/payments/query.ts';
+import { sumPayments } from '#projections/payments/sums.ts';
+import { paymentSumsJson, paymentSumsToJson } from './sums-json.ts';
 
 /** A school's payments. */
 export const paymentQueries = (deps: Deps) => {
+  const { sql, clock } = deps;
   return new Elysia({ name: 'payments.queries', prefix: '/api/payments' })
     .use(access(deps))
     .get(
       '/',
-      async ({ schoolId }) =>
-        (await listPayments(deps.sql, schoolId, dateOf(deps.clock()))).map(paymentToJson),
+      async ({ query, schoolId, set }) => {
+        const { limit, after } = query;
+        const [payments] = await Promise.all([
+          listPayments(sql, schoolId, dateOf(clock()), query),
+          after === undefined ? null : paymentOf(deps, schoolId, after),
+        ]);
+        const last = payments.at(-1);
+        if (limit !== undefined && payments.length === limit && last)
+          set.headers['x-next-after'] = String(last.id);
+        return payments.map(paymentToJson);
+      },
       {
         instructor: true,
+        query: paymentPage,
         response: z.array(paymentJson),
-        detail: { summary: 'Payments, newest first' },
+        detail: {
+          summary:
+            'Payments, newest first: all, or `limit` of them behind the payment `after`; `X-Next-After` is what the next page says there',
+          responses: refusals(404),
+        },
+      },
+    )
+    .get(
+      '/summary',
+      async ({ query, schoolId }) =>
+        paymentSumsToJson(await sumPayments(sql, schoolId, dateOf(clock()), query)),
+      {
+        instructor: true,
+        query: paymentSearch,
+        response: paymentSumsJson,
+        detail: { summary: 'What payments come to: all of them, and those that a search finds' },
       },
     )
     .get(

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
-import { lessonJson, slotJsonRow } from '#api/http/lesson-json.ts';
+import { freeDay, lessonJson } from '#api/http/lesson-json.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { type InPortal, notYours, portalAccess } from '#api/http/portal-access.ts';
 import { bookableTimes, bookingRules, freeTimesAsked } from '#api/services/bookable-times.ts';
@@ -17,12 +17,18 @@ import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { slotJson, timesToJson } from '#domain/diary/slot.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
-/** A day's free times. */
-export const freeDay = z.object({ date: z.string(), times: z.array(slotJsonRow) });
-
 /** A lesson that was booked, moved or cancelled, and what giving it up means now. */
 export const selfBooked = lessonJson
-  .pick({ id: true, title: true, lessonType: true, startTime: true, endTime: true, status: true })
+  .pick({
+    id: true,
+    title: true,
+    lessonType: true,
+    startTime: true,
+    endTime: true,
+    status: true,
+    pickUp: true,
+    dropOff: true,
+  })
   .extend({ givingUp: z.enum(['free', 'late', 'none']) });
 
 const ofLesson = ofStudent.extend({ lessonId: idInPath });

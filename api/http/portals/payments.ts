@@ -5,16 +5,30 @@ import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
-import { asPdf } from '#api/http/response-docs.ts';
+import { asPdf, refusals } from '#api/http/response-docs.ts';
 import { cardIntents } from '#api/services/card-intents.ts';
 import { cardPayments, openIntent } from '#api/services/card-payments.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/services/invoice-printing.ts';
-import { idOf, type StudentId } from '#domain/kernel/ids.ts';
+
+import { printReceipt } from '#api/services/receipts.ts';
+import { idOf } from '#domain/kernel/ids.ts';
+
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { getPayment, listStudentPayments, type PaymentRow } from '#projections/payments/query.ts';
+import { getInvoiceSettings } from '#projections/school-money/query.ts';
 
 /** A payment as a family sees it; links are the instructor's to share. */
-export const portalPayment = paymentJson.omit({ studentName: true, linkExpiresAt: true });
+export const portalPayment = paymentJson
+  .omit({
+    studentName: true,
+    linkExpiresAt: true,
+    isMoneySetAside: true,
+    pendingRefundAmount: true,
+  })
+  .extend({
+    /** The account to transfer it to, under its reference; null where the school says none. */
+    bankAccount: z.string().nullable(),
+  });
 
 const byPayment = z.object({ paymentId: idInPath });
 const ofPayment = ofStudent.extend({ paymentId: idInPath });
@@ -26,8 +40,17 @@ export function portalPayments(deps: Deps) {
   const cards = cardPayments(deps);
   const intents = cardIntents(deps);
 
-  const paymentsOf = async (studentId: StudentId) =>
-    (await listStudentPayments(sql, studentId, dateOf(clock()))).map(paymentToJson);
+  const paymentsOf = async ({ schoolId, studentId }: InPortal) => {
+    const { bankAccount } = await getInvoiceSettings(sql, schoolId);
+    const rows = await listStudentPayments(sql, studentId, dateOf(clock()));
+    return rows.map((row) => ({ ...paymentToJson(row), bankAccount }));
+  };
+
+  async function one(portal: InPortal, paymentId: number, request: Request) {
+    const row = await payment(portal, paymentId, request);
+    const { bankAccount } = await getInvoiceSettings(sql, portal.schoolId);
+    return { ...paymentToJson(row), bankAccount };
+  }
 
   async function payment(
     { schoolId, studentId }: InPortal,
@@ -44,6 +67,12 @@ export function portalPayments(deps: Deps) {
     return invoiceAnswer(pdf, `invoice-${paymentId}`);
   }
 
+  async function receipt(portal: InPortal, paymentId: number, request: Request): Promise<Response> {
+    const { reference } = await payment(portal, paymentId, request);
+    const { pdf } = await printReceipt(deps, portal.schoolId, paymentId);
+    return invoiceAnswer(pdf, `receipt-${reference}`);
+  }
+
   async function takeCard(portal: InPortal, paymentId: number, request: Request) {
     await payment(portal, paymentId, request);
     return cards.open(paymentId, portal.context.actor);
@@ -53,16 +82,16 @@ export function portalPayments(deps: Deps) {
   async function confirm(portal: InPortal, paymentId: number, request: Request) {
     await payment(portal, paymentId, request);
     await intents.refreshOpen(paymentId);
-    return paymentToJson(await payment(portal, paymentId, request));
+    return one(portal, paymentId, request);
   }
 
   return new Elysia({ name: 'portals.payments', prefix: '/api' })
     .use(portalAccess(deps))
     .get(
       '/student-portal/payments/:id',
-      ({ portal: { studentId }, params, request }) => {
-        requireOwnStudent(params.id, studentId, request);
-        return paymentsOf(studentId);
+      ({ portal, params, request }) => {
+        requireOwnStudent(params.id, portal.studentId, request);
+        return paymentsOf(portal);
       },
       {
         student: true,
@@ -71,7 +100,7 @@ export function portalPayments(deps: Deps) {
         detail: { summary: 'My payments, newest first; the id is the student’s' },
       },
     )
-    .get('/parent-portal/payments/:studentId', ({ portal }) => paymentsOf(portal.studentId), {
+    .get('/parent-portal/payments/:studentId', ({ portal }) => paymentsOf(portal), {
       parentMay: 'view payment history',
       params: ofStudent,
       ...list,
@@ -79,8 +108,7 @@ export function portalPayments(deps: Deps) {
     })
     .get(
       '/student-portal/payment/:paymentId',
-      async ({ portal, params, request }) =>
-        paymentToJson(await payment(portal, params.paymentId, request)),
+      ({ portal, params, request }) => one(portal, params.paymentId, request),
       {
         student: true,
         params: byPayment,
@@ -108,6 +136,31 @@ export function portalPayments(deps: Deps) {
         parentMay: 'view payment history',
         params: ofPayment,
         detail: { summary: 'The invoice of a payment, or its draft, as a PDF', responses: asPdf },
+      },
+    )
+
+    .get(
+      '/student-portal/payments/:id/receipt',
+      ({ portal, params, request }) => receipt(portal, params.id, request),
+      {
+        student: true,
+        params: byId,
+        detail: {
+          summary: 'The receipt of a payment as a PDF; the id is the payment’s',
+          responses: { ...asPdf, ...refusals(409) },
+        },
+      },
+    )
+    .get(
+      '/parent-portal/payments/:studentId/:paymentId/receipt',
+      ({ portal, params, request }) => receipt(portal, params.paymentId, request),
+      {
+        parentMay: 'view payment history',
+        params: ofPayment,
+        detail: {
+          summary: 'The receipt of a payment as a PDF',
+          responses: { ...asPdf, ...refusals(409) },
+        },
       },
     )
 

@@ -63,8 +63,7 @@ export function practiceConfirm(deps: Deps) {
         await limit.spend(deps.clientAddress(server, request));
         const drive = await once('drive', async () => linked(await driveBehind(token)));
         const { id: driveId, studentId, schoolId, supervisorName: name } = drive;
-        const person = await portalSessions.whoIs(request.headers.get('cookie'));
-        if (person?.kind === 'student' && person.id === studentId) {
+        if ((await portalSessions.studentOf(request.headers.get('cookie'))) === studentId) {
           logSecurity('practice_confirmed_by_learner', { student: studentId });
           throw notByTheLearner();
         }

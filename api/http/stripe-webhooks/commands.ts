@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { problemResponse } from '#api/http/problem.ts';
+import { readWebhook } from '#api/services/read-webhook.ts';
 import { stripeEvents } from '#api/services/stripe-events.ts';
 
 const received = {
@@ -12,7 +13,7 @@ const received = {
 
 /**
  * Where Stripe tells us what happened. The signature is checked over the body as it came; 2xx is said only once what it tells is in the ledger.
- * Any order, any number of times: an event is worked on once by its id, and what it says is compared with what is known.
+ * What is signed and cannot be, as a refund of more than there is, is set aside for an admin to see: sent again, it would be no better. Any order, any number of times: an event is worked on once by its id, and what it says is compared with what is known.
  */
 export function stripeWebhooks(deps: Deps) {
   const { stripe, webhookInbox } = deps;
@@ -21,12 +22,14 @@ export function stripeWebhooks(deps: Deps) {
   return new Elysia({ name: 'stripe.webhooks', prefix: '/api/stripe' }).use(access(deps)).post(
     '/webhook',
     async ({ body, request }) => {
-      const event = await stripe
+      const signed = await stripe
         .readWebhook(body, request.headers.get('stripe-signature') ?? '')
+        .then((event) => ({ event }))
         .catch(() => null);
-      if (!event)
+      if (!signed)
         return problemResponse(400, 'bad_signature', 'This webhook is not signed by Stripe.');
-      await webhookInbox.once(event, () => handleWebhook(event));
+      const webhook = readWebhook(signed.event);
+      await webhookInbox.once(webhook, () => handleWebhook(webhook));
       return { received: true };
     },
     {

@@ -50,9 +50,9 @@ export function studentLogin(deps: Deps) {
         await wrongFrom.giveBack(address);
 
         const cookies = request.headers.get('cookie');
-        await portalSessions.end(cookies);
+        await portalSessions.end('student', cookies);
         const userAgent = request.headers.get('user-agent');
-        const session = await portalSessions.begin({ kind: 'student', id: studentId }, userAgent);
+        const session = await portalSessions.beginStudent(studentId, userAgent);
         // The code may have been replaced since it was looked up, and ended only the sessions of before.
         if ((await portalCodes.whose(accessCode)) !== studentId) {
           await portalSessions.endAllOf({ kind: 'student', id: studentId });
@@ -92,16 +92,15 @@ export function studentLogin(deps: Deps) {
       async ({ request, set }) => {
         set.headers['clear-site-data'] = clearSiteData;
         set.headers['set-cookie'] = [
-          await portalSessions.end(request.headers.get('cookie')),
+          await portalSessions.end('student', request.headers.get('cookie')),
           portalHint('student', false, isSecure),
-          portalHint('parent', false, isSecure),
         ];
         return { success: true as const };
       },
       {
         public: true,
         response: z.object({ success: z.literal(true) }),
-        detail: { summary: 'Leave the student portal or the parent portal' },
+        detail: { summary: 'Leave the student portal' },
       },
     );
 

@@ -7,7 +7,7 @@ export const emergencies: readonly Question[] = [
     options: [
       'Take photos of both vehicles',
       'Stop, check whether anyone is hurt, and help',
-      'Move both vehicles off the road and leave',
+      'Move both vehicles off the road and drive home',
       'Ring your insurance company',
     ],
     correctAnswer: 1,
@@ -140,7 +140,7 @@ export const emergencies: readonly Question[] = [
     id: 'Q152',
     question: 'You feel sleepy at the wheel. What is the only thing that works?',
     options: [
-      'Driving faster to get there sooner',
+      'Driving a little faster to get there sooner',
       'Turning up the radio',
       'Opening the window',
       'Stopping somewhere safe and resting',

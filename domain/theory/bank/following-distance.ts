@@ -60,7 +60,7 @@ export const followingDistance: readonly Question[] = [
     question:
       'The car in front stops suddenly and you run into the back of it. Who is normally responsible?',
     options: [
-      'The driver in front, for stopping suddenly',
+      'The driver in front, for stopping so suddenly',
       'You, because you must always be able to stop',
       'Both of you, in equal parts',
       'Nobody, if the road was wet',
@@ -79,7 +79,7 @@ export const followingDistance: readonly Question[] = [
     question: 'Another driver is following very close behind you. What is the safest thing to do?',
     options: [
       'Speed up until the gap is right again',
-      'Move towards the centre line so they can see less',
+      'Move towards the centre line so that they can see less',
       'Ease off, keep left and let them pass when it is safe',
       'Touch the brakes hard to warn them',
     ],

@@ -76,7 +76,7 @@ export const givingWay: readonly Question[] = [
     options: [
       'All traffic on the road that continues',
       'Nobody, if you were there first',
-      'Only traffic from your right',
+      'Only traffic that comes from your right side',
       'Only traffic that is turning',
     ],
     correctAnswer: 0,
@@ -253,7 +253,7 @@ export const givingWay: readonly Question[] = [
     options: [
       'Whoever is on the right',
       'Whoever is going slower',
-      'They do, because you are already moving out',
+      'They do, because you were moving out before they came',
       'You do, because the obstruction is on your side',
     ],
     correctAnswer: 3,

@@ -54,7 +54,7 @@ export const licensing: readonly Question[] = [
     question: 'When you drive on a learner licence, where must L plates be shown?',
     options: [
       'On the front only',
-      'Nowhere, as they are your choice',
+      'Nowhere, as showing them is your own choice',
       'On the rear only',
       'On the front and the rear of the vehicle',
     ],
@@ -72,7 +72,7 @@ export const licensing: readonly Question[] = [
     question: 'May you carry passengers besides your supervisor on a learner licence?',
     options: [
       'Yes, but only one at a time',
-      'Yes, but only family members',
+      'Yes, but only members of your family',
       'Yes, if your supervisor agrees',
       'No, never',
     ],
@@ -122,7 +122,7 @@ export const licensing: readonly Question[] = [
       'You passed your restricted test in an automatic. What may you drive on that licence?',
     options: [
       'Any car, automatic or manual',
-      'Automatics only, even with a supervisor',
+      'Automatics only, even with a supervisor in the car',
       'Any car after the first six months',
       'Automatics only, unless a supervisor is with you',
     ],
@@ -159,7 +159,7 @@ export const licensing: readonly Question[] = [
     question:
       'You are under 25. How long must you hold a restricted licence before sitting the full test?',
     options: [
-      '24 months, with or without a course',
+      '24 months, with or without an approved course',
       '18 months, or 12 with an approved course',
       '6 months, or 3 with an approved course',
       '12 months, or 6 with an approved course',
@@ -217,7 +217,7 @@ export const licensing: readonly Question[] = [
     question: 'How many demerit points within two years lead to a suspension?',
     options: [
       '75 or more, for two months',
-      '200 or more, for six months',
+      '200 or more, for six whole months',
       '50 or more, for one month',
       '100 or more, for three months',
     ],

@@ -23,7 +23,7 @@ export const mobilePhones: readonly Question[] = [
     id: 'Q116',
     question: 'You need to make a call during a trip. What is the safest way?',
     options: [
-      'Ring quickly at the next red light',
+      'Ring quickly while you wait at the next red light',
       'Put the phone on speaker in your lap',
       'Slow to 50 km/h while you talk',
       'Pull over and stop somewhere legal first',

@@ -57,7 +57,7 @@ export const nightAndWeather: readonly Question[] = [
       'Slow down and look towards the left edge of the road',
       'Close your eyes for a moment',
       'Switch to high beam yourself',
-      'Look straight at the lights until they pass',
+      'Look straight at the lights until they have gone past you',
     ],
     correctAnswer: 0,
     explanation:

@@ -19,7 +19,7 @@ export const oneLaneBridges: readonly Question[] = [
     checkedOn: '2026-11-21',
     picture: {
       id: 'bridge-small-red',
-      alt: 'A sign with two arrows side by side: on the left a small red arrow pointing up, on the right a large black arrow pointing down.',
+      alt: 'A round sign with a red border and two arrows side by side: on the left a small red arrow pointing up, on the right a large black arrow pointing down.',
     },
   },
   {
@@ -41,7 +41,7 @@ export const oneLaneBridges: readonly Question[] = [
     checkedOn: '2026-11-21',
     picture: {
       id: 'bridge-large',
-      alt: 'A blue sign with two arrows side by side: on the left a large white arrow pointing up, on the right a small red arrow pointing down.',
+      alt: 'A square blue sign with two arrows side by side: on the left a large white arrow pointing up, on the right a small red arrow pointing down.',
     },
   },
 ];

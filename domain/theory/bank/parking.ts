@@ -61,7 +61,7 @@ export const parking: readonly Question[] = [
     options: [
       'No closer than 5 metres',
       'No closer than 6 metres',
-      'No closer than 1 metre',
+      'No closer than one and a half metres',
       'No closer than half a metre',
     ],
     correctAnswer: 3,
@@ -129,7 +129,7 @@ export const parking: readonly Question[] = [
     options: [
       'No, a footpath is not for parking',
       'Yes, if the street is narrow',
-      'Yes, if a pram can still get by',
+      'Yes, if a pram can still get past you',
       'Yes, for up to five minutes',
     ],
     correctAnswer: 0,
@@ -146,7 +146,7 @@ export const parking: readonly Question[] = [
     question: 'You park facing downhill beside a kerb. How do you leave the car?',
     options: [
       'Front wheels straight, in first gear',
-      'Front wheels straight, in neutral',
+      'Front wheels straight, in neutral, with the handbrake off',
       'Front wheels turned away from the kerb, in neutral',
       'Front wheels turned to the kerb, in reverse or Park',
     ],

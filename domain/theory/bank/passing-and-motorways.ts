@@ -7,7 +7,7 @@ export const passingAndMotorways: readonly Question[] = [
     options: [
       'At least 75 metres',
       'At least 100 metres',
-      'At least 25 metres',
+      'As little as 25 metres',
       'At least 50 metres',
     ],
     correctAnswer: 1,
@@ -23,7 +23,7 @@ export const passingAndMotorways: readonly Question[] = [
     id: 'Q131',
     question: 'Another car is passing you. What should you do?',
     options: [
-      'Move right to see past it',
+      'Move to the right to see past it',
       'Keep left and do not speed up',
       'Brake hard to let it in',
       'Speed up to help it along',

@@ -4,7 +4,7 @@ export const sharingTheRoad: readonly Question[] = [
   {
     id: 'Q118',
     question: 'How much room does the road code advise when you pass a person on a bike?',
-    options: ['3 metres', '0.5 metre', '1.5 metres', '1 metre'],
+    options: ['3 metres', '0.75 metres', '1.5 metres', '1 metre'],
     correctAnswer: 2,
     explanation:
       'Cyclists may swerve around a hole or be pushed by the wind. A metre and a half is the advice; if there is no room, wait.',
@@ -20,7 +20,7 @@ export const sharingTheRoad: readonly Question[] = [
       'A pedestrian crossing has no traffic island. A person is on the far side of it. What must you do?',
     options: [
       'Go, as they are not on your half',
-      'Go, if you can pass before they reach the middle',
+      'Go, if you can be past before they have reached the middle',
       'Sound the horn so that they wait',
       'Stop: you give way to people on any part of the crossing',
     ],
@@ -63,7 +63,7 @@ export const sharingTheRoad: readonly Question[] = [
     options: [
       'Slow down and drive around the signs',
       'Stop, and wait until both signs are back in',
-      'Stop, and go as soon as your side is clear',
+      'Stop, and go on as soon as your own side is clear',
       'Go, if no child is on the crossing',
     ],
     correctAnswer: 1,
@@ -97,7 +97,7 @@ export const sharingTheRoad: readonly Question[] = [
     id: 'Q123',
     question: 'You come up behind a person riding a horse. What do you do?',
     options: [
-      'Pass at your normal speed so that it is over quickly',
+      'Pass at your normal speed so that it is over as quickly as can be',
       'Slow right down, give plenty of room and leave the horn alone',
       'Follow closely until they turn off',
       'Sound the horn to let them know',
@@ -207,7 +207,7 @@ export const sharingTheRoad: readonly Question[] = [
     options: [
       'Sound the horn and carry on',
       'Swerve around the ball',
-      'Speed up to be past before anyone follows',
+      'Speed up to be past before a child follows it',
       'Slow down and be ready to stop for a child',
     ],
     correctAnswer: 3,

@@ -7,7 +7,7 @@ export const signalsAndLanes: readonly Question[] = [
     options: [
       'At least five seconds',
       'At least three seconds',
-      'At least one second',
+      'At least one full second',
       'At least two seconds',
     ],
     correctAnswer: 1,
@@ -24,7 +24,7 @@ export const signalsAndLanes: readonly Question[] = [
     question: 'Besides signalling, what must you do before changing lanes?',
     options: [
       'Check your mirrors and your blind spot',
-      'Nothing, if you are signalling',
+      'Nothing, as long as you are signalling early',
       'Flash your headlights',
       'Sound your horn',
     ],
@@ -124,7 +124,7 @@ export const signalsAndLanes: readonly Question[] = [
     options: [
       'Yes, at less than 50 km/h',
       'No, the bay is only for turning right',
-      'Yes, if you signal for three seconds',
+      'Yes, if you signal for three whole seconds',
       'Yes, if the bay is empty',
     ],
     correctAnswer: 1,

@@ -109,7 +109,12 @@ export const signsAndMarkings: readonly Question[] = [
   {
     id: 'Q059',
     question: 'This shape is painted on the road in front of you. What is coming?',
-    options: ['A railway crossing', 'A pedestrian crossing', 'A Give Way sign', 'A school'],
+    options: [
+      'A railway crossing',
+      'A pedestrian crossing',
+      'A Give Way sign at a corner',
+      'A school',
+    ],
     correctAnswer: 1,
     explanation:
       'The white diamond comes before a pedestrian crossing so that you slow down and look for people in time.',
@@ -224,7 +229,7 @@ export const signsAndMarkings: readonly Question[] = [
     question:
       'You see a reflective triangle standing at the side of the road. What does it warn of?',
     options: [
-      'A railway crossing ahead',
+      'A railway crossing without barriers',
       'A broken-down vehicle ahead',
       'A steep hill ahead',
       'Road works ahead',
@@ -245,7 +250,7 @@ export const signsAndMarkings: readonly Question[] = [
       'Anyone, for up to five minutes',
       'Anyone over the age of 65',
       'Only vehicles showing a mobility permit',
-      'Anyone, when other spaces are full',
+      'Anyone, when all of the other spaces are full',
     ],
     correctAnswer: 2,
     explanation:

@@ -148,7 +148,7 @@ export const speedLimits: readonly Question[] = [
     id: 'Q013',
     question: 'On a road with marked lanes, how much room must you always be able to stop in?',
     options: [
-      'Half the clear lane you can see ahead',
+      'Half of the clear lane that you can see ahead',
       'A fixed 100 metres',
       'Twice the length of your own car',
       'The length of clear lane you can see ahead',

@@ -106,7 +106,7 @@ export const trafficLights: readonly Question[] = [
     options: [
       'Follow the car in front',
       'Go slowly and sound the horn',
-      'Go, because the lights override the officer',
+      'Go on, because green lights override the officer',
       'Stop, because the officer overrides the lights',
     ],
     correctAnswer: 3,

@@ -65,7 +65,7 @@ export const vehicleAndTowing: readonly Question[] = [
     options: [
       'Brake earlier until it is fixed',
       'Have it fixed now, as you can still be fined',
-      'Use hand signals until the next service',
+      'Use hand signals until the vehicle is next serviced',
       'Wait for the next WoF',
     ],
     correctAnswer: 1,
@@ -176,7 +176,7 @@ export const vehicleAndTowing: readonly Question[] = [
     options: [
       'Yes, below 50 km/h',
       'No, a load must be secure on every trip',
-      'Yes, if it is heavy enough to stay put',
+      'Yes, if it is heavy enough to stay where it is',
       'Yes, on trips under a kilometre',
     ],
     correctAnswer: 1,

@@ -8,6 +8,7 @@ import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/shell/UserMenu.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { FindInLedger } from './FindInLedger.tsx';
 import { auditItems, sections } from './nav-items.ts';
 import { isScreen, screens } from './screens.ts';
 
@@ -29,6 +30,11 @@ export function AuditShell({ user }: { user: User }) {
       sections={sections(user.role === 'admin' || user.schoolId !== null)}
       bottomItems={auditItems}
       version="v1.0.0"
+      find={
+        <FindInLedger
+          onFind={(words) => navigate(`/audit/replay?${new URLSearchParams({ q: words })}`)}
+        />
+      }
       user={{
         name: fullName(user),
         role: user.role === 'admin' ? 'Admin' : 'Auditor',

@@ -3,6 +3,9 @@ import { lazy, Suspense } from 'react';
 import { openDialogAtom } from '#site/dialogs/atoms.ts';
 
 const AddStudent = lazy(() => import('#site/features/instructor/students/AddStudentDialog.tsx'));
+const CorrectInvoice = lazy(
+  () => import('#site/features/instructor/invoices/CorrectInvoiceDialog.tsx'),
+);
 const EditStudent = lazy(() => import('#site/features/instructor/students/EditStudentDialog.tsx'));
 const EditLesson = lazy(
   () => import('#site/features/instructor/lesson-dialog/EditLessonDialog.tsx'),
@@ -10,8 +13,17 @@ const EditLesson = lazy(
 const GenerateInvoice = lazy(
   () => import('#site/features/instructor/invoices/GenerateInvoiceDialog.tsx'),
 );
+const LessonSheet = lazy(() => import('#site/features/instructor/lesson-sheet/LessonSheet.tsx'));
+const LessonOutcome = lazy(
+  () => import('#site/features/instructor/lesson-outcome/OutcomeDialog.tsx'),
+);
+const MarkPaid = lazy(() => import('#site/features/instructor/payments/MarkPaid.tsx'));
+const OwnTime = lazy(() => import('#site/features/instructor/own-time/OwnTimeDialog.tsx'));
 const ScheduleLesson = lazy(
   () => import('#site/features/instructor/lesson-dialog/ScheduleLessonDialog.tsx'),
+);
+const TakePayment = lazy(
+  () => import('#site/features/instructor/payments/take/TakePaymentDialog.tsx'),
 );
 
 /** Shows the dialog that some screen asked for. */
@@ -23,9 +35,17 @@ export function Dialogs() {
     <Suspense fallback={null}>
       {dialog.kind === 'add-student' && <AddStudent {...dialog} onClose={close} />}
       {dialog.kind === 'edit-student' && <EditStudent {...dialog} onClose={close} />}
+      {dialog.kind === 'lesson' && <LessonSheet {...dialog} onClose={close} />}
       {dialog.kind === 'edit-lesson' && <EditLesson {...dialog} onClose={close} />}
+      {(dialog.kind === 'correct-invoice' || dialog.kind === 'offer-correction') && (
+        <CorrectInvoice about={dialog} onClose={close} />
+      )}
       {dialog.kind === 'generate-invoice' && <GenerateInvoice onClose={close} />}
+      {dialog.kind === 'lesson-outcome' && <LessonOutcome {...dialog} onClose={close} />}
+      {dialog.kind === 'mark-paid' && <MarkPaid {...dialog} onClose={close} />}
+      {dialog.kind === 'own-time' && <OwnTime {...dialog} onClose={close} />}
       {dialog.kind === 'schedule-lesson' && <ScheduleLesson {...dialog} onClose={close} />}
+      {dialog.kind === 'take-payment' && <TakePayment {...dialog} onClose={close} />}
     </Suspense>
   );
 }

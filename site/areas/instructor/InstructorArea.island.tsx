@@ -6,7 +6,6 @@ import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool } from '#site/scree
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import { Dialogs } from './Dialogs.tsx';
 import { Forbidden } from './Forbidden.tsx';
 import { InstructorShell } from './InstructorShell.tsx';
 import { Screens } from './Screens.tsx';
@@ -16,7 +15,6 @@ export default function InstructorArea() {
   return (
     <Area>
       <PageGuard />
-      <Dialogs />
     </Area>
   );
 }

@@ -1,20 +1,22 @@
-import { CalendarPlus, Settings, UserPlus } from 'lucide-react';
+import { BadgeDollarSign, CalendarOff, CalendarPlus, Settings, UserPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type School, type User, useTrialStatus } from '#site/data/account.ts';
-import { ConversationContext, useUnreadCount } from '#site/data/conversations.ts';
-import { useDelivery } from '#site/data/delivery.ts';
-import { useNewEnquiries } from '#site/data/enquiries.ts';
+import { ConversationContext, useUnreadCount } from '#site/data/conversation-calls.ts';
+import { DeliverUnsent } from '#site/data/DeliverUnsent.tsx';
 import { instructorConversations } from '#site/data/instructor-conversations.ts';
 import { useLive } from '#site/data/live.ts';
+import { useNewEnquiries } from '#site/data/new-enquiries.ts';
 import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { screenAt } from '#site/screens.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/shell/UserMenu.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
-import { adminItems, bottomItems, sections } from './nav-items.ts';
+import { Dialogs } from './Dialogs.tsx';
+import { adminBottomItems, bottomItems, sections } from './nav-items.ts';
+import { OpenSearch } from './OpenSearch.tsx';
 import { Reminders } from './Reminders.tsx';
 import { isScreen } from './screens.ts';
 import { useNotificationsMenu } from './use-notifications-menu.ts';
@@ -40,7 +42,6 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
   const notifications = useNotificationsMenu();
   const chat = useMemo(() => instructorConversations(user.id), [user.id]);
   const unreadMessages = useUnreadCount(chat, school !== null).data ?? 0;
-  useDelivery(chat);
   const newEnquiries = useNewEnquiries(school !== null);
 
   // Who runs or audits the product and does not teach: no plan, no diary.
@@ -56,13 +57,14 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
       {isLeaving && <LoadingOverlay>Signing out...</LoadingOverlay>}
       <AppShell
         home="/dashboard"
+        find={school && <OpenSearch />}
         screen={screenAt(path)}
         path={path}
         sections={sections(
           { role: user.role, hasSchool: school !== null, isMember },
           { enquiries: newEnquiries, messages: unreadMessages },
         )}
-        bottomItems={school ? bottomItems : isOperator ? adminItems : []}
+        bottomItems={school ? bottomItems : isOperator ? adminBottomItems : []}
         add={
           school
             ? {
@@ -72,6 +74,16 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
                     label: 'Schedule Lesson',
                     glyph: CalendarPlus,
                     onSelect: () => open({ kind: 'schedule-lesson' }),
+                  },
+                  {
+                    label: 'Keep time free',
+                    glyph: CalendarOff,
+                    onSelect: () => open({ kind: 'own-time' }),
+                  },
+                  {
+                    label: 'Take Payment',
+                    glyph: BadgeDollarSign,
+                    onSelect: () => open({ kind: 'take-payment' }),
                   },
                   {
                     label: 'Add New Student',
@@ -100,12 +112,17 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
         }}
         onNavigate={(href) => {
           if (!isScreen(href)) return false;
+          // A link inside a dialog leads away from it.
+          open(null);
           navigate(href);
           return true;
         }}
       >
         <Reminders user={user} path={path} />
+        <DeliverUnsent calls={chat} />
         <ConversationContext value={chat}>{children}</ConversationContext>
+        {/* In the shell, so that it follows the links of a dialog too. */}
+        <Dialogs />
       </AppShell>
     </>
   );

@@ -30,7 +30,8 @@ function VerifyEmail({ email }: { email: string }) {
       Please confirm your email address: a link was sent to {email}.{' '}
       <LinkButton onClick={send} disabled={resend.isPending}>
         Send it again
-      </LinkButton>
+      </LinkButton>{' '}
+      Mistyped? <TextLink href="/settings/profile">Change the address</TextLink>
     </Banner>
   );
 }

@@ -3,6 +3,7 @@ import {
   CalendarRange,
   CircleQuestionMark,
   CreditCard,
+  Gauge,
   Inbox,
   LayoutDashboard,
   Mails,
@@ -42,11 +43,17 @@ const audit: NavItem = { href: '/audit', label: 'Audit', glyph: ScrollText };
 
 /** The admin's own. */
 export const adminItems: readonly NavItem[] = [
+  itemOf('/admin/overview', Gauge),
   itemOf('/admin/schools', School),
   itemOf('/admin/users', UserCog),
   itemOf('/admin/messages', Mails),
   audit,
 ];
+/** The same five in the bottom nav, where there is room for one word each. */
+export const adminBottomItems: readonly NavItem[] = adminItems.map((item) => ({
+  ...item,
+  label: item.label.replace(/^Manage /, ''),
+}));
 export const bottomItems: readonly NavItem[] = [dashboard, schedules, students];
 
 /**

@@ -10,6 +10,9 @@ export const screens = {
   '/schedules': lazy(() => import('#site/features/instructor/schedules/SchedulesPage.tsx')),
   '/calendar': lazy(() => import('#site/features/instructor/calendar/CalendarPage.tsx')),
   '/payments': lazy(() => import('#site/features/instructor/payments/PaymentsPage.tsx')),
+  '/payments/reports': lazy(() => import('#site/features/instructor/reports/ReportsPage.tsx')),
+  '/payments/invoices': lazy(() => import('#site/features/instructor/invoices/InvoicesPage.tsx')),
+  '/payments/bank': lazy(() => import('#site/features/instructor/bank/BankPage.tsx')),
   '/instructor/pricing-plan': lazy(
     () => import('#site/features/instructor/pricing/PricingPage.tsx'),
   ),
@@ -20,10 +23,17 @@ export const screens = {
   '/settings/booking': lazy(
     () => import('#site/features/instructor/settings/booking/BookingPage.tsx'),
   ),
+  '/settings/credit': lazy(
+    () => import('#site/features/instructor/settings/credit/CreditPage.tsx'),
+  ),
+  '/settings/notices': lazy(
+    () => import('#site/features/instructor/settings/notices/NoticesPage.tsx'),
+  ),
   '/settings/team': lazy(() => import('#site/features/instructor/settings/team/TeamPage.tsx')),
   '/settings/billing': lazy(() => import('#site/features/instructor/settings/BillingPage.tsx')),
   '/settings/security': lazy(() => import('#site/features/instructor/settings/SecurityPage.tsx')),
   '/settings/data': lazy(() => import('#site/features/instructor/settings/data/DataPage.tsx')),
+  '/admin/overview': lazy(() => import('#site/features/admin/overview/OverviewPage.tsx')),
   '/admin/schools': lazy(() => import('#site/features/admin/schools/SchoolsPage.tsx')),
   '/admin/users': lazy(() => import('#site/features/admin/users/UsersPage.tsx')),
   '/admin/messages': lazy(() => import('#site/features/admin/inbox/InboxPage.tsx')),

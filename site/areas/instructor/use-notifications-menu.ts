@@ -6,6 +6,7 @@ import {
   useReadAllNotifications,
   useReadNotification,
 } from '#site/data/notifications.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { timeAgo } from '#site/format/relative-day.ts';
 import { useNow } from '#site/format/use-now.ts';
 import type { NotificationsMenuProps } from '#site/shell/NotificationsMenu.tsx';
@@ -23,6 +24,7 @@ const glyphs: Readonly<Record<Notification['type'], Glyph>> = {
 /** The bell of the top bar, filled: pressing a notification marks it read and goes to what it is about. */
 export function useNotificationsMenu(): NotificationsMenuProps {
   const [, navigate] = useLocation();
+  const openDialog = useOpenDialog();
   const list = useNotifications().data ?? [];
   const read = useReadNotification();
   const readAll = useReadAllNotifications();
@@ -41,6 +43,13 @@ export function useNotificationsMenu(): NotificationsMenuProps {
       const notification = list.find((one) => one.id === id);
       if (!notification) return;
       if (!notification.isRead) read.mutate(id);
+      // What a late cancellation costs is decided where it is read.
+      if (notification.kind === 'lesson_cancelled_late' && notification.relatedId !== null)
+        return openDialog({
+          kind: 'lesson-outcome',
+          lessonId: notification.relatedId,
+          as: 'late-fee',
+        });
       const href = hrefOf(notification);
       if (isScreen(href)) navigate(href);
     },

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { ConversationContext, useUnreadCount } from '#site/data/conversations.ts';
-import { useDelivery } from '#site/data/delivery.ts';
+import { ConversationContext, useUnreadCount } from '#site/data/conversation-calls.ts';
+import { DeliverUnsent } from '#site/data/DeliverUnsent.tsx';
 import { studentConversations } from '#site/data/learner/conversations.ts';
 import { noteVisit, useStudent } from '#site/data/learner/me.ts';
 import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
@@ -24,7 +24,6 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
   const [path, navigate] = useLocation();
   useLive({ userId: id, userType: 'student' });
   const chat = useMemo(() => studentConversations(id), [id]);
-  useDelivery(chat);
   const inbox = useUnreadCount(chat, true).data ?? 0;
   const payments = owedOf(useMyPayments().data ?? []).length;
   const notifications = useNotificationsMenu(navigate);
@@ -62,6 +61,7 @@ export function LearnerShell({ onLogout }: { onLogout: () => void }) {
         return true;
       }}
     >
+      <DeliverUnsent calls={chat} />
       <ConversationContext value={chat}>
         <Suspense
           fallback={

@@ -6,10 +6,12 @@ import {
   Flag,
   Gauge,
   LayoutDashboard,
+  ListChecks,
   MessageSquare,
   NotebookPen,
   User,
 } from 'lucide-react';
+import { paths } from '#site/paths.ts';
 import { type LearnerTab, learnerTabNames, learnerTabs } from '#site/portal-screens.ts';
 import type { NavItem, NavSection } from '#site/shell/nav-items.ts';
 
@@ -26,8 +28,13 @@ const glyphs = {
   profile: User,
 } as const satisfies Readonly<Record<LearnerTab, NavItem['glyph']>>;
 
-/** The bottom nav; the drawer has the rest. */
-const bottomTabs: readonly LearnerTab[] = ['dashboard', 'lessons', 'skills', 'payments', 'inbox'];
+/** The bottom nav, with the theory test among it; the drawer has the rest. */
+const bottomTabs: readonly LearnerTab[] = ['dashboard', 'lessons', 'payments', 'inbox'];
+const practise: NavItem = {
+  href: `${paths.mockTest}?mode=practice`,
+  label: 'Practise',
+  glyph: ListChecks,
+};
 
 /**
  * The ten tabs.
@@ -43,5 +50,9 @@ export function navItemsOf(counts: Readonly<Partial<Record<LearnerTab, number>>>
     unreadWord: tab === 'payments' ? 'due' : undefined,
   }));
   const sections: readonly NavSection[] = [{ label: 'Portal', items }];
-  return { sections, bottomItems: items.filter(({ tab }) => bottomTabs.includes(tab)) };
+  const [home, lessons, ...others] = items.filter(({ tab }) => bottomTabs.includes(tab));
+  return {
+    sections,
+    bottomItems: [home, lessons, practise, ...others].filter((item) => item !== undefined),
+  };
 }

@@ -5,8 +5,8 @@ import {
   guardianRelationshipLabels,
 } from '#domain/catalogue/guardians.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { ConversationContext, useUnreadCount } from '#site/data/conversations.ts';
-import { useDelivery } from '#site/data/delivery.ts';
+import { ConversationContext, useUnreadCount } from '#site/data/conversation-calls.ts';
+import { DeliverUnsent } from '#site/data/DeliverUnsent.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { type Child, type Parent, parentConversations } from '#site/data/learner/parent.ts';
 import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
@@ -36,7 +36,6 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
   const [, navigate] = useLocation();
   useLive({ userId: parent.guardianId, userType: 'guardian' });
   const chat = useMemo(() => parentConversations(id), [id]);
-  useDelivery(chat);
   const inbox = useUnreadCount(chat, may('message instructor')).data ?? 0;
   const payments = owedOf(useMyPayments().data ?? []).length;
   const isOffered = tab !== null && may(parentTabs[tab].needs);
@@ -55,7 +54,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
       }
       owner={{ name: fullName(child), detail }}
       {...navItemsOf(learner, { inbox, payments })}
-      footnote={parent.schoolName}
+      footnote={child.schoolName}
       version="v1.0.0"
       user={{
         name: parent.parentName,
@@ -70,6 +69,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
         return true;
       }}
     >
+      <DeliverUnsent calls={chat} />
       <ConversationContext value={chat}>
         {parent.children.length > 1 && <ChildSwitch all={parent.children} tab={tab} />}
         <Suspense

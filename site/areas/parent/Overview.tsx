@@ -4,6 +4,8 @@ import { Due } from '#site/features/learner/dashboard/Due.tsx';
 import { NextLesson } from '#site/features/learner/dashboard/NextLesson.tsx';
 import { ProgressCard } from '#site/features/learner/dashboard/ProgressCard.tsx';
 import { SkillsCard } from '#site/features/learner/dashboard/SkillsCard.tsx';
+import { NoticeChoices } from '#site/features/shared/notices/NoticeChoices.tsx';
+import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
 import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { YourAccess } from './YourAccess.tsx';
@@ -18,11 +20,13 @@ export default function Overview({ child }: { child: Child }) {
         title={`How ${firstName} is doing`}
         sentence={`${completedLessons} of ${totalLessons} lessons completed`}
       />
+      <Proposals />
       <NextLesson />
       <Due />
       <YourAccess child={child} />
       <ProgressCard />
       <SkillsCard />
+      <NoticeChoices of="parent" />
       {guardianMay(accessLevel, 'message instructor') && <UnreadReminders of="parent-portal" />}
     </div>
   );

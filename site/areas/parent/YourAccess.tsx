@@ -4,6 +4,7 @@ import {
   guardianRelationshipLabels,
 } from '#domain/catalogue/guardians.ts';
 import type { Child } from '#site/data/learner/parent.ts';
+import { MyCreditFact } from '#site/features/learner/dashboard/MyCreditFact.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 
@@ -15,6 +16,7 @@ export function YourAccess({ child }: { child: Child }) {
       <PanelHeader title="Your access" />
       <Facts>
         <Fact name="Instructor">{instructorName}</Fact>
+        <MyCreditFact />
         <Fact name="You are">{guardianRelationshipLabels[relationship]}</Fact>
         <Fact name="Access">{guardianAccessLevelLabels[accessLevel]}</Fact>
         <Fact name="You can">{inWords[accessLevel]}</Fact>

@@ -6,7 +6,6 @@ import { useCommand } from '#site/data/use-command.ts';
 import { callsOf, useLearner } from './learner.ts';
 
 export type BookingRules = NonNullable<ReturnType<typeof useBookingRules>['data']>;
-export type FreeDay = NonNullable<ReturnType<typeof useFreeDays>['data']>[number];
 
 /** Whether and how a lesson can be booked without the instructor. */
 export function useBookingRules() {

@@ -1,5 +1,5 @@
 import { answered, api } from '#site/api-client.ts';
-import type { ConversationCalls } from '#site/data/conversations.ts';
+import type { ConversationCalls } from '#site/data/conversation-calls.ts';
 
 const { messages } = api['student-portal'];
 

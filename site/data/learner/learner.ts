@@ -39,6 +39,8 @@ type Calls = Pick<
   | 'certificates'
   | 'booking'
   | 'free-times'
+  | 'credit-products'
+  | 'credit-purchases'
 >;
 
 /** The calls both portals have under the same names. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api, CallError } from '#site/api-client.ts';
-import type { ConversationCalls } from '#site/data/conversations.ts';
+import type { ConversationCalls } from '#site/data/conversation-calls.ts';
 import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
 import { useLearner } from './learner.ts';
@@ -44,7 +44,7 @@ export const useEnterByInvite = () =>
 export const useAskForLink = () =>
   useCommand({ send: (email: string) => answered(portal['new-link'].post({ email })) });
 
-export const leaveParentPortal = () => answered(api['student-portal'].logout.post());
+export const leaveParentPortal = () => answered(portal.logout.post());
 
 export function useRequestChange() {
   const { id: studentId } = useLearner();

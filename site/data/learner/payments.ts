@@ -27,6 +27,12 @@ export function useMyPayments() {
   });
 }
 
+/** Where the receipt of a payment is to be had. */
+export const receiptUrl = ({ door, id }: Whose, paymentId: number): string =>
+  door === 'student-portal'
+    ? `/api/student-portal/payments/${paymentId}/receipt`
+    : `/api/parent-portal/payments/${id}/${paymentId}/receipt`;
+
 /** Whether a payment can be paid: it is neither settled nor taken back. */
 export const isOwed = ({ status }: Pick<MyPayment, 'status'>): boolean =>
   status === 'pending' || status === 'overdue';
@@ -37,8 +43,9 @@ export const owedOf = (payments: readonly MyPayment[]): readonly MyPayment[] =>
     .filter(isOwed)
     .toSorted((a, b) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999') || a.id - b.id);
 
+/** In cents. */
 export const sumOf = (payments: readonly MyPayment[]): number =>
-  payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  payments.reduce((sum, { owedAmount }) => sum + toCents(owedAmount), 0);
 
 /** Readies a payment for a card. */
 export const openCard = ({ door, id: studentId }: Whose, paymentId: number) =>

@@ -1,33 +1,63 @@
 import { type Metadata, type StatusObject, status, Metadata as Trailers } from '@grpc/grpc-js';
+import type { Store } from './store.ts';
 
 /** Somebody who may sign in; by the default access lists `$all` is for admins, and streams are for everybody. */
 export type User = {
   readonly password: string;
   readonly isAdmin: boolean;
   readonly isReadOnly?: boolean;
+  readonly groups?: readonly string[];
 };
 
 /** `null`: a server without security, where anybody may do anything. */
 export type Users = Readonly<Record<string, User>> | null;
 
-/** Why a call with these headers may not read `$all` or write; null when it may. */
+/** `all`: reads `$all`; `limit`: writes the metadata of a stream. */
+export type Deed = 'all' | 'read' | 'write' | 'delete' | 'limit';
+
+/** Why a call with these headers may not do that; null when it may. */
 export function denied(
   users: Users,
   headers: Metadata,
-  what: 'read' | 'write',
+  deed: Deed,
+  store: Store,
 ): StatusObject | null {
   if (users === null) return null;
   const [header] = headers.get('authorization');
-  if (header === undefined) return what === 'read' ? accessDenied() : null;
+  const rights = rightsIn(store);
+  if (header === undefined) return rights[deed].includes('$all') ? null : accessDenied();
   const [name = '', password] = atob(String(header).replace('Basic ', '')).split(':');
   const user = users[name];
   if (user?.password !== password)
     return { code: status.UNAUTHENTICATED, details: 'Unauthenticated', metadata: new Trailers() };
-  const may = what === 'read' ? user?.isAdmin : !user?.isReadOnly;
-  return may ? null : accessDenied();
+  if (deed === 'write' && user?.isReadOnly) return accessDenied();
+  const roles = ['$all', name, ...(user?.groups ?? []), ...(user?.isAdmin ? ['$admins'] : [])];
+  return user?.isAdmin || roles.some((role) => rights[deed].includes(role)) ? null : accessDenied();
 }
 
-function accessDenied(): StatusObject {
+/** As the last settings and the metadata of `$all` say. */
+function rightsIn(store: Store): Readonly<Record<Deed, readonly string[]>> {
+  const streams = lastOf(store, '$settings')?.$userStreamAcl;
+  return {
+    all: lastOf(store, '$$$all')?.$acl?.$r ?? [],
+    read: streams?.$r ?? ['$all'],
+    write: streams?.$w ?? ['$all'],
+    delete: streams?.$d ?? ['$all'],
+    limit: streams?.$mw ?? ['$all'],
+  };
+}
+
+type Settings = {
+  readonly $userStreamAcl?: Readonly<Record<'$r' | '$w' | '$d' | '$mw', readonly string[]>>;
+  readonly $acl?: { readonly $r?: readonly string[] };
+};
+
+function lastOf(store: Store, stream: string): Settings | undefined {
+  const last = store.stream(stream).at(-1);
+  return last && JSON.parse(new TextDecoder().decode(last.data));
+}
+
+export function accessDenied(): StatusObject {
   return trailing(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 }
 

@@ -27,13 +27,25 @@ import type { Answer, Expected, Proposed, Store } from './store.ts';
 export type Answered = () => boolean;
 
 /** What an append is refused with before the store sees it: an answer, or a call that ends; null for one that is not. */
-export type Refused = (call: { readonly metadata: Metadata }) => Status | StatusObject | null;
+export type Refused = (
+  call: { readonly metadata: Metadata },
+  stream: string,
+) => Status | StatusObject | null;
 
 /** Whether anything is said on this call any more. */
 export type Heard = (call: object) => boolean;
 
+/** Resolves once the events would survive the machine: before that nobody is answered, and nobody sees them. */
+export type Kept = (events: readonly Proposed[]) => Promise<void>;
+
 /** Streams/BatchAppend: many appends over one call, each with its correlation id. */
-export function batchAppending(store: Store, answered: Answered, refused: Refused, heard: Heard) {
+export function batchAppending(
+  store: Store,
+  answered: Answered,
+  refused: Refused,
+  heard: Heard,
+  kept?: Kept,
+) {
   return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
     const open = new Map<string, { options: BatchAppendReq.Options; events: Proposed[] }>();
     call.on('data', (request: BatchAppendReq) => {
@@ -46,7 +58,7 @@ export function batchAppending(store: Store, answered: Answered, refused: Refuse
       append.events.push(...request.getProposedMessagesList().map(proposed));
       if (!request.getIsFinal()) return;
       open.delete(id);
-      const refusal = refused(call);
+      const refusal = refused(call, nameOf(append.options.getStreamIdentifier()));
       if (refusal && 'code' in refusal) {
         call.emit('error', refusal);
         return;
@@ -63,17 +75,25 @@ export function batchAppending(store: Store, answered: Answered, refused: Refuse
         );
         return;
       }
-      const stream = nameOf(append.options.getStreamIdentifier());
-      const outcome = store.append(stream, expectedBy(append.options), append.events);
-      if (!answered()) return;
-      const response = new BatchAppendResp()
-        .setCorrelationId(request.getCorrelationId())
-        .setStreamIdentifier(append.options.getStreamIdentifier());
-      call.write(
-        outcome.kind === 'written'
-          ? response.setSuccess(success(outcome))
-          : response.setError(outcome.kind === 'wrong' ? wrong(outcome.actual) : streamDeleted()),
-      );
+      if (kept)
+        kept(append.events)
+          .then(() => take(append))
+          .catch((fault: unknown) => call.emit('error', fault));
+      else take(append);
+
+      function take({ options: asked, events }: NonNullable<typeof append>): void {
+        const stream = nameOf(asked.getStreamIdentifier());
+        const outcome = store.append(stream, expectedBy(asked), events);
+        if (!answered()) return;
+        const response = new BatchAppendResp()
+          .setCorrelationId(request.getCorrelationId())
+          .setStreamIdentifier(asked.getStreamIdentifier());
+        call.write(
+          outcome.kind === 'written'
+            ? response.setSuccess(success(outcome))
+            : response.setError(outcome.kind === 'wrong' ? wrong(outcome.actual) : streamDeleted()),
+        );
+      }
     });
     call.on('end', () => call.end());
     call.on('error', () => {});
@@ -81,7 +101,11 @@ export function batchAppending(store: Store, answered: Answered, refused: Refuse
 }
 
 /** Streams/Append: one append for each call. */
-export function appending(store: Store, answered: Answered) {
+export function appending(
+  store: Store,
+  answered: Answered,
+  denies: (headers: Metadata) => StatusObject | null,
+) {
   return (
     call: ServerReadableStream<AppendReq, AppendResp>,
     answer: sendUnaryData<AppendResp>,
@@ -95,12 +119,18 @@ export function appending(store: Store, answered: Answered) {
     });
     call.on('end', () => {
       if (!options) return;
+      const denial = denies(call.metadata);
+      if (denial) {
+        answer(denial);
+        return;
+      }
       const outcome = store.append(
         nameOf(options.getStreamIdentifier()),
         options.hasRevision() ? Number(options.getRevision()) : expectedBy(options),
         events,
       );
-      if (outcome.kind !== 'deleted' && answered()) answer(null, single(outcome));
+      if (outcome.kind === 'deleted') return;
+      if (outcome.kind === 'wrong' || answered()) answer(null, single(outcome));
     });
     call.on('error', () => {});
   };

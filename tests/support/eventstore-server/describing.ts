@@ -7,29 +7,35 @@ import { UUID } from '@eventstore/db-client/generated/shared_pb';
 import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 
 /** What this server can do. */
-export function features(
-  _call: ServerUnaryCall<unknown, SupportedMethods>,
-  answer: sendUnaryData<SupportedMethods>,
-): void {
-  const methods = ['read', 'append', 'batchappend'].map((name) =>
-    new SupportedMethod()
-      .setServiceName('event_store.client.streams.streams')
-      .setMethodName(name)
-      .setFeaturesList(name === 'read' ? ['position', 'events'] : []),
-  );
-  answer(
-    null,
-    new SupportedMethods().setEventStoreServerVersion('24.10.0').setMethodsList(methods),
-  );
-}
+export const features =
+  (version: string) =>
+  (
+    _call: ServerUnaryCall<unknown, SupportedMethods>,
+    answer: sendUnaryData<SupportedMethods>,
+  ): void => {
+    const methods = ['read', 'append', 'batchappend'].map((name) =>
+      new SupportedMethod()
+        .setServiceName('event_store.client.streams.streams')
+        .setMethodName(name)
+        .setFeaturesList(name === 'read' ? ['position', 'events'] : []),
+    );
+    answer(
+      null,
+      new SupportedMethods().setEventStoreServerVersion(version).setMethodsList(methods),
+    );
+  };
 
-/** A cluster of one, which leads it. */
-export function members(port: number): ClusterInfo {
-  const here = new EndPoint().setAddress('127.0.0.1').setPort(port);
-  const me = new MemberInfo()
-    .setInstanceId(new UUID().setString(crypto.randomUUID()))
-    .setState(MemberInfo.VNodeState.LEADER)
-    .setIsAlive(true)
-    .setHttpEndPoint(here);
-  return new ClusterInfo().setMembersList([me]);
+export type Member = { readonly port: number; isAlive: boolean; isLeader: boolean };
+
+/** The members of a cluster, as each of them tells of all; they go by address, as nodes do that were given no name. */
+export function members(list: readonly Member[], host = '127.0.0.1'): ClusterInfo {
+  return new ClusterInfo().setMembersList(
+    list.map(({ port, isAlive, isLeader }) =>
+      new MemberInfo()
+        .setInstanceId(new UUID().setString(crypto.randomUUID()))
+        .setState(isLeader ? MemberInfo.VNodeState.LEADER : MemberInfo.VNodeState.FOLLOWER)
+        .setIsAlive(isAlive)
+        .setHttpEndPoint(new EndPoint().setAddress(host).setPort(port)),
+    ),
+  );
 }

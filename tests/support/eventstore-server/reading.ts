@@ -1,7 +1,9 @@
 import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb';
 import { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import type { ServerWritableStream } from '@grpc/grpc-js';
-import type { Kept, Store } from './store.ts';
+import { type ServerWritableStream, status } from '@grpc/grpc-js';
+import { trust } from '#domain/kernel/trust.ts';
+import { trailing } from './access.ts';
+import { type Kept, SOFTLY_DELETED, type Store } from './store.ts';
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -29,6 +31,10 @@ export function reading(store: Store, listening: Listening) {
     };
     const stream = options.getStream();
     if (stream) return readStream(store, call, options, send);
+    if (!isEventsPlace(store, options)) {
+      call.emit('error', trailing(status.UNKNOWN, 'Unexpected ReadAllResult: Error'));
+      return;
+    }
     if (options.hasSubscription()) return subscribe(store, call, options, listening, send);
     const wanted = wantedBy(options);
     const chosen = startingAt(inOrder(store.all(), options), options).filter(wanted);
@@ -42,6 +48,16 @@ type Send = (kept: Kept) => void;
 function readStream(store: Store, call: ReadCall, options: ReadReq.Options, send: Send): void {
   const stream = options.getStream();
   const name = nameOf(stream?.getStreamIdentifier());
+  if (store.isTombstoned(name)) {
+    call.emit(
+      'error',
+      trailing(status.FAILED_PRECONDITION, `Event stream '${name}' is deleted.`, {
+        exception: 'stream-deleted',
+        'stream-name': name,
+      }),
+    );
+    return;
+  }
   const events = store.stream(name);
   if (events.length === 0) {
     const missing = new ReadResp.StreamNotFound().setStreamIdentifier(identifier(name));
@@ -94,6 +110,14 @@ function subscribe(
   call.on('close', leave);
 }
 
+/** A place that is no event's is refused; one beyond the end is not. */
+function isEventsPlace(store: Store, options: ReadReq.Options): boolean {
+  const position = options.getAll()?.getPosition();
+  if (!position) return true;
+  const at = Number(position.getCommitPosition());
+  return at > (store.all().at(-1)?.at ?? 0) || store.all().some((kept) => kept.at === at);
+}
+
 /** By the name of its stream, where the client asked for some only. */
 function wantedBy(options: ReadReq.Options): (kept: Kept) => boolean {
   const prefixes = options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? [''];
@@ -124,11 +148,24 @@ function checkpoint({ at }: Kept): ReadResp {
   return new ReadResp().setCheckpoint(place);
 }
 
+/** As it is sent, written once for all who read it. */
+const written = new WeakMap<Kept, Buffer>();
+
+/** What is written already goes out as it is. */
+export const serialize = (response: ReadResp | Buffer): Buffer =>
+  Buffer.isBuffer(response) ? response : Buffer.from(response.serializeBinary());
+
 function eventOf(kept: Kept): ReadResp {
+  const before = written.get(kept) ?? serialize(answerOf(kept));
+  written.set(kept, before);
+  return trust<ReadResp>(before, 'the service takes answers that are written');
+}
+
+function answerOf(kept: Kept): ReadResp {
   const recorded = new ReadResp.ReadEvent.RecordedEvent()
     .setId(new UUID().setString(kept.id))
     .setStreamIdentifier(identifier(kept.stream))
-    .setStreamRevision(String(kept.revision))
+    .setStreamRevision(kept.type === '$streamDeleted' ? SOFTLY_DELETED : String(kept.revision))
     .setCommitPosition(String(kept.at))
     .setPreparePosition(String(kept.at))
     .setData(kept.data)

@@ -24,3 +24,17 @@ export function notLeader(port: number): StatusObject {
     'leader-endpoint-port': String(port),
   });
 }
+
+export const userConflict = (name: string): StatusObject =>
+  trailing(codes.ALREADY_EXISTS, `User '${name}' already exists.`, {
+    exception: 'user-conflict',
+    'login-name': name,
+  });
+
+export const wrongExpectedVersion = (stream: string, actual: number): StatusObject =>
+  trailing(codes.FAILED_PRECONDITION, 'Wrong expected version.', {
+    exception: 'wrong-expected-version',
+    'stream-name': stream,
+    'expected-version': '-2',
+    'actual-version': String(actual),
+  });

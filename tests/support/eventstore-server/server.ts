@@ -4,17 +4,26 @@ import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfea
 import type { Status } from '@eventstore/db-client/generated/status_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import {
+  type DeleteReq,
+  DeleteResp,
   ReadResp,
   type TombstoneReq,
   TombstoneResp,
 } from '@eventstore/db-client/generated/streams_pb';
+import { UsersService } from '@eventstore/db-client/generated/users_grpc_pb';
+import {
+  type CreateReq,
+  CreateResp,
+  type ResetPasswordReq,
+  ResetPasswordResp,
+} from '@eventstore/db-client/generated/users_pb';
 import type { Metadata, ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 import { status as codes, Server, ServerCredentials } from '@grpc/grpc-js';
-import { denied, trailing, type Users } from './access.ts';
-import { appending, batchAppending } from './appending.ts';
-import { features, members } from './describing.ts';
-import { type Listening, nameOf, type ReadCall, reading } from './reading.ts';
-import { notLeader, refusals } from './refusals.ts';
+import { accessDenied, denied, trailing, type Users } from './access.ts';
+import { appending, batchAppending, type Kept } from './appending.ts';
+import { features, type Member, members } from './describing.ts';
+import { type Listening, nameOf, type ReadCall, reading, serialize } from './reading.ts';
+import { notLeader, refusals, userConflict, wrongExpectedVersion } from './refusals.ts';
 import { memoryStore, type Store } from './store.ts';
 
 export type EventStoreServer = {
@@ -23,6 +32,8 @@ export type EventStoreServer = {
   readonly port: number;
   /** What it keeps; another server that is given it is another node on the same data. */
   readonly store: Store;
+  /** Is cut, and has another store when it is there again: as a server that was emptied, or brought back from a backup. */
+  hold(store: Store): void;
   /** Drops every connection and takes no new one. */
   cut(): void;
   /** Is there again, at the same address, with everything it kept. */
@@ -56,17 +67,26 @@ export type ServerOptions = {
   readonly store?: Store;
   readonly users?: Users;
   readonly checkpointEvery?: number;
+  readonly version?: string;
+  /** Of which it is a member, once it has its port; without it, it is alone. */
+  readonly cluster?: readonly Member[];
+  /** Without it, it remembers and keeps nothing. */
+  readonly kept?: Kept;
   /** PEM texts. */
   readonly tls?: { readonly key: string; readonly certificate: string };
 };
 
 export async function startEventStoreServer({
-  store = memoryStore(),
+  store: first = memoryStore(),
   users = null,
   tls,
   checkpointEvery,
+  version = '24.10.0',
+  cluster,
+  kept,
 }: ServerOptions = {}): Promise<EventStoreServer> {
   const listening: Listening = { open: new Set(), sent: 0, checkpointEvery };
+  let store = first;
   let admitted = users;
   let losing: PromiseWithResolvers<void> | null = null;
   let loss = Promise.resolve();
@@ -85,7 +105,13 @@ export async function startEventStoreServer({
     get port() {
       return port;
     },
-    store,
+    get store() {
+      return store;
+    },
+    hold(other) {
+      server.forceShutdown();
+      store = other;
+    },
     cut: () => server.forceShutdown(),
     async resume() {
       server = serve();
@@ -133,9 +159,14 @@ export async function startEventStoreServer({
       losing = null;
       return false;
     };
-    const refused = (call: { readonly metadata: Metadata }) => {
+    const refused = (call: { readonly metadata: Metadata }, stream: string) => {
       if (leader !== null) return notLeader(leader);
-      const denial = denied(admitted, call.metadata, 'write');
+      const denial = denied(
+        admitted,
+        call.metadata,
+        stream.startsWith('$$') ? 'limit' : 'write',
+        store,
+      );
       if (denial) return denial.code === codes.UNAUTHENTICATED ? denial : refusals.accessDenied;
       const refusal = refusing.shift();
       if (refusal) refusedCount += 1;
@@ -143,29 +174,80 @@ export async function startEventStoreServer({
     };
     const heard = (call: object) => {
       appendCalls.add(call);
-      return !unheard.has(call);
+      // Without a leader nobody is there to take an append.
+      return !unheard.has(call) && (cluster?.some(({ isLeader }) => isLeader) ?? true);
     };
     const read = reading(store, listening);
-    made.addService(StreamsService, {
+    const streams = {
+      ...StreamsService,
+      read: { ...StreamsService.read, responseSerialize: serialize },
+    };
+    made.addService(streams, {
       read(call: ReadCall) {
-        const denial = denied(admitted, call.metadata, 'read');
+        const isAll = call.request.getOptions()?.hasAll() ?? false;
+        const denial = denied(admitted, call.metadata, isAll ? 'all' : 'read', store);
         if (denial) call.emit('error', denial);
         else read(call);
       },
-      append: appending(store, answered),
-      batchAppend: batchAppending(store, answered, refused, heard),
+      append: appending(store, answered, (headers) => denied(admitted, headers, 'write', store)),
+      batchAppend: batchAppending(store, answered, refused, heard, kept),
+      delete(call: ServerUnaryCall<DeleteReq, DeleteResp>, answer: sendUnaryData<DeleteResp>) {
+        const denial = denied(admitted, call.metadata, 'delete', store);
+        if (denial) {
+          answer(denial);
+          return;
+        }
+        const asked = call.request.getOptions();
+        const name = nameOf(asked?.getStreamIdentifier());
+        const actual = store.stream(name).at(-1)?.revision ?? -1;
+        if (asked?.hasRevision() && Number(asked.getRevision()) !== actual) {
+          answer(wrongExpectedVersion(name, actual));
+          return;
+        }
+        store.softDelete(name);
+        answer(null, new DeleteResp());
+      },
       tombstone(
         call: ServerUnaryCall<TombstoneReq, TombstoneResp>,
         answer: sendUnaryData<TombstoneResp>,
       ) {
+        const denial = denied(admitted, call.metadata, 'delete', store);
+        if (denial) {
+          answer(denial);
+          return;
+        }
         store.tombstone(nameOf(call.request.getOptions()?.getStreamIdentifier()));
         answer(null, new TombstoneResp());
       },
     });
-    made.addService(ServerFeaturesService, { getSupportedMethods: features });
+    made.addService(UsersService, {
+      create(call: ServerUnaryCall<CreateReq, CreateResp>, answer: sendUnaryData<CreateResp>) {
+        const asked = call.request.getOptions();
+        const name = asked?.getLoginName() ?? '';
+        if (denied(admitted, call.metadata, 'all', store)) answer(accessDenied());
+        else if (admitted?.[name]) answer(userConflict(name));
+        else {
+          const [password, groups] = [asked?.getPassword() ?? '', asked?.getGroupsList() ?? []];
+          admitted = { ...admitted, [name]: { password, groups, isAdmin: false } };
+          answer(null, new CreateResp());
+        }
+      },
+      resetPassword(
+        call: ServerUnaryCall<ResetPasswordReq, ResetPasswordResp>,
+        answer: sendUnaryData<ResetPasswordResp>,
+      ) {
+        const asked = call.request.getOptions();
+        const name = asked?.getLoginName() ?? '';
+        const user = admitted?.[name];
+        if (user)
+          admitted = { ...admitted, [name]: { ...user, password: asked?.getNewPassword() ?? '' } };
+        answer(null, new ResetPasswordResp());
+      },
+    });
+    made.addService(ServerFeaturesService, { getSupportedMethods: features(version) });
     made.addService(GossipService, {
       read: (_call: ServerUnaryCall<unknown, ClusterInfo>, answer: sendUnaryData<ClusterInfo>) =>
-        answer(null, members(port)),
+        answer(null, members(cluster ?? [{ port, isAlive: true, isLeader: true }])),
     });
     return made;
   }

@@ -27,6 +27,8 @@ export type Answer =
 export type Store = ReturnType<typeof memoryStore>;
 
 const SYSTEM_EVERY = 7;
+/** The largest revision there is; as a number of ours it would be another. */
+export const SOFTLY_DELETED = '9223372036854775807';
 
 /** Streams in memory, in one order over all of them. */
 export function memoryStore() {
@@ -41,6 +43,12 @@ export function memoryStore() {
       if (deleted.has(stream)) return { kind: 'deleted' };
       const past = streams.get(stream) ?? [];
       const actual = past.at(-1)?.revision ?? -1;
+      // As if it had never been; its revisions go on all the same.
+      if (expected === -1 && actual >= 0 && isSoftlyDeleted(stream)) {
+        for (const event of proposed) keep(stream, event);
+        keep(`$$${stream}`, metadata(`{"$tb":${actual + 1}}`));
+        return { kind: 'written', revision: actual + proposed.length, at };
+      }
       const again = writtenBefore(past, expected, proposed);
       if (again) return { kind: 'written', revision: again.revision, at: again.at };
       if (expected === 'exists' ? actual < 0 : expected !== 'any' && expected !== actual)
@@ -50,8 +58,23 @@ export function memoryStore() {
     },
     /** Hard: nothing can be appended any more. */
     tombstone(stream: string): void {
-      keep(stream, system('$streamDeleted'));
+      keep(stream, {
+        ...system('$streamDeleted'),
+        contentType: 'application/octet-stream',
+        data: new Uint8Array(),
+        metadata: new Uint8Array(),
+      });
       deleted.add(stream);
+    },
+    isTombstoned: (stream: string): boolean => deleted.has(stream),
+    /** Soft: its events are taken away at the next scavenge, and it can be written again. */
+    softDelete(stream: string): void {
+      keep(`$$${stream}`, metadata(`{"$tb":${SOFTLY_DELETED}}`));
+    },
+    /** Has what another had, up to an event: as a server that was brought back from a backup. */
+    restore(backup: readonly Kept[]): void {
+      for (const kept of backup) put(kept);
+      at = backup.at(-1)?.at ?? 0;
     },
     /** Writes events of the server's own, as time brings them. */
     gatherStatistics(events: number): void {
@@ -84,14 +107,23 @@ export function memoryStore() {
     if (all.length % SYSTEM_EVERY === 3 && !stream.startsWith('$'))
       keep('$stats-here', system('$statsCollected'));
     const past = streams.get(stream) ?? [];
-    streams.set(stream, past);
     at += 100 + event.data.length + event.metadata.length;
     const revision = (past.at(-1)?.revision ?? -1) + 1;
     const created = BigInt(Date.now()) * 10_000n;
-    const kept = { ...event, stream, revision, at, created };
+    put({ ...event, stream, revision, at, created });
+  }
+
+  function put(kept: Kept): void {
+    const past = streams.get(kept.stream) ?? [];
+    streams.set(kept.stream, past);
     past.push(kept);
     all.push(kept);
     for (const listener of listeners) listener(kept);
+  }
+
+  function isSoftlyDeleted(stream: string): boolean {
+    const about = streams.get(`$$${stream}`)?.at(-1);
+    return about !== undefined && new TextDecoder().decode(about.data).includes(SOFTLY_DELETED);
   }
 }
 
@@ -116,6 +148,11 @@ function firstKept(past: readonly Kept[], about: Kept | undefined): number {
   const last = past.at(-1)?.revision ?? -1;
   return Math.max(before ?? 0, most === undefined ? 0 : last - most + 1);
 }
+
+const metadata = (text: string): Proposed => ({
+  ...system('$metadata'),
+  data: new TextEncoder().encode(text),
+});
 
 function system(type: string): Proposed {
   const nothing = new TextEncoder().encode('{}');

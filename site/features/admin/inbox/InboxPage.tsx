@@ -3,16 +3,17 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
 import { ContactMessages } from './ContactMessages.tsx';
 import { MoodBoards } from './MoodBoards.tsx';
+import { Webhooks } from './Webhooks.tsx';
 import '../shared/admin.css';
 
-const tabs = ['messages', 'mood-boards'] as const;
+const tabs = ['messages', 'mood-boards', 'card-company'] as const;
 
 /** /admin/messages: what comes in from the public pages. */
 export default function InboxPage() {
   const [params, setParams] = useSearchParams();
   return (
     <>
-      <PageTitle sentence="What people write and make on the public pages." />
+      <PageTitle sentence="What people write and make on the public pages, and what the card company said that could not be recorded." />
       <Tabs
         className="admin-inbox"
         value={tabs.find((tab) => tab === params.get('tab')) ?? 'messages'}
@@ -21,12 +22,16 @@ export default function InboxPage() {
         <TabList aria-label="Inbox">
           <Tab value="messages">Contact messages</Tab>
           <Tab value="mood-boards">Mood boards</Tab>
+          <Tab value="card-company">Card company</Tab>
         </TabList>
         <TabPanel value="messages">
           <ContactMessages />
         </TabPanel>
         <TabPanel value="mood-boards">
           <MoodBoards />
+        </TabPanel>
+        <TabPanel value="card-company">
+          <Webhooks />
         </TabPanel>
       </Tabs>
     </>

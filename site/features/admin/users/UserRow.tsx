@@ -41,7 +41,11 @@ export function UserRow({
         {isClosed && <small>School deleted</small>}
       </Cell>
       <Cell place="reference">
-        <PlanBadge {...user} />
+        {user.role !== 'instructor' && user.schoolId === null ? (
+          <span className="muted">None needed</span>
+        ) : (
+          <PlanBadge {...user} />
+        )}
       </Cell>
       <Cell place="when" className="num">
         {formatDate(dateOf(createdAt))}

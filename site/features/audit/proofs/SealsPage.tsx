@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import { KeptElsewhere, ServerVerdict } from './KeptElsewhere.tsx';
 import { Steps } from './Steps.tsx';
 import './ledger-proofs.css';
 
@@ -19,7 +20,10 @@ type Verified = {
     seals: number;
     unsealed: number;
     fault: { kind: string; position: number; sentence: string } | null;
+    caution: string | null;
   };
+  /** Where a server of its own keeps the ledger. */
+  server?: { from: number; upTo: number; differences: { sentence: string }[] };
 };
 
 /** The seals over the ledger, and whether it still fits them. */
@@ -39,7 +43,9 @@ export default function SealsPage() {
       <div className="verdict" role="status">
         <Steps work={work} label="Verifying" />
         {work.result && <Verdict {...work.result.verdict} />}
+        {work.result?.server && <ServerVerdict {...work.result.server} />}
       </div>
+      <KeptElsewhere />
       <Panel className="seals" aria-label="Seals">
         <PanelHeader title="The latest" />
         <Loaded from={seals} failed="The seals could not be loaded">
@@ -81,7 +87,7 @@ export default function SealsPage() {
   );
 }
 
-function Verdict({ events, seals, unsealed, fault }: Verified['verdict']) {
+function Verdict({ events, seals, unsealed, fault, caution }: Verified['verdict']) {
   if (fault)
     return (
       <Banner tone="danger">
@@ -89,8 +95,11 @@ function Verdict({ events, seals, unsealed, fault }: Verified['verdict']) {
       </Banner>
     );
   return (
-    <Banner tone="success">
-      {events} events fit their {seals} seals. {unsealed} wait for a seal.
-    </Banner>
+    <>
+      <Banner tone="success">
+        {events} events fit their {seals} seals. {unsealed} wait for a seal.
+      </Banner>
+      {caution && <Banner tone="warning">{caution}</Banner>}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { StreamedJob } from '#site/data/streamed-job.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Progress } from '#site/ui/progress.tsx';
+import { SealChain } from './SealChain.tsx';
 
 /** What GET /api/audit/verify says last. */
 export type Verified = {
@@ -35,6 +36,10 @@ export function SealStatus({ work }: { work: StreamedJob<Verified> }) {
           <Progress label="Verifying" done={work.step?.done ?? 0} of={work.step?.of ?? 1} />
         )}
       </div>
+      <SealChain
+        seals={seal?.number ?? 0}
+        found={isBad ? 'bad' : work.result ? 'good' : undefined}
+      />
       <dl className="num">
         <div>
           <dt>Ledger ends at</dt>

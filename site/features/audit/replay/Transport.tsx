@@ -4,6 +4,7 @@ import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { ToldEvent } from '#site/data/ledger.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { MomentDates } from './MomentDates.tsx';
 
 interface TransportProps {
   events: readonly ToldEvent[];
@@ -76,17 +77,20 @@ export function Transport({ events, count, onMove }: TransportProps) {
           onClick={() => go(last)}
         />
       </div>
-      <input
-        type="range"
-        aria-label="Moment"
-        aria-valuetext={where}
-        // The stylesheet draws how far it is.
-        style={{ '--done': `${last === 0 ? 0 : (count / last) * 100}%` } as CSSProperties}
-        min={0}
-        max={last}
-        value={count}
-        onChange={({ target }) => go(target.valueAsNumber)}
-      />
+      <div className="track">
+        <input
+          type="range"
+          aria-label="Moment"
+          aria-valuetext={where}
+          // The stylesheet draws how far it is.
+          style={{ '--done': `${last === 0 ? 0 : (count / last) * 100}%` } as CSSProperties}
+          min={0}
+          max={last}
+          value={count}
+          onChange={({ target }) => go(target.valueAsNumber)}
+        />
+        <MomentDates occurredAt={events.map(({ occurredAt }) => occurredAt)} />
+      </div>
       <p className="moment num" aria-live="polite">
         <b>{where}</b>
         {event ? formatMoment(event.occurredAt) : 'Nothing has happened yet'}

@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { addDays, addMonths, clockAt, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
+import { addDays, addMonths, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
+import { useLessonsOfDays } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { minutesInADay, minutesOf } from '#site/features/shared/diary/clock-span.ts';
+import { minutesInADay } from '#site/features/shared/diary/clock-span.ts';
 import { Diary } from '#site/features/shared/diary/Diary.tsx';
 import { DiaryPage, useSchedule } from '#site/features/shared/diary/DiaryPage.tsx';
+import { daysFrom } from '#site/features/shared/diary/group-by-day.ts';
 import { Legend } from '#site/features/shared/diary/lesson-signs.tsx';
 import { useDiaryPlace } from '#site/features/shared/diary/use-diary-place.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { type CalendarView, headingOf, twelveHour } from './headings.ts';
 import { MonthView } from './MonthView.tsx';
 import { TimeScroll } from './TimeScroll.tsx';
+import { whereTheWorkIs } from './where-the-work-is.ts';
 import './calendar.css';
 
 const views = [
@@ -28,9 +31,10 @@ export default function CalendarPage() {
   const today = dateOf(now);
   const place = useDiaryPlace<CalendarView>(['week', 'month', 'day'], today);
   const { view, date, go, queryOf } = place;
-  // An hour before now, as it was when the screen was opened: the turn of a minute must not scroll what somebody reads.
-  const [openAt] = useState(() => Math.max(0, minutesOf(clockAt(now).time) - 60));
-  // Today leads back to the present hour as well.
+  const first = view === 'day' ? date : mondayOf(date);
+  const count = view === 'day' ? 1 : 7;
+  const lessons = useLessonsOfDays(first, count).data;
+  // Today leads back to where the work is as well.
   const [returns, setReturns] = useState(0);
   const heading = headingOf(view, date);
   const step = (by: 1 | -1) => {
@@ -57,10 +61,14 @@ export default function CalendarPage() {
           hrefOf={(day) => `/calendar${queryOf({ view: 'day', date: day })}`}
         />
       ) : (
-        <TimeScroll key={`${view} ${returns}`} label="Hours of the day" openAt={openAt}>
+        <TimeScroll
+          key={`${view} ${first} ${returns} ${lessons !== undefined}`}
+          label="Hours of the day"
+          openAt={whereTheWorkIs(lessons ?? [], daysFrom(first, count), now)}
+        >
           <Diary
-            first={view === 'week' ? mondayOf(date) : date}
-            count={view === 'week' ? 7 : 1}
+            first={first}
+            count={count}
             date={date}
             now={now}
             hoursOf={wholeDay}
@@ -69,7 +77,7 @@ export default function CalendarPage() {
               `/calendar${queryOf(isNarrow ? { date: day } : { date: day, view: 'day' })}`
             }
             onDate={(day) => go({ date: day })}
-            onOpen={(lesson) => open({ kind: 'edit-lesson', lessonId: lesson.id })}
+            onOpen={(lesson) => open({ kind: 'lesson', lessonId: lesson.id })}
             onPick={schedule}
           />
         </TimeScroll>

@@ -7,6 +7,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { Student, useStudents } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Person } from '#site/ui/avatar.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -97,6 +98,7 @@ function StudentRow({
           done={student.completedLessons}
           of={student.totalLessons}
         />
+        <CreditSentence credit={student.credit} />
       </Cell>
       <Cell place="when" className="next num">
         {next ? whenNext(next, now) : 'None booked'}

@@ -1,17 +1,23 @@
-import { CalendarCheck, Pencil, Phone } from 'lucide-react';
+import { CalendarCheck, Navigation, Phone } from 'lucide-react';
 import { lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { type Instant, minutesBetween, timeOf } from '#domain/kernel/nz-time.ts';
 import type { Lesson, useLessons } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { statusSigns, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { studentName } from '#site/features/shared/diary/use-known-students.ts';
+import { AttendanceBadge } from '#site/features/shared/notices/AttendanceBadge.tsx';
+import { directionsLink } from '#site/format/directions-link.ts';
+import { callLink } from '#site/format/phone-links.ts';
+
 import { Badge } from '#site/ui/badge.tsx';
-import { Button, IconButton, IconLink } from '#site/ui/button.tsx';
+import { Button, IconLink } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { placeOf } from '../shared/lesson-place.ts';
 
 /** At most three of today's lessons are drawn; the rest is named in the foot. */
 const shown = 3;
@@ -86,6 +92,7 @@ function TodaysLesson({
   const open = useOpenDialog();
   const isNow = lesson.status === 'scheduled' && lesson.startTime <= now && now < lesson.endTime;
   const name = studentName(student);
+  const place = placeOf(lesson, student);
   return (
     <li aria-current={isNow ? 'time' : undefined} data-done={lesson.endTime <= now || undefined}>
       <p className="when num">
@@ -94,7 +101,14 @@ function TodaysLesson({
       </p>
       <div className="what">
         <p>
-          <b>{name}</b>
+          <button
+            type="button"
+            className="open-lesson"
+            aria-haspopup="dialog"
+            onClick={() => open({ kind: 'lesson', lessonId: lesson.id })}
+          >
+            <b>{name}</b>
+          </button>
           {isNow ? (
             <Badge tone="accent">
               Now, {Math.ceil(minutesBetween(now, lesson.endTime))} min left
@@ -102,24 +116,26 @@ function TodaysLesson({
           ) : (
             <Badge {...statusSigns[lesson.status]}>{lessonStatusLabels[lesson.status]}</Badge>
           )}
+          <AttendanceBadge lessonId={lesson.id} />
         </p>
         <p className="line">
-          <TypeSign lessonType={lesson.lessonType} />
+          <TypeSign lessonType={lesson.lessonType} /> <PaidByBadge paidBy={lesson.paidBy} />
+          {place && <span className="muted">{place}</span>}
         </p>
       </div>
       <div className="do">
         {student?.phone && (
+          <IconLink glyph={Phone} label={`Call ${name}`} href={callLink(student.phone)} />
+        )}
+        {place && (
           <IconLink
-            glyph={Phone}
-            label={`Call ${name}`}
-            href={`tel:${student.phone.replaceAll(' ', '')}`}
+            glyph={Navigation}
+            label={`Navigate to ${place}`}
+            href={directionsLink(place)}
+            target="_blank"
+            rel="noreferrer"
           />
         )}
-        <IconButton
-          glyph={Pencil}
-          label={`Edit the lesson with ${name}`}
-          onClick={() => open({ kind: 'edit-lesson', lessonId: lesson.id })}
-        />
       </div>
     </li>
   );

@@ -23,14 +23,16 @@ export function daySentence(lessons: readonly DayLesson[], now: Instant): string
   if (held.length === 0) return 'No lessons today.';
   const isUnderWay = ({ startTime, endTime, status }: DayLesson) =>
     status === 'scheduled' && startTime <= now && now < endTime;
-  const done = held.filter(
-    ({ status, endTime }) => status !== 'scheduled' || endTime <= now,
-  ).length;
+  const done = held.filter(({ status }) => status === 'completed').length;
+  const missed = held.filter(({ status }) => status === 'no-show').length;
+  const unsaid = held.filter(({ status, endTime }) => status === 'scheduled' && endTime <= now);
   const underWay = held.filter(isUnderWay).length;
-  const toGo = held.length - done - underWay;
+  const toGo = held.length - done - missed - unsaid.length - underWay;
 
   const parts = [
     done > 0 && `${inWords(done)} done`,
+    missed > 0 && `${inWords(missed)} missed`,
+    unsaid.length > 0 && `${inWords(unsaid.length)} ended`,
     underWay > 0 && `${inWords(underWay)} under way`,
     toGo > 0 && `${inWords(toGo)} to go`,
   ].filter((part) => part !== false);

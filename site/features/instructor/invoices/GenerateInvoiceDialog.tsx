@@ -7,18 +7,21 @@ import { useIssueInvoice, useUninvoiced } from '#site/data/invoices.ts';
 import { useStudents } from '#site/data/students.ts';
 import { useMailInvoice } from '#site/data/use-mail-invoice.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Checkbox } from '#site/ui/choice.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { DateInput } from '#site/ui/input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { BillableLine } from './BillableLine.tsx';
 
-/** Generate Invoice: a student's payments that are on none yet, a look at the total, then the invoice. */
+/** Generate Invoice: what a student owes and is on none yet, a look at the total, then the invoice. */
 export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void }) {
   const students = useStudents().data ?? [];
   const [studentId, setStudentId] = useState<number>();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [lessons, setLessons] = useState<Readonly<Record<number, string>>>({});
+  const [dueDate, setDueDate] = useState<string>();
   const next = useUninvoiced(studentId);
   const issue = useIssueInvoice();
   const [issued, setIssued] = useState<Awaited<ReturnType<typeof issue.mutateAsync>>>();
@@ -26,11 +29,19 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
   const lines = (studentId === undefined ? undefined : next.data)?.lines;
   const chosen = lines?.filter(({ paymentId }) => !left.has(paymentId)) ?? [];
   const total = chosen.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const due = dueDate ?? chosen.flatMap(({ dueOn }) => dueOn ?? []).toSorted()[0] ?? '';
+  const lessonOf = (paymentId: number) =>
+    lessons[paymentId] ?? lines?.find((line) => line.paymentId === paymentId)?.lessonOn ?? '';
 
   const generate = () => {
     if (studentId === undefined) return;
     const paymentIds = chosen.map(({ paymentId }) => paymentId);
-    issue.mutate({ studentId, paymentIds }, { onSuccess: setIssued });
+    const lessonDates = paymentIds.flatMap((paymentId) => {
+      const lessonOn = lessonOf(paymentId);
+      return lessonOn ? [{ paymentId, lessonOn }] : [];
+    });
+    const body = { studentId, paymentIds, dueDate: due || null, lessonDates };
+    issue.mutate(body, { onSuccess: setIssued });
   };
   const keep = (paymentId: number, isKept: boolean) => {
     const others = new Set(left);
@@ -54,6 +65,8 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
                   onChange={(value) => {
                     setStudentId(value === undefined ? undefined : Number(value));
                     setLeft(new Set());
+                    setLessons({});
+                    setDueDate(undefined);
                   }}
                   options={students.map(({ id, firstName, lastName, email }) => ({
                     value: String(id),
@@ -65,27 +78,31 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
               {studentId !== undefined && next.isPending && <SkeletonRows />}
               {lines?.length === 0 && (
                 <Empty glyph={ReceiptText} title="Nothing to invoice">
-                  Every payment of this student is on an invoice already.
+                  Everything that this student owes is on an invoice already.
                 </Empty>
               )}
               {lines && lines.length > 0 && (
-                <ul aria-label="Payments for this invoice">
-                  {lines.map(({ paymentId, description, amount, reference }) => (
-                    <li key={paymentId}>
-                      <Checkbox
-                        checked={!left.has(paymentId)}
-                        onChange={(event) => keep(paymentId, event.target.checked)}
-                      >
-                        {description} <span className="muted num">{reference}</span>
-                      </Checkbox>
-                      <span className="num">{formatDollars(amount)}</span>
+                <>
+                  <ul aria-label="Payments for this invoice">
+                    {lines.map((line) => (
+                      <BillableLine
+                        key={line.paymentId}
+                        line={line}
+                        isChosen={!left.has(line.paymentId)}
+                        onChoose={(isKept) => keep(line.paymentId, isKept)}
+                        lessonOn={lessonOf(line.paymentId)}
+                        onLesson={(day) => setLessons({ ...lessons, [line.paymentId]: day })}
+                      />
+                    ))}
+                    <li className="total">
+                      <b>Total</b>
+                      <b className="num">{formatMoney(total)}</b>
                     </li>
-                  ))}
-                  <li className="total">
-                    <b>Total</b>
-                    <b className="num">{formatMoney(total)}</b>
-                  </li>
-                </ul>
+                  </ul>
+                  <Field label="Due date" optional>
+                    <DateInput value={due} onChange={(event) => setDueDate(event.target.value)} />
+                  </Field>
+                </>
               )}
             </>
           ) : (

@@ -9,6 +9,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
+import { LessonNotices } from '#site/features/shared/notices/LessonNotices.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -86,6 +87,7 @@ export function LessonEditor({ lesson, onClose }: { lesson: Lesson; onClose: () 
               </Field>
             </div>
             <LessonFields form={form} earliest={earliest} />
+            <LessonNotices lessonId={lesson.id} />
           </DialogBody>
           <DialogFooter>
             <Button

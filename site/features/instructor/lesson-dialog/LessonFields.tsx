@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { defaultLessonDuration, lessonDurations, lessonTypes } from '#domain/catalogue/lessons.ts';
 import { addMinutes, instantAt, timeOf } from '#domain/kernel/nz-time.ts';
@@ -11,10 +12,14 @@ interface LessonFieldsProps {
   form: UseFormReturn<LessonInputs, unknown, LessonValues>;
   /** The first day the date picker offers. */
   earliest: string;
+  /** What the instructor alone reads has no place in an offer. */
+  hasNotes?: boolean;
+  /** What helps with the time, under it. */
+  children?: ReactNode;
 }
 
 /** The fields of a lesson, new or changed, but whose it is. */
-export function LessonFields({ form, earliest }: LessonFieldsProps) {
+export function LessonFields({ form, earliest, hasNotes = true, children }: LessonFieldsProps) {
   const { register, formState, getValues, setValue } = form;
   const { errors } = formState;
   return (
@@ -48,12 +53,15 @@ export function LessonFields({ form, earliest }: LessonFieldsProps) {
           <Durations form={form} />
         </Field>
       </div>
+      {children}
       <Field label="Description" optional error={errors.description?.message}>
         <Textarea rows={2} {...register('description')} />
       </Field>
-      <Field label="Notes" optional error={errors.notes?.message}>
-        <Textarea rows={2} {...register('notes')} />
-      </Field>
+      {hasNotes && (
+        <Field label="Notes" optional error={errors.notes?.message}>
+          <Textarea rows={2} {...register('notes')} />
+        </Field>
+      )}
     </>
   );
 }

@@ -2,9 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
+import { usualHoldHours } from '#domain/diary/proposal-commands.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { useUser } from '#site/data/account.ts';
+import { usePreviewSeries } from '#site/data/lesson-series.ts';
 import { useScheduleLesson } from '#site/data/lessons.ts';
+import { usePropose } from '#site/data/proposals.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import ClashDialog from '#site/features/shared/diary/clash/ClashDialog.tsx';
 import { type Clash, readClash } from '#site/features/shared/diary/clash/read-clash.ts';
 import type { LessonTimes } from '#site/features/shared/diary/clock-span.ts';
@@ -13,8 +18,10 @@ import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { FreeTimesField } from './FreeTimesField.tsx';
 import { LessonFields } from './LessonFields.tsx';
 import {
   type LessonInputs,
@@ -23,8 +30,14 @@ import {
   lessonForm,
   timesOf,
 } from './lesson-form.ts';
+import { noRepeat, patternOf, Repeat } from './Repeat.tsx';
+import type { SeriesAsked } from './SeriesPreview.tsx';
 import { StudentField } from './StudentField.tsx';
 import { TeacherField } from './TeacherField.tsx';
+
+const SeriesPreview = lazyDialog(() =>
+  import('./SeriesPreview.tsx').then((file) => file.SeriesPreview),
+);
 
 interface ScheduleLessonDialogProps {
   studentId?: number | undefined;
@@ -44,6 +57,15 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   const { nameOf } = useKnownStudents();
   const [instructorId, setInstructorId] = useTeacher();
   const [clash, setClash] = useState<Clash & { values: LessonValues }>();
+  const [repeat, setRepeat] = useState(noRepeat);
+  const [preview, setPreview] = useState<SeriesAsked>();
+  const previewing = usePreviewSeries();
+  const proposing = usePropose();
+  const [isOffer, setOffer] = useState(false);
+  const myId = useUser().data?.id;
+  // One offers a single time, out of one's own diary.
+  const mayPropose = repeat.everyWeeks === '' && (instructorId ?? myId) === myId;
+  const proposes = mayPropose && isOffer;
   const form = useForm<LessonInputs, unknown, LessonValues>({
     resolver: zodResolver(lessonForm(today)),
     defaultValues: {
@@ -78,6 +100,39 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
     );
   };
 
+  /** Offers the time to the student; one that is taken is refused beside the field. */
+  const propose = (values: LessonValues) => {
+    const { date: _day, startTime: _clock, duration: _length, notes: _own, ...lesson } = values;
+    proposing.mutate(
+      { ...lesson, ...timesOf(values), holdHours: usualHoldHours },
+      {
+        onSuccess: () => {
+          toast({ title: `Proposed to ${nameOf(values)}.` });
+          onClose();
+        },
+        onError: (error) => {
+          if (showRefusal(error, lessonFields, form.setError)) showFailure(error);
+        },
+      },
+    );
+  };
+
+  /** Looks at every date of a series; nothing is booked yet. */
+  const look = ({ date: _day, startTime: _clock, duration, ...lesson }: LessonValues) => {
+    const { startTime } = timesOf({ ...lesson, date: _day, startTime: _clock, duration });
+    const { studentId: whose } = lesson;
+    const pattern = { studentId: whose, instructorId, startTime, durationMinutes: duration };
+    const asked = { ...pattern, ...patternOf(repeat) };
+    previewing.mutate(asked, {
+      onSuccess: ({ dates }) => setPreview({ asked: { ...lesson, ...asked }, dates }),
+      onError: (error) => {
+        if (showRefusal(error, lessonFields, form.setError)) showFailure(error);
+      },
+    });
+  };
+
+  if (preview)
+    return <SeriesPreview {...preview} onBack={() => setPreview(undefined)} onClose={onClose} />;
   if (clash)
     return (
       <ClashDialog
@@ -94,16 +149,38 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Schedule Lesson">
-        <form noValidate onSubmit={form.handleSubmit((values) => book(values, timesOf(values)))}>
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((values) => {
+            if (proposes) return propose(values);
+            return repeat.everyWeeks === '' ? book(values, timesOf(values)) : look(values);
+          })}
+        >
           <DialogBody>
             <StudentField form={form} />
             <TeacherField instructorId={instructorId} onChange={setInstructorId} />
-            <LessonFields form={form} earliest={today} />
+            <LessonFields form={form} earliest={today} hasNotes={!proposes}>
+              <FreeTimesField form={form} instructorId={instructorId} />
+            </LessonFields>
+            <Repeat value={repeat} onChange={setRepeat} />
+            {mayPropose && (
+              <Checkbox checked={isOffer} onChange={({ target }) => setOffer(target.checked)}>
+                Only propose it: held for {usualHoldHours} hours, booked once accepted
+              </Checkbox>
+            )}
           </DialogBody>
           <DialogFooter>
             <DialogCancel />
-            <Button type="submit" variant="primary" busy={booking.isPending}>
-              Schedule Lesson
+            <Button
+              type="submit"
+              variant="primary"
+              busy={booking.isPending || previewing.isPending || proposing.isPending}
+            >
+              {proposes
+                ? 'Propose'
+                : repeat.everyWeeks === ''
+                  ? 'Schedule Lesson'
+                  : 'Show the dates'}
             </Button>
           </DialogFooter>
         </form>

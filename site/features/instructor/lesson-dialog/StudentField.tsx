@@ -1,38 +1,41 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import { studentNumber } from '#domain/catalogue/students.ts';
-import { fullName } from '#domain/kernel/full-name.ts';
-import { useStudents } from '#site/data/students.ts';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '#site/ui/field.tsx';
-import { SearchSelect } from '#site/ui/search-select.tsx';
+import { StudentPicker } from '../shared/StudentPicker.tsx';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import { RecentStudents } from './RecentStudents.tsx';
 
 interface StudentFieldProps {
   form: UseFormReturn<LessonInputs, unknown, LessonValues>;
 }
 
-/** Whom a new lesson is for, found by name or number. */
-export function StudentField({ form: { control, formState } }: StudentFieldProps) {
-  const { data: students = [] } = useStudents();
+/** Whom a new lesson is for. */
+export function StudentField({ form: { control, formState, setValue } }: StudentFieldProps) {
+  const studentId = useWatch({ control, name: 'studentId' });
   return (
-    <Field label="Student" error={formState.errors.studentId?.message}>
-      <Controller
-        control={control}
-        name="studentId"
-        render={({ field: { value, onChange, ...field } }) => (
-          <SearchSelect
-            {...field}
-            options={students.map((student) => ({
-              value: String(student.id),
-              label: fullName(student),
-              detail: studentNumber(student.id),
-            }))}
-            value={value || undefined}
-            onChange={(id) => onChange(id ?? '')}
-            placeholder="Search by name"
-            noMatch={students.length > 0 ? 'No student of that name' : 'Add a student first'}
-          />
-        )}
-      />
-    </Field>
+    <div className="lesson-whose">
+      <Field label="Student" error={formState.errors.studentId?.message}>
+        <Controller
+          control={control}
+          name="studentId"
+          render={({ field: { value, onChange, ...field } }) => (
+            <StudentPicker
+              {...field}
+              value={value ? Number(value) : undefined}
+              onChange={(id) => onChange(id === undefined ? '' : String(id))}
+            />
+          )}
+        />
+      </Field>
+      {!studentId && (
+        <RecentStudents
+          onChoose={(id) =>
+            setValue('studentId', String(id), {
+              shouldDirty: true,
+              shouldValidate: formState.isSubmitted,
+            })
+          }
+        />
+      )}
+    </div>
   );
 }

@@ -1,43 +1,48 @@
 import { lazy, Suspense } from 'react';
-import type { Payment } from '#site/data/payments.ts';
+import { type Payment, usePayment } from '#site/data/payments.ts';
+import { hasInvoice } from './has-invoice.ts';
 
 const Details = lazy(() => import('./dialogs/DetailsDialog.tsx'));
 const Edit = lazy(() => import('./dialogs/EditDialog.tsx'));
+const MarkPaid = lazy(() => import('./dialogs/MarkPaidDialog.tsx'));
 const Manual = lazy(() => import('./dialogs/ManualDialog.tsx'));
 const NewLink = lazy(() => import('./link/LinkDialog.tsx'));
+const OwedCard = lazy(() => import('./dialogs/OwedCardDialog.tsx'));
 const Refund = lazy(() => import('./dialogs/RefundDialog.tsx'));
 const RenewLink = lazy(() => import('./link/RenewLink.tsx'));
 const Request = lazy(() => import('./dialogs/RequestDialog.tsx'));
 
 /** What is asked over the list: about one payment, or for a new one. */
 export type Asked =
-  | { readonly kind: 'details' | 'edit' | 'refund' | 'link'; readonly paymentId: number }
+  | {
+      readonly kind: 'details' | 'edit' | 'mark-paid' | 'refund' | 'link';
+      readonly paymentId: number;
+    }
+  /** It holds the payment: one that is paid meanwhile leaves a list of what is owed, and the card form must not go with it. */
+  | { readonly kind: 'card'; readonly payment: Payment }
   | { readonly kind: 'request' | 'new-link' | 'manual' };
 
 interface PaymentDialogsProps {
   asked: Asked | null;
+  /** The page on show. */
   payments: readonly Payment[];
-  /** Whether an invoice of it can be had. */
-  hasInvoice: (payment: Payment) => boolean;
   onInvoice: (id: number) => void;
   ask: (asked: Asked | null) => void;
 }
 
 /** The dialog that is open; each is fetched when it is first asked for. */
-export function PaymentDialogs({
-  asked,
-  payments,
-  hasInvoice,
-  onInvoice,
-  ask,
-}: PaymentDialogsProps) {
+export function PaymentDialogs({ asked, payments, onInvoice, ask }: PaymentDialogsProps) {
+  const paymentId = asked && 'paymentId' in asked ? asked.paymentId : undefined;
+  // Read from the list every time: what a dialog shows of a payment is what the list shows. One that is on no page, or leaves it meanwhile, is asked for.
+  const listed = payments.find(({ id }) => id === paymentId);
+  const other = usePayment(listed ? undefined : paymentId).data;
+  const payment = listed ?? other;
   if (!asked) return null;
   const close = () => ask(null);
-  // Read from the list every time: what a dialog shows of a payment is what the list shows.
-  const payment = 'paymentId' in asked && payments.find(({ id }) => id === asked.paymentId);
   return (
     <Suspense fallback={null}>
       {asked.kind === 'request' && <Request onClose={close} />}
+      {asked.kind === 'card' && <OwedCard payment={asked.payment} onClose={close} />}
       {asked.kind === 'new-link' && <NewLink onClose={close} />}
       {asked.kind === 'manual' && <Manual onClose={close} />}
       {payment && (
@@ -51,6 +56,7 @@ export function PaymentDialogs({
             />
           )}
           {asked.kind === 'edit' && <Edit payment={payment} onClose={close} />}
+          {asked.kind === 'mark-paid' && <MarkPaid payment={payment} onClose={close} />}
           {asked.kind === 'refund' && <Refund payment={payment} onClose={close} />}
           {asked.kind === 'link' && <RenewLink payment={payment} onClose={close} />}
         </>

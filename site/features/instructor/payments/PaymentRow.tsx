@@ -1,8 +1,8 @@
+import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
-import { paymentMethodLabels } from '#site/format/payment-methods.ts';
 import { Person } from '#site/ui/avatar.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import type { Asked } from './PaymentDialogs.tsx';
@@ -10,12 +10,13 @@ import { RowMenu } from './RowMenu.tsx';
 
 interface PaymentRowProps {
   payment: Payment;
+  isTaxed: boolean;
   ask: (asked: Asked) => void;
   /** Absent where there is no invoice to be had. */
   onInvoice?: (() => void) | undefined;
 }
 
-export function PaymentRow({ payment, ask, onInvoice }: PaymentRowProps) {
+export function PaymentRow({ payment, isTaxed, ask, onInvoice }: PaymentRowProps) {
   const { studentName, description, dueDate, paidDate, invoiceNumber, status } = payment;
   return (
     <Row>
@@ -28,13 +29,23 @@ export function PaymentRow({ payment, ask, onInvoice }: PaymentRowProps) {
       </Cell>
       <Cell place="amount" className="money">
         {formatDollars(payment.amount)}
+        <MovedMoney payment={payment} />
       </Cell>
+      {isTaxed && (
+        <Cell className="money">{payment.gst === null ? '' : formatDollars(payment.gst)}</Cell>
+      )}
       <Cell place="when" className="num">
         {dueDate ? formatDate(dueDate) : 'No due date'}
         {paidDate && <span className="sub">Paid {formatDate(paidDate, { year: false })}</span>}
       </Cell>
       <Cell place="status">
         <PaymentBadge status={status} />
+        {payment.isMoneySetAside && <span className="sub">Money set aside</span>}
+        {payment.pendingRefundAmount > 0 && (
+          <span className="sub">
+            Refund of {formatDollars(payment.pendingRefundAmount)} under way
+          </span>
+        )}
       </Cell>
       <Cell place="reference" className="num">
         {invoiceNumber ?? <span className="muted">None</span>}
@@ -46,8 +57,24 @@ export function PaymentRow({ payment, ask, onInvoice }: PaymentRowProps) {
   );
 }
 
-/** How it was or will be paid: the last 8 characters of a card payment's reference, else method and bank reference. */
-function howOf({ stripePaymentIntentId, paymentMethod, reference }: Payment): string {
-  if (stripePaymentIntentId) return `Card ${stripePaymentIntentId.slice(-8)}`;
+/** What arrived of it in part, and what went back. */
+function MovedMoney({ payment }: { payment: Payment }) {
+  const { receivedAmount, refundedAmount, owedAmount } = payment;
+  return (
+    <>
+      {owedAmount > 0 && owedAmount < payment.amount && (
+        <span className="sub">{formatDollars(owedAmount)} owed</span>
+      )}
+      {refundedAmount > 0 && refundedAmount < receivedAmount && (
+        <span className="sub">{formatDollars(refundedAmount)} refunded</span>
+      )}
+    </>
+  );
+}
+
+/** How it was or will be paid: the last 8 characters of the reference of a card that paid, else method and bank reference. */
+function howOf(payment: Payment): string {
+  const { isCardCharged, stripePaymentIntentId, paymentMethod, reference } = payment;
+  if (isCardCharged && stripePaymentIntentId) return `Card ${stripePaymentIntentId.slice(-8)}`;
   return paymentMethod ? `${paymentMethodLabels[paymentMethod]}, ${reference}` : reference;
 }

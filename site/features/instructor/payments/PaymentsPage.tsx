@@ -2,22 +2,22 @@ import { CreditCard, Download, Link, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { sentenceOf } from '#site/api-client.ts';
-import { type Payment, useDownloadInvoice, usePayments } from '#site/data/payments.ts';
+import { useBookFile } from '#site/data/reports.ts';
+import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Pager } from '#site/ui/pager.tsx';
-import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
-import { Segments } from '#site/ui/segments.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { exportPayments } from './export-payments.ts';
-import { filterPayments, type StatusFilter, statusFilters } from './filter-payments.ts';
+import { Filters } from './Filters.tsx';
 import { type Asked, PaymentDialogs } from './PaymentDialogs.tsx';
-import { PaymentRow } from './PaymentRow.tsx';
-import { Summary } from './Summary.tsx';
+import { PaymentTable } from './PaymentTable.tsx';
+import { counted, Summary } from './Summary.tsx';
+import { Totals } from './Totals.tsx';
+import { useInvoiceFile } from './use-invoice-file.ts';
+import { usePaymentList } from './use-payment-list.ts';
 import './payments.css';
 
 /** Rows on a page. */
@@ -25,45 +25,17 @@ const pageSizes = [5, 10, 25, 50];
 
 /** What the school is owed and has been paid. */
 export default function PaymentsPage() {
-  const payments = usePayments();
-  const invoice = useDownloadInvoice();
-  const toast = useToast();
-  const [filter, setFilter] = useState<StatusFilter>('all');
-  const [pageSize, setPageSize] = useState(10);
-  const [turned, turnTo] = useState(1);
+  const list = usePaymentList();
+  const saveInvoice = useInvoiceFile();
   const [asked, ask] = useAsked();
-
-  const all = payments.data ?? [];
-  const found = filterPayments(all, filter);
-  const page = Math.min(turned, pageCount(found.length, pageSize));
-  const shown = found.slice((page - 1) * pageSize, page * pageSize);
-  const saveInvoice = (id: number) =>
-    invoice.mutate(id, {
-      onSuccess: ({ file, name }) => {
-        keep(file, name);
-        toast({ title: 'Invoice Downloaded', description: name });
-      },
-      onError: () =>
-        toast({
-          title: 'Download Failed',
-          description: 'Failed to download invoice',
-          variant: 'destructive',
-        }),
-    });
+  const { payments, sums } = list;
+  const found = sums.data?.found;
+  const rows = payments.data ?? [];
 
   return (
     <>
-      <PageTitle sentence={payments.data && counted(all.length)}>
-        <Button
-          glyph={Download}
-          disabled={found.length === 0}
-          onClick={async () => {
-            await exportPayments(found);
-            toast({ title: 'Exported', description: `${counted(found.length)} in a CSV file.` });
-          }}
-        >
-          Export
-        </Button>
+      <PageTitle sentence={sums.data && counted(sums.data.school.all)}>
+        <ExportButton list={list} />
         <Button glyph={Link} onClick={() => ask({ kind: 'new-link' })}>
           Send Payment Link
         </Button>
@@ -74,8 +46,9 @@ export default function PaymentsPage() {
           Request Payment
         </Button>
       </PageTitle>
-      {payments.data && <Summary payments={all} />}
-      <Panel className="payments" aria-label="Payments">
+      <MoneyTabs current="Payments" />
+      {sums.data && <Summary school={sums.data.school} />}
+      <Panel className="payments" aria-label="Payments" aria-busy={payments.isFetching}>
         {payments.error && (
           <Failed title="Payments could not be loaded" onRetry={() => payments.refetch()}>
             {sentenceOf(payments.error)}
@@ -84,72 +57,56 @@ export default function PaymentsPage() {
         {payments.isPending && <SkeletonRows rows={6} />}
         {payments.data && (
           <>
-            <div className="bar">
-              <Segments
-                label="Status"
-                value={filter}
-                onChange={(next) => {
-                  setFilter(next);
-                  turnTo(1);
-                }}
-                options={statusFilters.map((value) => ({
-                  value,
-                  label: labels[value],
-                  count: filterPayments(all, value).length,
-                }))}
-              />
-            </div>
-            {found.length === 0 ? (
+            <Filters search={list.search} counts={sums.data?.counts} onChange={list.find} />
+            {rows.length === 0 ? (
               <Empty glyph={CreditCard} title="No payments found" />
             ) : (
+              <PaymentTable
+                payments={rows}
+                isTaxed={found?.gst != null}
+                ask={ask}
+                onInvoice={saveInvoice}
+              />
+            )}
+            {found && found.count > 0 && (
               <>
-                <Table label="Payments">
-                  <TableHead>
-                    <ColumnHead>Student</ColumnHead>
-                    <ColumnHead>Description</ColumnHead>
-                    <ColumnHead className="end">Amount</ColumnHead>
-                    <ColumnHead>Due Date</ColumnHead>
-                    <ColumnHead>Status</ColumnHead>
-                    <ColumnHead>Invoice</ColumnHead>
-                    <ColumnHead>
-                      <span className="visually-hidden">Actions</span>
-                    </ColumnHead>
-                  </TableHead>
-                  <TableBody>
-                    {shown.map((payment) => (
-                      <PaymentRow
-                        key={payment.id}
-                        payment={payment}
-                        ask={ask}
-                        onInvoice={hasInvoice(payment) ? () => saveInvoice(payment.id) : undefined}
-                      />
-                    ))}
-                  </TableBody>
-                </Table>
+                <Totals found={found} />
                 <Pager
-                  page={page}
-                  pageSize={pageSize}
-                  total={found.length}
-                  onPage={turnTo}
+                  page={list.page}
+                  pageSize={list.pageSize}
+                  total={found.count}
+                  onPage={list.turnTo}
                   pageSizes={pageSizes}
-                  onPageSize={(size) => {
-                    setPageSize(size);
-                    turnTo(1);
-                  }}
+                  onPageSize={list.resize}
                 />
               </>
             )}
           </>
         )}
       </Panel>
-      <PaymentDialogs
-        asked={asked}
-        payments={all}
-        hasInvoice={hasInvoice}
-        onInvoice={saveInvoice}
-        ask={ask}
-      />
+      <PaymentDialogs asked={asked} payments={rows} onInvoice={saveInvoice} ask={ask} />
     </>
+  );
+}
+
+/** Everything that is searched for, on all its pages, as a file from the server, which records who took it. */
+function ExportButton({ list }: { list: ReturnType<typeof usePaymentList> }) {
+  const file = useBookFile();
+  const toast = useToast();
+  return (
+    <Button
+      glyph={Download}
+      busy={file.isPending}
+      disabled={!list.sums.data?.found.count}
+      onClick={() =>
+        file.mutate(
+          { what: 'payments', from: null, to: null, search: list.search },
+          { onSuccess: (name) => toast({ title: 'Exported', description: name }) },
+        )
+      }
+    >
+      Export
+    </Button>
   );
 }
 
@@ -164,27 +121,4 @@ function useAsked() {
   };
   const fromLink: Asked | null = linked ? { kind: 'details', paymentId: linked } : null;
   return [asked ?? fromLink, ask] as const;
-}
-
-/** What was cancelled before it was invoiced has no invoice, and gets none. */
-const hasInvoice = ({ invoiceNumber, status }: Payment): boolean =>
-  invoiceNumber !== null || status !== 'cancelled';
-
-const labels: Readonly<Record<StatusFilter, string>> = {
-  all: 'All Payments',
-  paid: 'Paid',
-  pending: 'Pending',
-  overdue: 'Overdue',
-};
-
-const counted = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
-
-function keep(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the file after the press has ended.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,8 +1,19 @@
-import { Download, Ellipsis, Eye, Link, Pencil, Undo2 } from 'lucide-react';
+import {
+  BadgeCheck,
+  BellRing,
+  CreditCard,
+  Download,
+  Ellipsis,
+  Eye,
+  Link,
+  Pencil,
+  Undo2,
+} from 'lucide-react';
 import { type Payment, refundableCents } from '#site/data/payments.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import type { Asked } from './PaymentDialogs.tsx';
+import { useReminder } from './use-reminder.ts';
 
 interface RowMenuProps {
   payment: Payment;
@@ -14,6 +25,7 @@ interface RowMenuProps {
 /** What can be done with one payment. */
 export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
   const { id: paymentId, studentName, description, status } = payment;
+  const remind = useReminder();
   const isOwed = status === 'pending' || status === 'overdue';
   return (
     <Menu>
@@ -31,6 +43,21 @@ export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
         <MenuItem glyph={Pencil} onSelect={() => ask({ kind: 'edit', paymentId })}>
           Edit Payment
         </MenuItem>
+        {isOwed && (
+          <MenuItem glyph={BadgeCheck} onSelect={() => ask({ kind: 'mark-paid', paymentId })}>
+            Mark as Paid
+          </MenuItem>
+        )}
+        {isOwed && (
+          <MenuItem glyph={BellRing} onSelect={() => remind(payment)}>
+            Remind
+          </MenuItem>
+        )}
+        {isOwed && (
+          <MenuItem glyph={CreditCard} onSelect={() => ask({ kind: 'card', payment })}>
+            Take a Card
+          </MenuItem>
+        )}
         {isOwed && (
           <MenuItem glyph={Link} onSelect={() => ask({ kind: 'link', paymentId })}>
             Send Payment Link

@@ -3,6 +3,7 @@ import { invalidPrices, type PriceName, priceNames } from '#domain/catalogue/pri
 import { useSetPrices } from '#site/data/pricing.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { Preview } from './Preview.tsx';
@@ -73,6 +74,10 @@ export function PriceForm({ saved }: { saved: TypedPrices }) {
             <Saving name="fiveLessonPackagePrice" typed={typed} />
             {field('tenLessonPackagePrice', '10-lesson package', 'Ten lessons of 60 minutes')}
             <Saving name="tenLessonPackagePrice" typed={typed} />
+            <p className="muted">
+              What is sold of them is kept as lesson credit.{' '}
+              <TextLink href="/settings/credit">More packages, rules and vouchers</TextLink>
+            </p>
           </PanelBody>
         </Panel>
         <Preview typed={typed} />

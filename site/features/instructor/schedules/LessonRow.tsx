@@ -4,6 +4,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
+import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
@@ -54,7 +55,10 @@ export function LessonRow({
         </p>
         <TypeSign lessonType={lesson.lessonType} />
       </div>
-      <StatusBadge status={lesson.status} />
+      <div className="signs">
+        <StatusBadge status={lesson.status} />
+        <PaidByBadge paidBy={lesson.paidBy} />
+      </div>
       <div className="acts">
         <Select
           aria-label={`Status of ${about}`}

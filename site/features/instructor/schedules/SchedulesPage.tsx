@@ -4,6 +4,7 @@ import { formatDateRange, formatLongDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { useAskFirst } from '#site/features/instructor/shared/use-ask-first.ts';
 import { timeAt } from '#site/features/shared/diary/clock-span.ts';
 import { Diary } from '#site/features/shared/diary/Diary.tsx';
 import { DiaryPage, useSchedule } from '#site/features/shared/diary/DiaryPage.tsx';
@@ -52,10 +53,12 @@ export default function SchedulesPage() {
   const { change, dialog: clashDialog } = useLessonChanges();
   // Today leads the list back to its page of today, wherever it was paged to.
   const [returns, setReturns] = useState(0);
+  const askFirst = useAskFirst();
   const [leaving, setLeaving] = useState<Lesson>();
   const edit = (lesson: Lesson) => open({ kind: 'edit-lesson', lessonId: lesson.id });
   const actions: LessonActions = {
     onStatus: (lesson, status) =>
+      askFirst(lesson, status) ||
       change({
         lesson,
         changes: { status },
@@ -90,7 +93,7 @@ export default function SchedulesPage() {
               `/schedules${queryOf(isNarrow ? { date: day } : { date: day, view: 'day' })}`
             }
             onDate={(day) => go({ date: day })}
-            onOpen={edit}
+            onOpen={(lesson) => open({ kind: 'lesson', lessonId: lesson.id })}
             onPick={schedule}
           />
         )}

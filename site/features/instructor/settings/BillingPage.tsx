@@ -52,17 +52,32 @@ function Charges({ items }: { items: readonly BillingItem[] }) {
         <ColumnHead className="amount">Amount</ColumnHead>
       </TableHead>
       <TableBody>
-        {items.map(({ id, createdAt, description, status, amount }) => (
+        {items.map(({ id, createdAt, description, status, amount, credited, fromCredit }) => (
           <Row key={id}>
             <Cell place="when" className="num">
               {formatDate(dateOf(createdAt))}
             </Cell>
-            <Cell place="who">{description}</Cell>
+            <Cell place="who">
+              {description}
+              {credited > 0 && (
+                <span className="sub">{formatDollars(credited)} kept towards later months</span>
+              )}
+              {fromCredit > 0 && (
+                <span className="sub">{formatDollars(fromCredit)} paid from credit</span>
+              )}
+            </Cell>
             <Cell place="status">
               <Badge tone={tones[status]}>{words[status]}</Badge>
             </Cell>
             <Cell place="amount" className="num amount">
               {formatDollars(amount)}
+              <a
+                className="sub"
+                href={`/api/billing/history/${id}/pdf`}
+                aria-label={`${description}: invoice as PDF`}
+              >
+                PDF
+              </a>
             </Cell>
           </Row>
         ))}

@@ -1,5 +1,6 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { gstNumberShown, isCheckDigitRight } from '#domain/invoice/gst-number.ts';
 import type { InvoiceSettings, invoiceSettings } from '#domain/school/invoice-settings.ts';
 import { useChangeInvoiceSettings, useInvoiceSettings } from '#site/data/school-settings.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
@@ -40,12 +41,18 @@ function DetailsForm({ settings }: { settings: InvoiceSettings }) {
   const form = useForm<Draft, unknown, InvoiceSettings>({
     resolver,
     defaultValues: {
-      gstNumber: settings.gstNumber ?? '',
+      gstNumber: gstNumberShown(settings.gstNumber ?? ''),
       gstFrom: settings.gstFrom ?? '',
       bankAccount: settings.bankAccount ?? '',
     },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
+
+  const digits = (useWatch({ control: form.control, name: 'gstNumber' }) ?? '').replace(
+    /[\s-]/g,
+    '',
+  );
+  const isDoubtful = /^\d{8,9}$/.test(digits) && !isCheckDigitRight(digits);
 
   const save = useSubmit(form, {
     send: change.mutateAsync,
@@ -60,7 +67,11 @@ function DetailsForm({ settings }: { settings: InvoiceSettings }) {
           <Field
             label="GST number"
             optional
-            hint="With one, invoices show the 15 % in your prices; without, they never mention GST"
+            hint={
+              isDoubtful
+                ? 'Its last digit does not fit the others. Please compare it with the letter from Inland Revenue.'
+                : 'With one, invoices show the 15 % in your prices; without, they never mention GST'
+            }
             error={errors.gstNumber?.message}
           >
             <Input inputMode="numeric" {...form.register('gstNumber')} />

@@ -1,13 +1,19 @@
+import { useState } from 'react';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { User } from '#site/data/account.ts';
+import { Button } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
+import { ChangeNameDialog } from './ChangeNameDialog.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
-/** Name and email are read-only; the photo and the status are mine to change. */
+/** Name and email are read here and changed in a dialog of their own; the photo and the status on the spot. */
 export function PersonalInformation({ user }: { user: User }) {
+  const [asked, setAsked] = useState<'name' | 'email' | null>(null);
   const name = fullName(user);
+  const close = () => setAsked(null);
   return (
     <Panel>
       <PanelHeader title="Personal information" />
@@ -17,8 +23,18 @@ export function PersonalInformation({ user }: { user: User }) {
           <Fact name="Name">{name}</Fact>
           <Fact name="Email">{user.email}</Fact>
         </Facts>
+        <div className="own-details">
+          <Button size="sm" onClick={() => setAsked('name')}>
+            Change name
+          </Button>
+          <Button size="sm" onClick={() => setAsked('email')}>
+            Change email address
+          </Button>
+        </div>
         <StatusForm status={user.statusText} />
       </PanelBody>
+      {asked === 'name' && <ChangeNameDialog user={user} onClose={close} />}
+      {asked === 'email' && <ChangeEmailDialog user={user} onClose={close} />}
     </Panel>
   );
 }

@@ -1,21 +1,33 @@
-import { CalendarPlus, Mail, MessageSquare, NotebookPen, Pencil, Phone } from 'lucide-react';
+import {
+  BadgeDollarSign,
+  CalendarPlus,
+  Mail,
+  MapPin,
+  MessageCircle,
+  MessageSquare,
+  Navigation,
+  NotebookPen,
+  Pencil,
+  Phone,
+} from 'lucide-react';
 import { licenceTypeLabels, studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { callLink } from '#site/format/phone-links.ts';
+import { directionsLink } from '#site/format/directions-link.ts';
+import { callLink, messageLink } from '#site/format/phone-links.ts';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { ErasureMenu } from './erasure/ErasureMenu.tsx';
 
-/** Who it is, how to reach them, and what is known. */
+/** Who it is, and what is done with them: on a phone a line of buttons that is swiped. */
 export function Header({ student }: { student: Student }) {
   const open = useOpenDialog();
-  const { id, email, phone, notes } = student;
+  const { id, phone, address, isArchived } = student;
   const name = fullName(student);
   return (
     <section className="student-head">
@@ -24,43 +36,48 @@ export function Header({ student }: { student: Student }) {
         <h1>
           {name} <StudentBadge status={student.status} />
         </h1>
-        <ul className="num">
-          <li>{studentNumber(id)}</li>
-          <li>
-            <a href={callLink(phone)}>
-              <Icon glyph={Phone} size="xs" />
-              {phone}
+        {address && (
+          <p>
+            <a className="where" href={directionsLink(address)} target="_blank" rel="noreferrer">
+              <Icon glyph={MapPin} size="xs" />
+              {address}
             </a>
-          </li>
-          <li>
-            <a href={`mailto:${email}`}>
-              <Icon glyph={Mail} size="xs" />
-              {email}
-            </a>
-          </li>
-        </ul>
-        <ul className="num">
-          <li>{licenceTypeLabels[student.licenseType]}</li>
-          <li>{student.packageType} package</li>
-          <li>Enrolled {formatDate(dateOf(student.createdAt))}</li>
-        </ul>
-        {notes && (
-          <p className="notes">
-            <Icon glyph={NotebookPen} size="xs" />
-            {notes}
           </p>
         )}
       </div>
       <div className="actions">
-        {!student.isArchived && (
+        <ButtonLink className="kerb" glyph={Phone} href={callLink(phone)}>
+          Call
+        </ButtonLink>
+        <ButtonLink className="kerb" glyph={MessageCircle} href={messageLink(phone, '')}>
+          Text
+        </ButtonLink>
+        {address && (
+          <ButtonLink
+            className="kerb"
+            glyph={Navigation}
+            href={directionsLink(address)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Navigate
+          </ButtonLink>
+        )}
+        {!isArchived && (
           <ButtonLink glyph={MessageSquare} href={`/messages?to=${id}`}>
             Message
           </ButtonLink>
         )}
+        <Button
+          glyph={BadgeDollarSign}
+          onClick={() => open({ kind: 'take-payment', studentId: id })}
+        >
+          Take Payment
+        </Button>
         <Button glyph={Pencil} onClick={() => open({ kind: 'edit-student', studentId: id })}>
           Edit Student
         </Button>
-        {!student.isArchived && (
+        {!isArchived && (
           <Button
             variant="primary"
             glyph={CalendarPlus}
@@ -72,5 +89,38 @@ export function Header({ student }: { student: Student }) {
         <ErasureMenu student={student} />
       </div>
     </section>
+  );
+}
+
+/** What is known of them beside the name. */
+export function StudentFacts({ student }: { student: Student }) {
+  const { id, email, phone, notes } = student;
+  return (
+    <div className="student-facts">
+      <ul className="num">
+        <li>{studentNumber(id)}</li>
+        <li>
+          <a href={callLink(phone)}>
+            <Icon glyph={Phone} size="xs" />
+            {phone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon glyph={Mail} size="xs" />
+            {email}
+          </a>
+        </li>
+        <li>{licenceTypeLabels[student.licenseType]}</li>
+        <li>{student.packageType} package</li>
+        <li>Enrolled {formatDate(dateOf(student.createdAt))}</li>
+      </ul>
+      {notes && (
+        <p className="notes">
+          <Icon glyph={NotebookPen} size="xs" />
+          {notes}
+        </p>
+      )}
+    </div>
   );
 }

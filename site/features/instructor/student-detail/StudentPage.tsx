@@ -1,4 +1,5 @@
 import { ArrowLeft, UserX } from 'lucide-react';
+import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { CallError, sentenceOf } from '#site/api-client.ts';
@@ -10,7 +11,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { Erased } from './erasure/Erased.tsx';
-import { Header } from './Header.tsx';
+import { Header, StudentFacts } from './Header.tsx';
 import { History } from './history/History.tsx';
 import { StudentTabs } from './StudentTabs.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
@@ -24,6 +25,10 @@ export default function StudentPage() {
 
 function KnownStudent({ id }: { id: number }) {
   const student = useStudent(id);
+  const known = student.data && !student.data.erasedAt ? fullName(student.data) : undefined;
+  useEffect(() => {
+    if (known) document.title = `${known} · Keep Left`;
+  }, [known]);
   if (student.error instanceof CallError && student.error.status === 404) return <NotFound />;
   if (student.error) {
     return (
@@ -48,6 +53,7 @@ function KnownStudent({ id }: { id: number }) {
       <Crumbs trail={[{ href: '/students', label: 'Students' }]} here={name} />
       {student.data.isArchived && <ArchivedBanner student={student.data} />}
       <Header student={student.data} />
+      <StudentFacts student={student.data} />
       <SummaryPanel student={student.data} />
       <StudentTabs student={student.data} />
       <History studentId={id} />

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
 import { SchedulesTab } from './schedules/SchedulesTab.tsx';
 
-/** The six tabs; all but the first are fetched when they are opened. */
+/** The tabs; all but the first are fetched when they are opened. */
 const tabs = [
   { value: 'schedules', label: 'Schedules', Content: SchedulesTab },
   {
@@ -18,6 +18,8 @@ const tabs = [
   },
   { value: 'skills', label: 'Skills', Content: lazy(() => import('./skills/SkillsTab.tsx')) },
   { value: 'logbook', label: 'Logbook', Content: lazy(() => import('./logbook/LogbookTab.tsx')) },
+  { value: 'credit', label: 'Credit', Content: lazy(() => import('./credit/CreditTab.tsx')) },
+  { value: 'money', label: 'Money', Content: lazy(() => import('./money/MoneyTab.tsx')) },
   { value: 'parents', label: 'Parents', Content: lazy(() => import('./parents/ParentsTab.tsx')) },
   {
     value: 'certificates',

@@ -3,6 +3,7 @@ import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { useLessons } from '#site/data/lessons.ts';
 import { owedOf, useStudentPayments } from '#site/data/student-payments.ts';
 import type { Student } from '#site/data/students.ts';
+import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
@@ -21,6 +22,11 @@ export function SummaryPanel({ student }: { student: Student }) {
           <b>{done}</b> of {total} completed
         </p>
         <Lane done={Math.min(done, total)} of={total} tone="band" />
+        {student.credit && (
+          <p className="s">
+            <CreditSentence credit={student.credit} />
+          </p>
+        )}
       </div>
       <NextLesson studentId={student.id} />
       <Balance studentId={student.id} />

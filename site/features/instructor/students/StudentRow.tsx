@@ -1,6 +1,7 @@
 import { licenceTypeLabels, studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { Student } from '#site/data/students.ts';
+import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Person } from '#site/ui/avatar.tsx';
 import { Progress } from '#site/ui/progress.tsx';
@@ -35,6 +36,7 @@ export function StudentRow({ student, onDelete }: StudentRowProps) {
           <span className="muted">{percentDone(student)}%</span>
         </span>
         <Progress label={`Lessons of ${name}`} done={completedLessons} of={totalLessons} />
+        <CreditSentence credit={student.credit} />
       </Cell>
       <Cell place="reference">
         {student.packageType}

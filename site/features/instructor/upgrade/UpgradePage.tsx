@@ -1,5 +1,6 @@
 import './upgrade.css';
 import { ArrowLeft } from 'lucide-react';
+import { useSearchParams } from 'wouter';
 import { planNames, plans } from '#domain/catalogue/plans.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTrialStatus } from '#site/data/account.ts';
@@ -7,6 +8,7 @@ import { useChoosePlan, useTill } from '#site/data/billing.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Failed } from '#site/ui/empty.tsx';
+import { ChangePlan } from './ChangePlan.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { offerOf } from './plan-offer.ts';
 import { questions } from './plan-points.ts';
@@ -16,6 +18,10 @@ import { TestUpgrade } from './TestUpgrade.tsx';
 export default function UpgradePage() {
   const status = useTrialStatus(true);
   const choose = useChoosePlan();
+  const [query, setQuery] = useSearchParams();
+  const isRunning = status.data?.isPaidUser && status.data.subscriptionStatus === 'active';
+  const asked = planNames.find((name) => name === query.get('to'));
+  const wanted = isRunning && asked !== status.data?.subscriptionType ? asked : undefined;
   const isPractice = useTill().data?.isSandbox ?? false;
 
   return (
@@ -28,6 +34,7 @@ export default function UpgradePage() {
       {status.isError && (
         <Failed title="Your plan could not be fetched" onRetry={() => void status.refetch()} />
       )}
+      {wanted && <ChangePlan plan={wanted} onClose={() => setQuery({})} />}
       <div className="plans">
         {planNames.map((name) => (
           <PlanCard

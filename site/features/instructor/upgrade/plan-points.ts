@@ -34,7 +34,7 @@ export const questions = [
   {
     ask: 'What happens when I change plans?',
     answer:
-      'The new plan starts and is charged at once, and the one before ends. Your students, lessons and records stay as they are.',
+      'You see what it comes to first. The new plan starts at once; what you paid for the rest of the month counts towards it, and what is left over pays for later months. Your students, lessons and records stay as they are.',
   },
   {
     ask: 'Can I go down to Professional with more students than it covers?',

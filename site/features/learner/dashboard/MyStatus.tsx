@@ -3,6 +3,7 @@ import { useStudent } from '#site/data/learner/me.ts';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { MyCreditFact } from './MyCreditFact.tsx';
 
 export function MyStatus() {
   const { status, licenseType, packageType, totalLessons, instructorName } = useStudent();
@@ -17,6 +18,7 @@ export function MyStatus() {
         <Fact name="Package">
           {packageType}, {totalLessons} lessons
         </Fact>
+        <MyCreditFact />
         <Fact name="Instructor">{instructorName}</Fact>
       </Facts>
     </Panel>

@@ -1,7 +1,12 @@
+import { CalendarPlus, ListChecks } from 'lucide-react';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
+import { useBookingRules } from '#site/data/learner/booking.ts';
 import { useStudent } from '#site/data/learner/me.ts';
+import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
 import { useToday } from '#site/format/use-now.ts';
+import { paths } from '#site/paths.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
 import { Due } from './Due.tsx';
 import { MyStatus } from './MyStatus.tsx';
 import { NextLesson } from './NextLesson.tsx';
@@ -13,9 +18,20 @@ import './dashboard.css';
 export default function PortalDashboard() {
   const { firstName } = useStudent();
   const today = useToday();
+  const mayBook = useBookingRules().data?.isOpen === true;
   return (
     <div className="portal-dashboard">
-      <PageTitle title={`Welcome back, ${firstName}!`} sentence={formatLongDate(today)} />
+      <PageTitle title={`Welcome back, ${firstName}!`} sentence={formatLongDate(today)}>
+        <ButtonLink glyph={ListChecks} href={`${paths.mockTest}?mode=practice`}>
+          Practise theory
+        </ButtonLink>
+        {mayBook && (
+          <ButtonLink variant="primary" glyph={CalendarPlus} href="/student-portal/lessons">
+            Book a lesson
+          </ButtonLink>
+        )}
+      </PageTitle>
+      <Proposals />
       <NextLesson />
       <Due />
       <MyStatus />

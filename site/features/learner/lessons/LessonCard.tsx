@@ -1,7 +1,9 @@
-import { NotebookPen, User } from 'lucide-react';
+import { MapPin, NotebookPen, User } from 'lucide-react';
+import { mapUrlOf, placeInWords } from '#domain/diary/place-words.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
+import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { DatePlate } from '#site/ui/date-plate.tsx';
@@ -10,7 +12,7 @@ import { LessonActions } from './booking/LessonActions.tsx';
 
 /** One lesson: date, status, time, type, instructor, description and what the instructor wrote about it. */
 export function LessonCard({ lesson }: { lesson: PortalLesson }) {
-  const { startTime, endTime, title, lessonType, status, description, notes } = lesson;
+  const { startTime, endTime, title, lessonType, status, description, notes, pickUp } = lesson;
   const today = useToday();
   const date = dateOf(startTime);
   const { weekday, day, month, year } = dateParts(date);
@@ -22,6 +24,7 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
         <p className="head">
           <b>{title}</b>
           <StatusBadge status={status} />
+          <PaidByBadge paidBy={lesson.paidBy} />
         </p>
         <p className="num">
           {date === today ? 'Today' : weekday}
@@ -34,6 +37,14 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
             {lesson.instructorName}
           </span>
         </p>
+        {pickUp && (
+          <p>
+            <Icon glyph={MapPin} size="xs" /> Pick-up:{' '}
+            <a href={mapUrlOf(pickUp)} target="_blank" rel="noreferrer">
+              {placeInWords(pickUp)}
+            </a>
+          </p>
+        )}
         {description && <p className="muted">{description}</p>}
         {notes && (
           <blockquote>

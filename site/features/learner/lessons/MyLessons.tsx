@@ -1,6 +1,7 @@
 import { CalendarCheck, CalendarDays, CalendarX } from 'lucide-react';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type PortalLesson, useMyLessons } from '#site/data/learner/learning.ts';
+import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Count } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
@@ -18,6 +19,7 @@ export default function MyLessons() {
       <PageTitle sentence={lessons.data && sentenceOf(lessons.data)}>
         <BookButton />
       </PageTitle>
+      <Proposals />
       <Loaded from={lessons} failed="The lessons could not be loaded">
         {(all) => {
           const { upcoming, completed, cancelled } = split(all);

@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react';
+import { inHours } from '#domain/credit/sentence.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useMyLogbook } from '#site/data/learner/learning.ts';
 import { LogbookEntry } from '#site/features/shared/logbook/LogbookEntry.tsx';
-import { minutesInWords } from '#site/format/minutes-in-words.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
@@ -22,7 +22,7 @@ export default function MyLogbook() {
               <dl>
                 <div>
                   <dt>Practice time</dt>
-                  <dd className="num">{inHours(entries)}</dd>
+                  <dd className="num">{loggedIn(entries)}</dd>
                 </div>
                 <div>
                   <dt>Entries</dt>
@@ -59,5 +59,5 @@ export default function MyLogbook() {
 }
 
 /** Every minute in the log. */
-const inHours = (entries: readonly { duration: number }[]): string =>
-  minutesInWords(entries.reduce((sum, { duration }) => sum + duration, 0));
+const loggedIn = (entries: readonly { duration: number }[]): string =>
+  inHours(entries.reduce((sum, { duration }) => sum + duration, 0));

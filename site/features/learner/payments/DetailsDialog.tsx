@@ -3,12 +3,13 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
-import { hasInvoice, isOwed, type MyPayment } from '#site/data/learner/payments.ts';
+import { hasInvoice, isOwed, type MyPayment, receiptUrl } from '#site/data/learner/payments.ts';
+import { BankTransfer } from '#site/features/shared/bank-transfer/BankTransfer.tsx';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
-import { paymentMethodLabels } from '#site/format/payment-methods.ts';
-import { Button } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import { PaidFacts } from './PaidFacts.tsx';
 import { useKeepInvoice } from './use-keep-invoice.ts';
 
 interface DetailsDialogProps {
@@ -19,9 +20,10 @@ interface DetailsDialogProps {
 
 /** Everything about one payment. */
 export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
-  const { may } = useLearner();
+  const learner = useLearner();
+  const { may } = learner;
   const keepInvoice = useKeepInvoice();
-  const { amount, refundedAmount, dueDate, paidDate, paymentMethod, invoiceNumber } = payment;
+  const { amount, refundedAmount, dueDate } = payment;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Payment Details">
@@ -48,23 +50,21 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
                 <span className="num">{formatDate(dueDate)}</span>
               </Fact>
             )}
-            {paidDate && (
-              <Fact name="Paid">
-                <span className="num">{formatDate(paidDate)}</span>
-              </Fact>
-            )}
-            {paymentMethod && <Fact name="Method">{paymentMethodLabels[paymentMethod]}</Fact>}
-            {invoiceNumber && (
-              <Fact name="Invoice">
-                <span className="num">{invoiceNumber}</span>
-              </Fact>
-            )}
+            <PaidFacts payment={payment} />
             <Fact name="Transaction reference">
-              <span className="num">{payment.stripePaymentIntentId ?? payment.reference}</span>
+              <span className="num">{transactionOf(payment)}</span>
             </Fact>
           </Facts>
+          {isOwed(payment) && payment.bankAccount && (
+            <BankTransfer account={payment.bankAccount} reference={payment.reference} />
+          )}
         </DialogBody>
         <DialogFooter>
+          {payment.receivedAmount > 0 && (
+            <ButtonLink glyph={Download} href={receiptUrl(learner, payment.id)} download>
+              Download Receipt
+            </ButtonLink>
+          )}
           {hasInvoice(payment) && (
             <Button glyph={Download} onClick={() => void keepInvoice(payment.id)}>
               Download Invoice
@@ -80,3 +80,7 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
     </Dialog>
   );
 }
+
+/** The card company's name for it only once a card has paid: until then, and for other ways, what a bank transfer is recognised by. */
+const transactionOf = ({ isCardCharged, stripePaymentIntentId, reference }: MyPayment): string =>
+  (isCardCharged && stripePaymentIntentId) || reference;

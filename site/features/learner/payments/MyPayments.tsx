@@ -1,27 +1,24 @@
 import { CreditCard } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
-import {
-  isOwed,
-  type MyPayment,
-  owedOf,
-  sumOf,
-  useMyPayments,
-} from '#site/data/learner/payments.ts';
+import { type MyPayment, owedOf, sumOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import { MyStatement } from './MyStatement.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { useKeepInvoice } from './use-keep-invoice.ts';
 import './my-payments.css';
 
+const MyCredit = lazy(() => import('./credit/MyCredit.tsx'));
 const PayDialog = lazyDialog(() => import('./PayDialog.tsx').then((module) => module.PayDialog));
 const DetailsDialog = lazyDialog(() =>
   import('./DetailsDialog.tsx').then((module) => module.DetailsDialog),
@@ -46,15 +43,23 @@ export default function MyPayments() {
   return (
     <div className="my-payments">
       <PageTitle sentence={payments.data && sentenceOf(payments.data)} />
+      <Suspense
+        fallback={
+          <Panel>
+            <SkeletonRows />
+          </Panel>
+        }
+      >
+        <MyCredit onPay={pay} />
+      </Suspense>
       <Panel className="history">
         <PanelHeader title="Payment History" />
         <Loaded from={payments} failed="The payments could not be loaded">
           {(all) => <History all={all} onPay={pay} onLook={setLooked} />}
         </Loaded>
       </Panel>
-      {toPay && isOwed(toPay) && may('make payments') && (
-        <PayDialog payment={toPay} onClose={() => pay(null)} />
-      )}
+      {payments.data && payments.data.length > 0 && <MyStatement />}
+      {toPay && may('make payments') && <PayDialog payment={toPay} onClose={() => pay(null)} />}
       {toLookAt && (
         <DetailsDialog
           payment={toLookAt}

@@ -7,20 +7,25 @@ import { CardForm, type CardIntent } from '#site/features/shared/card-form/CardF
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
+import { Facts } from '#site/ui/facts.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { PaidFacts } from './PaidFacts.tsx';
 
 interface PayDialogProps {
   payment: MyPayment;
   onClose: () => void;
 }
 
-/** Pays one payment by card: the dialog stays open until the card is taken. */
+/** Pays one payment by card: the dialog stays open until the card is taken. What it opens with stays, whatever the list says of the payment meanwhile. */
 export function PayDialog({ payment, onClose }: PayDialogProps) {
   const toast = useToast();
   const confirm = useConfirmPayment();
-  const { intent, refusal, retry } = useIntent(payment.id);
-  const amount = formatDollars(payment.amount);
+  const { intent, refusal, isPaid, retry } = useIntent(payment.id);
+  const [wasPaid, setWasPaid] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // Once it is paid nothing is owed, and the form still says what is being paid.
+  const [amount] = useState(() => formatDollars(payment.owedAmount || payment.amount));
 
   const paid = async () => {
     const unsure = 'Payment processed, but status update failed. Please contact support if needed.';
@@ -40,8 +45,11 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
     }
     onClose();
   };
-  const failed = (sentence: string | undefined) => {
-    if (sentence) toast({ title: 'Payment Failed', description: sentence, variant: 'destructive' });
+  const overtaken = async () => {
+    const { status } = await confirm.mutateAsync(payment.id).catch(() => ({ status: null }));
+    if (status === 'completed') return setWasPaid(true);
+    setFailure('This payment has changed meanwhile. Nothing was charged; please try again.');
+    retry();
   };
 
   return (
@@ -53,26 +61,52 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
       >
         <DialogBody className="body pay-body">
           <p className="sum num">{amount}</p>
-          {refusal && (
+          {isPaid || wasPaid ? (
+            <AlreadyPaid payment={payment} isCardSpared={wasPaid} />
+          ) : (
             <>
-              <Banner tone="danger" role="alert">
-                {refusal}
-              </Banner>
-              <Button onClick={retry}>Try again</Button>
+              {refusal && (
+                <>
+                  <Banner tone="danger" role="alert">
+                    {refusal}
+                  </Banner>
+                  <Button onClick={retry}>Try again</Button>
+                </>
+              )}
+              {failure && (
+                <Banner tone="danger" role="alert">
+                  <b>Payment Failed.</b> {failure}
+                </Banner>
+              )}
+              {!intent && !refusal && <SkeletonRows rows={2} />}
+              {intent && (
+                <CardForm
+                  intent={intent}
+                  amount={amount}
+                  onPaid={paid}
+                  onFailed={setFailure}
+                  onOvertaken={overtaken}
+                />
+              )}
             </>
-          )}
-          {!intent && !refusal && <SkeletonRows rows={2} />}
-          {intent && (
-            <CardForm
-              intent={intent}
-              amount={amount}
-              onPaid={() => void paid()}
-              onFailed={failed}
-            />
           )}
         </DialogBody>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Somebody was faster: when and how, as a receipt says it. */
+function AlreadyPaid({ payment, isCardSpared }: { payment: MyPayment; isCardSpared: boolean }) {
+  return (
+    <>
+      <Banner tone="success" role="status">
+        This has been paid already.{isCardSpared && ' Your card was not charged.'}
+      </Banner>
+      <Facts>
+        <PaidFacts payment={payment} />
+      </Facts>
+    </>
   );
 }
 
@@ -81,13 +115,18 @@ function useIntent(paymentId: number) {
   const { door, id: studentId } = useLearner();
   const [intent, setIntent] = useState<CardIntent>();
   const [refusal, setRefusal] = useState<string>();
+  const [isPaid, setPaid] = useState(false);
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
     let isOver = false;
     openCard({ door, id: studentId }, paymentId).then(
       (opened) => !isOver && setIntent(opened),
-      (error) => !isOver && setRefusal(reasonOf(error)),
+      (error: unknown) => {
+        if (isOver) return;
+        if (error instanceof CallError && error.code === 'already_paid') setPaid(true);
+        else setRefusal(reasonOf(error));
+      },
     );
     return () => {
       isOver = true;
@@ -95,10 +134,11 @@ function useIntent(paymentId: number) {
   }, [door, studentId, paymentId, tries]);
 
   const retry = () => {
+    setIntent(undefined);
     setRefusal(undefined);
     setTries(tries + 1);
   };
-  return { intent, refusal, retry };
+  return { intent, refusal, isPaid, retry };
 }
 
 const reasonOf = (error: unknown): string =>

@@ -36,6 +36,11 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
       </Cell>
       <Cell place="status">
         <PaymentBadge status={status} />
+        {isPayable && (
+          <Button size="sm" variant="primary" className="pay-here" onClick={onPay}>
+            Pay Now
+          </Button>
+        )}
       </Cell>
       <Cell place="menu">
         <span className="acts">

@@ -3,6 +3,7 @@ import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useStudent } from '#site/data/learner/me.ts';
+import { NoticeChoices } from '#site/features/shared/notices/NoticeChoices.tsx';
 import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -46,6 +47,7 @@ export default function MyProfile() {
       </Panel>
       <MyGuardians />
       <MyReview />
+      <NoticeChoices of={{ studentId: student.id }} />
       <UnreadReminders of="student-portal" />
       <Panel>
         <PanelHeader title="Your data" />

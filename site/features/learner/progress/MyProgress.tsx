@@ -5,6 +5,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Focus } from './Focus.tsx';
 import { Hours } from './Hours.tsx';
+import { MyLicence } from './MyLicence.tsx';
 import { Stage } from './Stage.tsx';
 import { Tests } from './Tests.tsx';
 import './my-progress.css';
@@ -12,7 +13,7 @@ import './my-progress.css';
 /** The way to the licence: hours, stages, what to work on next, and tests taken. */
 export default function MyProgress() {
   const progress = useMyProgress();
-  const { firstName } = useLearner();
+  const { firstName, door } = useLearner();
   return (
     <div className="my-progress">
       <PageTitle sentence={progress.data && `${progress.data.hoursDriven} hours driven so far`} />
@@ -28,6 +29,7 @@ export default function MyProgress() {
               </ol>
             </Panel>
             <aside>
+              {door === 'student-portal' && <MyLicence />}
               <Hours driven={hoursDriven} stages={stages} />
               <Focus
                 focus={nextFocus}

@@ -45,7 +45,8 @@ export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {
             Open the portal
           </Button>
           <p className="foot">
-            You stay signed in on this device until you close the browser, 12 hours at most.
+            This device is remembered for 30 days. On a device of somebody else, log out when you
+            are done.
           </p>
         </form>
       </PortalEntry>

@@ -1,7 +1,7 @@
 import type { WeatherCondition } from '#domain/catalogue/logbook.ts';
 import { postJson } from '#site/write.ts';
 
-/** What GET /api/{area}/{token} answers. */
+/** What GET /api/{area}/{token} returns. */
 type Linked = {
   confirm: {
     learner: string;
@@ -11,6 +11,14 @@ type Linked = {
     weather: WeatherCondition;
     supervisorName: string;
     notes: string | null;
+  };
+  attendance: {
+    startsAt: string;
+    endsAt: string;
+    instructorName: string;
+    schoolName: string;
+    isConfirmed: boolean;
+    isOn: boolean;
   };
   'confirm-review': { instructorName: string; schoolName: string; rating: number; comment: string };
 };

@@ -9,6 +9,9 @@ export type Choice = {
   readonly sort: Sort;
 };
 
+/** Characters of a search. */
+export const longestSearch = 100;
+
 export const noChoice: Choice = { search: '', location: '', specialization: '', sort: 'rating' };
 
 /** The choice that an address or the filters make; what it says that is not on offer is left out. */
@@ -17,7 +20,7 @@ export function choiceIn(query: string | URLSearchParams): Choice {
   const oneOf = <Value extends string>(name: string, offered: readonly Value[]) =>
     offered.find((value) => value === params.get(name));
   return {
-    search: params.get('search') ?? '',
+    search: params.get('search')?.slice(0, longestSearch) ?? '',
     location: oneOf('location', directoryLocations) ?? '',
     specialization: oneOf('specialization', directorySpecializations) ?? '',
     sort:

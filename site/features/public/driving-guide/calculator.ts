@@ -1,13 +1,11 @@
-import { type EarliestDate, earliestDates, type Learner } from '#domain/guide/earliest-dates.ts';
+import {
+  type EarliestDate,
+  earliestDates,
+  type Learner,
+  stepLabels,
+} from '#domain/guide/earliest-dates.ts';
 import { editions } from '#domain/guide/editions.ts';
 import { todayInAuckland } from './edition-in-force.ts';
-
-const words: Record<EarliestDate['what'], string> = {
-  learner_test: 'Theory test, for the learner licence',
-  restricted_test: 'Practical test, for the restricted licence',
-  full_test: 'Second practical test, for the full licence',
-  full_licence: 'Full licence, without another test',
-};
 
 /** Shows the form and answers while it is filled in. */
 export function startCalculator(section: HTMLElement): void {
@@ -44,7 +42,8 @@ function readLearner(asked: FormData): Learner | undefined {
   };
   const bornOn = text('born');
   const licence = text('holds');
-  const takesCourse = asked.has('course');
+  const hasCourse = asked.has('course');
+  const takesCourse = { learner: hasCourse, restricted: hasCourse };
   if (bornOn === '') return undefined;
   if (licence !== 'learner' && licence !== 'restricted') {
     return { bornOn, holds: { licence: 'none' }, takesCourse };
@@ -66,7 +65,7 @@ function row({ what, on }: EarliestDate, today: string): HTMLElement {
   const day = document.createElement('b');
   const step = document.createElement('span');
   day.textContent = on === today ? 'Today' : fullDate(on);
-  step.textContent = words[what];
+  step.textContent = stepLabels[what];
   item.append(day, step);
   return item;
 }

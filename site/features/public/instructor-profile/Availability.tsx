@@ -31,8 +31,8 @@ export function Availability({ instructor, onChoose }: AvailabilityProps) {
         ) : (
           <>
             <p className="muted">
-              From the diary, for a lesson of 60 minutes, Auckland time. Press one to ask for it;{' '}
-              {firstName} confirms.
+              From the diary, for a lesson of 60 minutes, Auckland time.{' '}
+              <span className="with-script">Press one to ask for it; {firstName} confirms.</span>
             </p>
             <dl>
               {days.map((day) => (

@@ -1,6 +1,8 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { bookingLimits } from '#domain/enquiry/booking-rules.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { InstructorProfile } from '#site/data/instructors.ts';
+import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
@@ -17,7 +19,12 @@ interface BookingFormProps {
 /** The side card that asks an instructor for a lesson; #contact leads here. */
 export function BookingForm({ instructor, booking }: BookingFormProps) {
   const { answers, complaints, isReady, isSending } = booking;
+  const form = useRef<HTMLFormElement>(null);
+  const takeUp = useEffectEvent(() => booking.write(typedInto(form.current)));
+  // What somebody typed while the script was on its way.
+  useLayoutEffect(() => takeUp(), []);
   const field = (name: keyof typeof answers) => ({
+    name,
     value: answers[name],
     onChange: ({ target }: { target: { value: string } }) =>
       booking.write({ [name]: target.value }),
@@ -27,7 +34,15 @@ export function BookingForm({ instructor, booking }: BookingFormProps) {
     <Panel className="booking" id="contact" aria-label="Book a Lesson">
       <PanelHeader title="Book a Lesson" />
       <PanelBody>
+        <div className="booking-sent" id="sent" role="status">
+          <Banner tone="success">
+            Your booking request has been sent to the instructor. They will contact you soon!
+          </Banner>
+        </div>
         <form
+          ref={form}
+          action={`/api/instructors/${instructor.id}/contact`}
+          method="post"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -71,12 +86,24 @@ export function BookingForm({ instructor, booking }: BookingFormProps) {
           <div className="trap" aria-hidden>
             <label>
               Leave this empty
-              <input name="website" tabIndex={-1} autoComplete="off" {...field('website')} />
+              <input tabIndex={-1} autoComplete="off" {...field('website')} />
             </label>
           </div>
-          <Button type="submit" variant="primary" size="lg" disabled={!isReady} busy={isSending}>
+          <Button
+            className="with-script"
+            type="submit"
+            variant="primary"
+            size="lg"
+            disabled={!isReady}
+            busy={isSending}
+          >
             {isSending ? 'Sending...' : 'Send Booking Request'}
           </Button>
+          <noscript>
+            <Button type="submit" variant="primary" size="lg">
+              Send Booking Request
+            </Button>
+          </noscript>
           <p className="fine muted">
             Goes to {instructor.firstName} alone, who answers by email or phone.
           </p>
@@ -84,4 +111,12 @@ export function BookingForm({ instructor, booking }: BookingFormProps) {
       </PanelBody>
     </Panel>
   );
+}
+
+function typedInto(form: HTMLFormElement | null): Readonly<Record<string, string>> {
+  const typed: Record<string, string> = {};
+  if (form)
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value !== '') typed[name] = value;
+  return typed;
 }

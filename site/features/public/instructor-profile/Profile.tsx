@@ -24,7 +24,7 @@ export function Profile({ instructor }: { instructor: InstructorProfile }) {
             <Tab value="reviews">Reviews</Tab>
             <Tab value="availability">Availability</Tab>
           </TabList>
-          <TabPanel value="services">
+          <TabPanel value="services" keepMounted>
             <Services
               pricing={instructor.pricing}
               onChoose={(service) => {
@@ -33,13 +33,13 @@ export function Profile({ instructor }: { instructor: InstructorProfile }) {
               }}
             />
           </TabPanel>
-          <TabPanel value="about">
+          <TabPanel value="about" keepMounted>
             <About instructor={instructor} />
           </TabPanel>
-          <TabPanel value="reviews">
+          <TabPanel value="reviews" keepMounted>
             <Reviews instructor={instructor} />
           </TabPanel>
-          <TabPanel value="availability">
+          <TabPanel value="availability" keepMounted>
             <Availability
               instructor={instructor}
               onChoose={(startsAt) => {

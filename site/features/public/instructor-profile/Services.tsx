@@ -28,7 +28,11 @@ export function Services({ pricing, onChoose }: ServicesProps) {
               </p>
             </div>
             <b className="num">{formatMoney(cents)}</b>
-            <Button aria-label={`Choose ${name}`} onClick={() => onChoose(name)}>
+            <Button
+              className="with-script"
+              aria-label={`Choose ${name}`}
+              onClick={() => onChoose(name)}
+            >
               Choose
             </Button>
           </li>

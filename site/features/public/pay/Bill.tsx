@@ -1,24 +1,30 @@
 import { useState } from 'react';
+import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { BankTransfer } from '#site/features/shared/bank-transfer/BankTransfer.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import { KeepReceipt } from './KeepReceipt.tsx';
 import { PayByCard } from './PayByCard.tsx';
 import type { PayLink } from './use-pay-link.ts';
 
 interface BillProps {
   link: PayLink;
-  /** A card was taken, or the link refused one; resolves when the link has been asked for again. */
-  onTaken: () => Promise<unknown>;
+  /** A card was taken, or the link refused one: asks for the link again. Says what it is now, if that is known. */
+  onTaken: () => Promise<PayLink | null>;
 }
 
 /** Who asks for how much and what for; then the way to pay, or why there is none. */
 export function Bill({ link, onTaken }: BillProps) {
   const [isTaken, setTaken] = useState(false);
+  const [isOvertaken, setOvertaken] = useState(false);
   const { schoolName, studentFirstName, description, status, dueDate, reference } = link;
   const amount = formatDollars(link.amount);
+  const isPartPaid = status === 'open' && link.receivedAmount > 0;
+  const owed = formatDollars(status === 'open' ? link.owedAmount : link.amount);
 
   return (
     <Panel aria-labelledby="payee">
@@ -29,13 +35,24 @@ export function Bill({ link, onTaken }: BillProps) {
         </div>
       </header>
       <PanelBody>
-        <p className="sum num">{amount}</p>
+        <p className="sum num">{owed}</p>
         <Facts>
           <Fact name="For">{description}</Fact>
           <Fact name="Student">{studentFirstName}</Fact>
           <Fact name="Reference">
             <span className="num">{reference}</span>
           </Fact>
+          {isPartPaid && (
+            <>
+              <Fact name="Amount">
+                <span className="num">{amount}</span>
+              </Fact>
+              <Fact name="Received">
+                <span className="num">{formatDollars(link.receivedAmount)}</span>
+              </Fact>
+            </>
+          )}
+          {status === 'paid' && <Receipt link={link} />}
           {status === 'open' && (
             <>
               {dueDate && (
@@ -49,7 +66,15 @@ export function Bill({ link, onTaken }: BillProps) {
             </>
           )}
         </Facts>
+        {isOvertaken && status === 'paid' && (
+          <Banner tone="info" role="status">
+            This payment had been made already. Your card was not charged.
+          </Banner>
+        )}
         {status !== 'open' && <Outcome link={link} amount={amount} />}
+        {status === 'paid' && link.receivedAmount > 0 && (
+          <KeepReceipt studentFirstName={studentFirstName} />
+        )}
         {status === 'open' && isTaken && (
           <Banner tone="success" role="status">
             Your card was accepted. The bank is still confirming it; you need not pay again.
@@ -57,16 +82,39 @@ export function Bill({ link, onTaken }: BillProps) {
         )}
         {status === 'open' && !isTaken && (
           <PayByCard
-            amount={amount}
-            onRefused={() => void onTaken()}
+            amount={owed}
+            onOvertaken={() => {
+              setOvertaken(true);
+              return onTaken();
+            }}
             onPaid={() => {
               setTaken(true);
-              void onTaken();
+              return onTaken();
             }}
           />
         )}
+        {status === 'open' && !isTaken && link.bankAccount && (
+          <BankTransfer account={link.bankAccount} reference={reference} />
+        )}
       </PanelBody>
     </Panel>
+  );
+}
+
+/** What was received, when and how: what somebody shows who has to prove it. */
+function Receipt({ link: { paidDate, paymentMethod, receivedAmount } }: { link: PayLink }) {
+  return (
+    <>
+      <Fact name="Received">
+        <span className="num">{formatDollars(receivedAmount)}</span>
+      </Fact>
+      {paidDate && (
+        <Fact name="Paid on">
+          <span className="num">{formatDate(paidDate)}</span>
+        </Fact>
+      )}
+      {paymentMethod && <Fact name="Paid by">{paymentMethodLabels[paymentMethod]}</Fact>}
+    </>
   );
 }
 

@@ -4,20 +4,20 @@ import { sentenceOf } from '#site/api-client.ts';
 import { CardForm } from '#site/features/shared/card-form/CardForm.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { openCard } from './use-pay-link.ts';
+import { openCard, type PayLink } from './use-pay-link.ts';
 
 interface PayByCardProps {
   /** What is owed, in words. */
   amount: string;
-  onPaid: () => void;
-  /** The link may have died meanwhile: asks for it again. */
-  onRefused: () => void;
+  onPaid: () => Promise<unknown>;
+  /** Nothing was charged; the payment may have been paid or changed meanwhile: asks for it again. Says what it is now. */
+  onOvertaken: () => Promise<PayLink | null>;
 }
 
 type Intent = Awaited<ReturnType<typeof openCard>>;
 
 /** The card form, fetched when somebody means to pay: an opened link alone starts nothing at the card company. */
-export function PayByCard({ amount, onPaid, onRefused }: PayByCardProps) {
+export function PayByCard({ amount, onPaid, onOvertaken }: PayByCardProps) {
   const [intent, setIntent] = useState<Intent>();
   const [isOpening, setOpening] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -28,10 +28,16 @@ export function PayByCard({ amount, onPaid, onRefused }: PayByCardProps) {
     try {
       setIntent(await openCard());
     } catch (error) {
-      setRefusal(sentenceOf(error));
-      onRefused();
+      const link = await onOvertaken();
+      if (link?.status !== 'paid') setRefusal(sentenceOf(error));
     }
     setOpening(false);
+  };
+  const overtaken = async () => {
+    const link = await onOvertaken();
+    if (link && link.status !== 'open') return;
+    setIntent(undefined);
+    setRefusal('This payment has changed meanwhile. Nothing was charged; please try again.');
   };
 
   return (
@@ -42,7 +48,13 @@ export function PayByCard({ amount, onPaid, onRefused }: PayByCardProps) {
         </Banner>
       )}
       {intent ? (
-        <CardForm intent={intent} amount={amount} onPaid={onPaid} onFailed={setRefusal} />
+        <CardForm
+          intent={intent}
+          amount={amount}
+          onPaid={onPaid}
+          onFailed={setRefusal}
+          onOvertaken={overtaken}
+        />
       ) : (
         <Button
           variant="primary"

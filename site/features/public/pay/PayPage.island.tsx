@@ -20,14 +20,15 @@ export default function PayPage() {
       {found.status === 'missing' && (
         <Empty
           glyph={Unlink}
-          title={<h1>This link does not work</h1>}
+          isWholePage
+          title="This link does not work"
           action={<ButtonLink href="/">Go to Keep Left</ButtonLink>}
         >
           {found.sentence}
         </Empty>
       )}
       {found.status === 'failed' && (
-        <Failed title={<h1>This payment could not be fetched</h1>} onRetry={tryAgain}>
+        <Failed isWholePage title="This payment could not be fetched" onRetry={tryAgain}>
           {found.sentence}
         </Failed>
       )}

@@ -30,12 +30,15 @@ export function usePayLink() {
     void ask();
   };
 
-  /** After a card was taken: the server asks the card company. What we knew stays when that cannot be had now. */
+  /** After a card was taken: the server asks the card company. What we knew stays when that cannot be had now. @returns what it is now, if that is known */
   const check = useCallback(
-    () =>
+    (): Promise<PayLink | null> =>
       checkLink(tokenHere()).then(
-        (link) => setFound({ status: 'here', link }),
-        () => undefined,
+        (link) => {
+          setFound({ status: 'here', link });
+          return link;
+        },
+        () => null,
       ),
     [],
   );
@@ -44,6 +47,12 @@ export function usePayLink() {
 
 /** Makes the payment ready for a card. @throws CallError when the link is dead or paid */
 export const openCard = () => answered(api.pay({ token: tokenHere() }).intent.post());
+
+/** Sends the receipt; a blank address is the student's own. @throws CallError when nothing was paid, or too many were sent */
+export const mailReceipt = (email: string) =>
+  answered(api.pay({ token: tokenHere() }).receipt.post({ email: email.trim() || null }));
+
+export const receiptUrl = () => `/api/pay/${tokenHere()}/receipt`;
 
 function failureOf(error: unknown): Found {
   const isMissing = error instanceof CallError && error.status === 404;

@@ -1,5 +1,10 @@
 import { type Dispatch, lazy, Suspense, useState } from 'react';
-import { type Action, isRevealed, type Running } from '#domain/theory/theory-test.ts';
+import {
+  type Action,
+  countAnswered,
+  isRevealed,
+  type Running,
+} from '#domain/theory/theory-test.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
@@ -12,6 +17,7 @@ import { Steps } from './Steps.tsx';
 import { licenceNames, titles } from './words.ts';
 import './question.css';
 
+const FinishDialog = lazy(() => import('./FinishDialog.tsx'));
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
 
 interface QuestionViewProps {
@@ -22,6 +28,9 @@ interface QuestionViewProps {
 /** One question of a running test. */
 export function QuestionView({ test, dispatch }: QuestionViewProps) {
   const [leaving, setLeaving] = useState(false);
+  const [finishing, setFinishing] = useState(false);
+  const open = test.questions.length - countAnswered(test.answers);
+  const finish = () => dispatch({ type: 'finished', nowMs: Date.now() });
   const leave = () => dispatch({ type: 'leftForMenu' });
   const goTo = (question: number) => dispatch({ type: 'wentTo', question });
   const question = test.questions[test.current];
@@ -63,7 +72,7 @@ export function QuestionView({ test, dispatch }: QuestionViewProps) {
           <Steps
             test={test}
             onGoTo={goTo}
-            onFinish={() => dispatch({ type: 'finished', nowMs: Date.now() })}
+            onFinish={() => (open > 0 ? setFinishing(true) : finish())}
           />
         </Panel>
         {test.mode === 'exam' && <Overview test={test} onGoTo={goTo} />}
@@ -71,6 +80,11 @@ export function QuestionView({ test, dispatch }: QuestionViewProps) {
       {leaving && (
         <Suspense>
           <LeaveDialog test={test} onLeave={leave} onStay={() => setLeaving(false)} />
+        </Suspense>
+      )}
+      {finishing && (
+        <Suspense>
+          <FinishDialog open={open} onFinish={finish} onStay={() => setFinishing(false)} />
         </Suspense>
       )}
     </div>

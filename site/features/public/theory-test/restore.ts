@@ -1,11 +1,14 @@
-import { attempt } from '#domain/theory/attempt.ts';
-import { type Edition, resume } from '#domain/theory/deal.ts';
-import type { Running } from '#domain/theory/theory-test.ts';
+import { attempt, finishedAttempt } from '#domain/theory/attempt.ts';
+import { type Edition, reopen, resume } from '#domain/theory/deal.ts';
+import type { Finished, Running } from '#domain/theory/theory-test.ts';
 
 /** The test this text was kept of, or null if it is none of ours or the questions have changed since. */
-export function restoreTest(text: string, from: Edition): Running | null {
-  const noted = attempt.safeParse(parse(text));
-  return noted.success ? resume(noted.data, from) : null;
+export function restoreTest(text: string, from: Edition): Running | Finished | null {
+  const kept = parse(text);
+  const noted = attempt.safeParse(kept);
+  if (noted.success) return resume(noted.data, from);
+  const finished = finishedAttempt.safeParse(kept);
+  return finished.success ? reopen(finished.data, from) : null;
 }
 
 function parse(text: string): unknown {

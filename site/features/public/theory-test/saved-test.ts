@@ -1,10 +1,10 @@
-import { noteAttempt } from '#domain/theory/note.ts';
+import { noteAttempt, noteFinished } from '#domain/theory/note.ts';
 import type { TheoryTest } from '#domain/theory/theory-test.ts';
 
 // The page's head looks for this key before the first paint.
 const key = 'theory-test';
 
-/** What this tab kept of a running test, so that a reload does not lose it. */
+/** What this tab kept of a test, so that a reload loses neither its answers nor its results. */
 export function savedTest(): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -13,11 +13,13 @@ export function savedTest(): string | null {
   }
 }
 
-/** Keeps a running test and forgets it once it is handed in or left. */
+/** Keeps a test, running or handed in, and forgets it once somebody goes back to the menu. */
 export function saveTest(state: TheoryTest): void {
   try {
     if (state.status === 'question') {
       sessionStorage.setItem(key, JSON.stringify(noteAttempt(state)));
+    } else if (state.status === 'results') {
+      sessionStorage.setItem(key, JSON.stringify(noteFinished(state)));
     } else {
       sessionStorage.removeItem(key);
     }

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { type Mode, modes } from '#domain/theory/limits.ts';
 import type { Licence } from '#domain/theory/question.ts';
 import { type Action, step, type TheoryTest } from '#domain/theory/theory-test.ts';
@@ -20,12 +20,15 @@ export function useTheoryTest(): TheTest {
   const [state, dispatch] = useReducer(step, { status: 'menu' });
   const [starting, setStarting] = useState<Starting>(null);
   const [failed, setFailed] = useState(false);
+  const wasRunning = useRef(false);
   const restored = useRestore(dispatch, () => setFailed(true));
 
   useEffect(() => {
     // Until the kept test is back, the menu must not wipe it out.
     if (restored || state.status !== 'menu') saveTest(state);
-    if (state.status === 'results') reportAttempt(state);
+    // What was restored after it was handed in has been reported.
+    if (state.status === 'results' && wasRunning.current) reportAttempt(state);
+    wasRunning.current = state.status === 'question';
   }, [state, restored]);
 
   async function start(mode: Mode, licence: Licence): Promise<void> {

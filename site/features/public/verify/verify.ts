@@ -1,3 +1,4 @@
+import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 
 /** What GET /api/verify/{number} answers. */
@@ -8,6 +9,15 @@ type Verification = {
   issuedOn: string | null;
   validUntil: string | null;
   schoolName: string | null;
+};
+
+/** What GET /api/verify-invoices/{id} returns. Money in dollars. */
+type InvoiceVerification = {
+  invoiceNumber: string;
+  schoolName: string;
+  issuedOn: string;
+  issuedTotal: number;
+  total: number;
 };
 
 /** What GET /api/verify/{number}/ledger answers. */
@@ -46,6 +56,7 @@ if (place) await show(place);
 
 async function show(root: HTMLElement): Promise<void> {
   const number = location.pathname.split('/').at(-1) ?? '';
+  if (number.startsWith('inv-')) return showInvoice(root, number.slice('inv-'.length));
   const address = `/api/verify/${encodeURIComponent(number)}`;
   try {
     const answer = await fetch(address);
@@ -55,6 +66,39 @@ async function show(root: HTMLElement): Promise<void> {
     if (verification.status !== 'unknown') await showStanding(root, address);
   } catch {
     root.textContent = 'The certificate could not be looked up just now. Please try again.';
+  }
+}
+
+async function showInvoice(root: HTMLElement, id: string): Promise<void> {
+  const address = `/api/verify-invoices/${encodeURIComponent(id)}`;
+  try {
+    const answer = await fetch(address);
+    if (answer.status === 404) {
+      root.textContent = 'No invoice has this address. Please compare it with the one on paper.';
+      return;
+    }
+    if (!answer.ok) throw new Error(String(answer.status));
+    const invoice = (await answer.json()) as InvoiceVerification;
+    const isCorrected = invoice.total !== invoice.issuedTotal;
+    root.replaceChildren(
+      badge(isCorrected ? 'Corrected' : 'Issued', isCorrected ? 'warning' : 'success'),
+      element(
+        'p',
+        isCorrected
+          ? 'This invoice was issued by the school named below, and has been corrected since.'
+          : 'This invoice was issued by the school named below.',
+      ),
+      facts([
+        ['Number', invoice.invoiceNumber],
+        ['School', invoice.schoolName],
+        ['Issued', formatDate(invoice.issuedOn)],
+        ['Total', formatDollars(invoice.issuedTotal)],
+        ['With corrections', isCorrected ? formatDollars(invoice.total) : null],
+      ]),
+    );
+    await showStanding(root, address);
+  } catch {
+    root.textContent = 'The invoice could not be looked up just now. Please try again.';
   }
 }
 
@@ -94,21 +138,33 @@ function drawn({
   schoolName,
 }: Verification): HTMLElement[] {
   const { word, tone, sentence } = verdicts[status];
-  const badge = element('span', word);
-  badge.dataset['slot'] = 'badge';
-  badge.dataset['tone'] = tone;
-  const facts = element('dl');
-  facts.dataset['slot'] = 'facts';
-  const known: readonly (readonly [string, string | null])[] = [
-    ['Number', number],
-    ['For', title],
-    ['School', schoolName],
-    ['Issued', issuedOn && formatDate(issuedOn)],
-    ['Valid until', validUntil && formatDate(validUntil)],
+  return [
+    badge(word, tone),
+    element('p', sentence),
+    facts([
+      ['Number', number],
+      ['For', title],
+      ['School', schoolName],
+      ['Issued', issuedOn && formatDate(issuedOn)],
+      ['Valid until', validUntil && formatDate(validUntil)],
+    ]),
   ];
+}
+
+function badge(word: string, tone: string): HTMLElement {
+  const made = element('span', word);
+  made.dataset['slot'] = 'badge';
+  made.dataset['tone'] = tone;
+  return made;
+}
+
+/** What is known, by name; nothing of what is not. */
+function facts(known: readonly (readonly [name: string, value: string | null])[]): HTMLElement {
+  const list = element('dl');
+  list.dataset['slot'] = 'facts';
   for (const [name, value] of known)
-    if (value) facts.append(element('dt', name), element('dd', value));
-  return [badge, element('p', sentence), facts];
+    if (value) list.append(element('dt', name), element('dd', value));
+  return list;
 }
 
 function element(name: string, text = ''): HTMLElement {

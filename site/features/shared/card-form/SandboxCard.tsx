@@ -2,26 +2,26 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import type { CardEvents } from './StripeCard.tsx';
-import { answerBank, type CardAnswer, confirmCard } from './sandbox-calls.ts';
+import type { CardAnswer } from './card-answer.ts';
+import { answerBank, confirmCard } from './sandbox-calls.ts';
+import { type CardEvents, tell } from './tell.ts';
 
 interface SandboxCardProps extends CardEvents {
   clientSecret: string;
 }
 
 /** The practice till's card form: no money moves, and any date to come and any three digits will do. */
-export function SandboxCard({ clientSecret, amount, onPaid, onFailed }: SandboxCardProps) {
+export function SandboxCard({ clientSecret, amount, ...events }: SandboxCardProps) {
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
 
   const settle = async (asking: Promise<CardAnswer>) => {
     setBusy(true);
-    onFailed(undefined);
+    events.onFailed(undefined);
     const answer = await asking;
-    setBusy(false);
     setAsked(answer.kind === 'asks');
-    if (answer.kind === 'paid') onPaid();
-    if (answer.kind === 'refused') onFailed(answer.sentence);
+    await tell(answer, { amount, ...events });
+    setBusy(false);
   };
 
   if (isAsked) {

@@ -1,32 +1,22 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#site/ui/button.tsx';
+import { answerOf, type CardAnswer } from './card-answer.ts';
 import { type Elements, loadStripe, type StripeJs } from './stripe-js.ts';
-
-/** What a card form is told, and whom it tells. */
-export type CardEvents = {
-  /** What is owed, in words. */
-  amount: string;
-  onPaid: () => void;
-  /** Why the card was not taken; undefined when a new try begins. */
-  onFailed: (sentence: string | undefined) => void;
-};
+import { type CardEvents, tell } from './tell.ts';
 
 interface StripeCardProps extends CardEvents {
   clientSecret: string;
   publishableKey: string;
 }
 
-/** Stripe's own form, in Stripe's own frame: card details never pass through us. */
-export function StripeCard({
-  clientSecret,
-  publishableKey,
-  amount,
-  onPaid,
-  onFailed,
-}: StripeCardProps) {
+/** Stripe's own form, in Stripe's own frame: card details never pass through us. It is mounted once for an intent, whatever renders around it. */
+export function StripeCard({ clientSecret, publishableKey, amount, ...events }: StripeCardProps) {
   const place = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<{ stripe: StripeJs; elements: Elements }>();
   const [isBusy, setBusy] = useState(false);
+  const couldNotFetch = useEffectEvent(() =>
+    events.onFailed('The card form could not be fetched. Please check your connection and reload.'),
+  );
 
   useEffect(() => {
     let isGone = false;
@@ -40,29 +30,21 @@ export function StripeCard({
         remove = () => element.destroy();
         setForm({ stripe, elements });
       },
-      () =>
-        onFailed('The card form could not be fetched. Please check your connection and reload.'),
+      () => !isGone && couldNotFetch(),
     );
     return () => {
       isGone = true;
       remove();
     };
-  }, [clientSecret, publishableKey, onFailed]);
+  }, [clientSecret, publishableKey]);
 
   const pay = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || !form) return;
     setBusy(true);
-    onFailed(undefined);
-    // Most cards stay on the page; a bank that insists sends people back to this same link, which asks what became of it.
-    const { error } = await form.stripe.confirmPayment({
-      elements: form.elements,
-      confirmParams: { return_url: location.origin + location.pathname },
-      redirect: 'if_required',
-    });
+    events.onFailed(undefined);
+    await tell(await confirm(form), { amount, ...events });
     setBusy(false);
-    if (error) onFailed(error.message ?? 'Your card was not accepted. Try another one.');
-    else onPaid();
   };
 
   return (
@@ -75,4 +57,25 @@ export function StripeCard({
       )}
     </form>
   );
+}
+
+/** Most cards stay on the page; a bank that insists sends people back to this same address, which asks what became of it. */
+async function confirm({
+  stripe,
+  elements,
+}: {
+  stripe: StripeJs;
+  elements: Elements;
+}): Promise<CardAnswer> {
+  try {
+    return answerOf(
+      await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: location.origin + location.pathname },
+        redirect: 'if_required',
+      }),
+    );
+  } catch {
+    return answerOf({ error: {} });
+  }
 }

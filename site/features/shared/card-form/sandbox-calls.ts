@@ -1,11 +1,8 @@
-/** What the sandbox says of a card, in the words Stripe's own form uses. */
-export type CardAnswer =
-  | { readonly kind: 'paid' | 'asks' }
-  | { readonly kind: 'refused'; readonly sentence: string };
+import { answerOf, type CardAnswer, type Confirmation } from './card-answer.ts';
 
 export type Card = { number: string; expMonth: string; expYear: string; cvc: string };
 
-/** Takes a card for a payment. */
+/** Takes a card for a payment, and says what becomes of it as Stripe's own form does. */
 export const confirmCard = (clientSecret: string, card: Card) =>
   ask('confirm', { clientSecret, card });
 
@@ -20,13 +17,10 @@ async function ask(action: 'confirm' | 'authenticate', body: object): Promise<Ca
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const said: { status?: string; error?: { message?: string } | null } = await answer.json();
-    if (said.status === 'succeeded' || said.status === 'processing') return { kind: 'paid' };
-    if (said.status === 'requires_action') return { kind: 'asks' };
-    return refused(said.error?.message ?? 'Your card was not accepted. Try another one.');
+    const said: Confirmation = await answer.json();
+    return answerOf(answer.ok || said.error ? said : { error: {} });
   } catch {
-    return refused('We could not reach the bank. Please check your connection and try again.');
+    const sentence = 'We could not reach the bank. Please check your connection and try again.';
+    return { kind: 'refused', sentence };
   }
 }
-
-const refused = (sentence: string): CardAnswer => ({ kind: 'refused', sentence });

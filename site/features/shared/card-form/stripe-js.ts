@@ -1,3 +1,5 @@
+import type { Confirmation } from './card-answer.ts';
+
 /** The little of Stripe.js that our card form uses (https://docs.stripe.com/js). */
 export type StripeJs = {
   elements(options: { clientSecret: string }): Elements;
@@ -5,7 +7,7 @@ export type StripeJs = {
     elements: Elements;
     confirmParams: { return_url: string };
     redirect: 'if_required';
-  }): Promise<{ error?: { message?: string } }>;
+  }): Promise<Confirmation>;
 };
 export type Elements = {
   create(kind: 'payment'): { mount(place: HTMLElement): void; destroy(): void };

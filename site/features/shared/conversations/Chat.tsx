@@ -2,6 +2,7 @@ import './chat.css';
 import { MessagesSquare, PenLine } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useConversationCalls, useConversations } from '#site/data/conversations.ts';
+import { useDeliveryAhead } from '#site/data/DeliverUnsent.tsx';
 import { onLiveFrame } from '#site/data/live.ts';
 import { PageTitle, useScreenTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -40,6 +41,7 @@ export function Chat(props: ChatProps) {
   const [isArchived, setArchived] = useState(false);
   const close = useCallback(() => onGo(null, { replace: true }), [onGo]);
   useNewMessages(conversationId, onGo);
+  useDeliveryAhead();
   const start = (
     // With a conversation open, what one is here for is its Send.
     <Button

@@ -1,16 +1,14 @@
 import { useAtom } from 'jotai';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { longestMessage, messageProblem, tidyMessage } from '#domain/conversation/message.ts';
+import { messageProblem, tidyMessage } from '#domain/conversation/message.ts';
 import { useConversationCalls } from '#site/data/conversations.ts';
 import { useLiveStatus } from '#site/data/live.ts';
 import { outbox } from '#site/data/outbox.ts';
 import { Button } from '#site/ui/button.tsx';
 import { randomUuid } from '#site/write.ts';
 import { draftsAtom } from './atoms.ts';
-
-/** Characters before the end at which the count is shown. */
-const warnAt = longestMessage - 300;
+import { charactersLeft, noteOn } from './draft-note.ts';
 
 /** The reply box: Enter sends, Shift+Enter begins a new line. What is sent shows at once and is delivered when it can be. */
 export function Composer({ conversationId }: { conversationId: number }) {
@@ -20,6 +18,7 @@ export function Composer({ conversationId }: { conversationId: number }) {
   const isOffline = useLiveStatus() === 'offline';
   const noteId = useId();
   const draft = drafts[conversationId] ?? '';
+  const isWrong = problem !== null || charactersLeft(draft) < 0;
   const write = (text: string) => {
     setDrafts((all) => ({ ...all, [conversationId]: text }));
     setProblem(null);
@@ -52,9 +51,8 @@ export function Composer({ conversationId }: { conversationId: number }) {
         aria-label="Message"
         placeholder="Write a message"
         rows={1}
-        maxLength={longestMessage}
         value={draft}
-        aria-invalid={problem ? true : undefined}
+        aria-invalid={isWrong ? true : undefined}
         aria-describedby={noteId}
         onChange={({ target }) => write(target.value)}
         onKeyDown={key}
@@ -62,16 +60,9 @@ export function Composer({ conversationId }: { conversationId: number }) {
       <Button type="submit" variant="primary" glyph={SendHorizontal}>
         Send
       </Button>
-      <p id={noteId} className="note" data-tone={problem ? 'danger' : undefined} aria-live="polite">
-        {problem ?? noteFor(draft, isOffline)}
+      <p id={noteId} className="note" data-tone={isWrong ? 'danger' : undefined} aria-live="polite">
+        {problem ?? noteOn(draft, isOffline)}
       </p>
     </form>
   );
-}
-
-function noteFor(draft: string, isOffline: boolean): string | null {
-  if (draft.length >= warnAt) return `${longestMessage - draft.length} characters left`;
-  return isOffline
-    ? 'No live connection. What you write is kept and sent as soon as it can be.'
-    : null;
 }

@@ -7,6 +7,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import type { ClockSpan } from './clock-span.ts';
 import type { Placed } from './lay-out-day.ts';
 import { statusSigns, typeGlyph, typeSlug } from './lesson-signs.tsx';
+import { seriesWords } from './series-words.ts';
 
 interface BlockProps {
   placed: Placed<Lesson>;
@@ -82,6 +83,7 @@ function sayLesson(lesson: Lesson, name: string): string {
     formatTimeSpan(lesson.startTime, lesson.endTime),
     formatDate(dateOf(lesson.startTime)),
     lessonStatusLabels[lesson.status].toLowerCase(),
+    ...(lesson.seriesPlace ? [seriesWords(lesson)] : []),
   ].join(', ');
 }
 

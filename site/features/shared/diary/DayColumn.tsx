@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { clockAt, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
@@ -8,6 +8,7 @@ import { type ClockSpan, minutesOf, timeAt } from './clock-span.ts';
 import { halfHourAt } from './grid-geometry.ts';
 import { layOutDay } from './lay-out-day.ts';
 import { typeSlug } from './lesson-signs.tsx';
+import { OwnTimeBlock, type OwnTimePart } from './OwnTimeBlock.tsx';
 import { slotOf, type Target } from './slot-at.ts';
 
 /** A block in somebody's hand: the lesson and where it would go. */
@@ -17,6 +18,10 @@ export interface DayColumnProps {
   date: LocalDate;
   /** Undefined while they are on their way. */
   lessons: readonly Lesson[] | undefined;
+  ownTime: readonly OwnTimePart[];
+  onOwnTime: (ownTimeId: number) => void;
+  /** The times that students have been offered. */
+  proposed: ReactNode;
   shown: ClockSpan;
   now: Instant;
   nameOf: (lesson: Lesson) => string;
@@ -29,7 +34,20 @@ export interface DayColumnProps {
 
 /** One day of the grid. */
 export function DayColumn(props: DayColumnProps) {
-  const { date, lessons, shown, now, nameOf, helpId, carried, onOpen, onPick } = props;
+  const {
+    date,
+    lessons,
+    ownTime,
+    onOwnTime,
+    proposed,
+    shown,
+    now,
+    nameOf,
+    helpId,
+    carried,
+    onOpen,
+    onPick,
+  } = props;
   const today = dateOf(now);
   const pick = ({ currentTarget, target, clientY }: MouseEvent) => {
     if (target !== currentTarget || date < today) return;
@@ -48,6 +66,10 @@ export function DayColumn(props: DayColumnProps) {
       onClick={pick}
     >
       {date === today && <NowLine now={now} />}
+      {ownTime.map((part) => (
+        <OwnTimeBlock key={part.id} part={part} shown={shown} onOpen={() => onOwnTime(part.id)} />
+      ))}
+      {proposed}
       {!lessons && <Skeleton data-coming="" />}
       {layOutDay(lessons ?? []).map((placed) => (
         <Block

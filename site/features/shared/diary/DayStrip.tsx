@@ -7,6 +7,8 @@ interface DayStripProps {
   days: readonly LocalDate[];
   /** Undefined while they are on their way. */
   lessonsOn: (date: LocalDate) => readonly Lesson[] | undefined;
+  /** What a day that is kept as a holiday is called. */
+  holidayOn: (date: LocalDate) => string | undefined;
   today: LocalDate;
   /** On a phone: the day shown below the strip. */
   chosen: LocalDate | undefined;
@@ -14,13 +16,14 @@ interface DayStripProps {
 }
 
 /** The heads of the days: weekday, day, and how long each is booked. */
-export function DayStrip({ days, lessonsOn, today, chosen, hrefOf }: DayStripProps) {
+export function DayStrip({ days, lessonsOn, holidayOn, today, chosen, hrefOf }: DayStripProps) {
   return (
     <ol className="days">
       {days.map((date) => {
         const { weekday, day } = dateParts(date);
         const lessons = lessonsOn(date);
         const hours = lessons && sayTaughtHours(lessons);
+        const holiday = holidayOn(date);
         return (
           <li
             key={date}
@@ -32,6 +35,7 @@ export function DayStrip({ days, lessonsOn, today, chosen, hrefOf }: DayStripPro
               <span>{weekday}</span> <b className="num">{day}</b>
               <span className="visually-hidden"> {formatMonth(date)}, </span>
               <small className="num">{hours}</small>
+              {holiday && <em>{holiday}</em>}
             </a>
           </li>
         );

@@ -1,8 +1,10 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import type { SeriesScope } from '#domain/series/commands.ts';
 import { type Lesson, useDeleteLesson } from '#site/data/lessons.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { ScopeQuestion } from './ScopeQuestion.tsx';
 import { useKnownStudents } from './use-known-students.ts';
 
 interface DeleteLessonProps {
@@ -16,22 +18,39 @@ export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
   const toast = useToast();
   const removal = useDeleteLesson();
   const { nameOf } = useKnownStudents([lesson]);
-  const remove = () =>
-    removal.mutate(lesson.id, {
-      onSuccess: () => {
-        toast({ title: 'Success', description: 'Lesson deleted successfully' });
-        onDeleted();
+  const remove = (scope: SeriesScope) =>
+    removal.mutate(
+      { id: lesson.id, scope },
+      {
+        onSuccess: ({ series }) => {
+          const what = series?.changed ? 'Lessons' : 'Lesson';
+          toast({ title: 'Success', description: `${what} deleted successfully` });
+          onDeleted();
+        },
       },
-    });
+    );
+  const place = `${nameOf(lesson)}, ${formatDate(dateOf(lesson.startTime))}, ${formatTimeSpan(lesson.startTime, lesson.endTime)}.`;
+  if (lesson.seriesId !== null)
+    return (
+      <ScopeQuestion
+        lesson={lesson}
+        title="Delete which lessons?"
+        answer="Delete"
+        tone="danger"
+        isBusy={removal.isPending}
+        onChoose={remove}
+        onClose={onKeep}
+      />
+    );
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onKeep()}
       title="Are you sure you want to delete this lesson?"
-      consequence={`${nameOf(lesson)}, ${formatDate(dateOf(lesson.startTime))}, ${formatTimeSpan(lesson.startTime, lesson.endTime)}.`}
+      consequence={place}
       confirm="Delete lesson"
       busy={removal.isPending}
-      onConfirm={remove}
+      onConfirm={() => remove('one')}
     />
   );
 }

@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import type { SeriesScope } from '#domain/series/commands.ts';
+import { useHolidays } from '#site/data/holidays.ts';
 import { type Lesson, useLessonsOfDays } from '#site/data/lessons.ts';
+import { useOwnTimeOfDays } from '#site/data/own-time.ts';
+import { useOpenProposals } from '#site/data/proposals.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { Failed } from '#site/ui/empty.tsx';
+import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import type { ClockSpan, LessonTimes } from './clock-span.ts';
 import { DayStrip } from './DayStrip.tsx';
-import { DiaryGrid, sayTimes } from './DiaryGrid.tsx';
+import { DiaryGrid } from './DiaryGrid.tsx';
 import { daysFrom, groupByDay } from './group-by-day.ts';
+import { sayTimes } from './say-times.ts';
 import { useKnownStudents } from './use-known-students.ts';
 import { useLessonChanges } from './use-lesson-changes.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -19,7 +26,7 @@ interface DiaryProps {
   /** The chosen day: on a phone the one that is shown. */
   date: LocalDate;
   now: Instant;
-  hoursOf: (lessons: readonly Lesson[]) => ClockSpan;
+  hoursOf: (lessons: readonly LessonTimes[]) => ClockSpan;
   hourLabel: (minutes: number) => string;
   /** Where the head of a day leads: to the day by itself on a desktop; on a phone it shows it below. */
   hrefOf: (date: LocalDate, isNarrow: boolean) => string;
@@ -28,12 +35,21 @@ interface DiaryProps {
   onPick: (date: LocalDate, time: string) => void;
 }
 
+const [useProposed] = onFirstUse(() =>
+  import('./ProposedBlocks.tsx').then((file) => file.ProposedBlocks),
+);
+
 /** The lessons of a week or a day on a grid of hours; blocks can be picked up and put elsewhere. */
 export function Diary(props: DiaryProps) {
   const { first, count, date, now, hoursOf, hourLabel, hrefOf, onDate, onOpen, onPick } = props;
   const isNarrow = useIsNarrow();
   const query = useLessonsOfDays(first, count);
   const { isShown, signed } = useWhoseDiary();
+  const openDialog = useOpenDialog();
+  const ownTime = useOwnTimeOfDays(first, count).data?.filter(isShown) ?? [];
+  const proposals = useOpenProposals().data?.filter(isShown) ?? [];
+  const Proposed = useProposed(proposals.length > 0);
+  const holidays = useHolidays().data?.next.filter(({ isWorked }) => !isWorked) ?? [];
   const known = useKnownStudents(query.data);
   const nameOf = (lesson: Lesson) => signed(lesson, known.nameOf(lesson));
   const swipe = useSwipe((by) => onDate(addDays(date, by)));
@@ -43,10 +59,18 @@ export function Diary(props: DiaryProps) {
     return <Failed title="The lessons could not be fetched" onRetry={() => void query.refetch()} />;
 
   const days = daysFrom(first, count);
+  const offered = proposals.filter(({ startTime }) => days.includes(dateOf(startTime)));
   const shownDays = isNarrow ? [date] : days;
   const lessons = query.data?.filter(isShown);
+  const shown = hoursOf([...(lessons ?? []), ...offered]);
   const byDay = lessons && groupByDay(lessons);
   const lessonsOn = (day: LocalDate) => byDay && (byDay.get(day) ?? []);
+  const ownTimeOn = (day: LocalDate) =>
+    ownTime.flatMap(({ id, title, times }) =>
+      times
+        .filter(({ startTime }) => dateOf(startTime) === day)
+        .map((part) => ({ id, title, ...part })),
+    );
   return (
     <div {...(isNarrow ? swipe : {})}>
       <DiaryGrid
@@ -55,6 +79,7 @@ export function Diary(props: DiaryProps) {
             <DayStrip
               days={days}
               lessonsOn={lessonsOn}
+              holidayOn={(day) => holidays.find(({ date: on }) => on === day)?.name}
               today={dateOf(now)}
               chosen={isNarrow ? date : undefined}
               hrefOf={(day) => hrefOf(day, isNarrow)}
@@ -63,7 +88,12 @@ export function Diary(props: DiaryProps) {
         }
         days={shownDays}
         lessonsOn={lessonsOn}
-        shown={hoursOf(lessons ?? [])}
+        ownTimeOn={ownTimeOn}
+        onOwnTime={(ownTimeId) => openDialog({ kind: 'own-time', ownTimeId })}
+        renderProposed={(day) =>
+          Proposed && <Proposed proposals={offered} date={day} shown={shown} />
+        }
+        shown={shown}
         hourLabel={hourLabel}
         now={now}
         nameOf={nameOf}
@@ -89,15 +119,25 @@ function useMoves(nameOf: (lesson: Lesson) => string) {
     change({
       lesson,
       changes: times,
-      onDone: (moved) =>
+      onDone: (moved, { scope, isWhole }) =>
         toast({
-          title: 'Lesson moved',
+          title: scope === 'one' ? 'Lesson moved' : 'Lessons moved',
           description: `${nameOf(lesson)}, ${sayTimes(moved)}`,
-          action: { label: 'Undo', onPress: () => undo(moved, lesson) },
+          // What stayed behind would be taken along on the way back.
+          ...(isWhole && {
+            action: { label: 'Undo', onPress: () => undo(moved, lesson, scope) },
+          }),
         }),
     });
-  const undo = (moved: Lesson, { startTime, endTime }: Lesson) =>
-    change({ lesson: moved, changes: { startTime, endTime, allowOverlap: true } });
+  // The time it came from may have been taken meanwhile: then that is asked, like any other move.
+  const undo = (moved: Lesson, { startTime, endTime }: Lesson, scope: SeriesScope) =>
+    change({
+      lesson: moved,
+      changes: { startTime, endTime },
+      scope,
+      onDone: (back) =>
+        toast({ title: 'Moved back', description: `${nameOf(back)}, ${sayTimes(back)}` }),
+    });
 
   return { move, dialog };
 }

@@ -1,11 +1,12 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
-import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import type { Instant, LocalDate } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { ClockSpan, LessonTimes } from './clock-span.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { marginMinutes } from './grid-geometry.ts';
 import { HourMarks } from './HourMarks.tsx';
+import type { OwnTimePart } from './OwnTimeBlock.tsx';
+import { sayTimes } from './say-times.ts';
 import { slotOf } from './slot-at.ts';
 import { useCarrying } from './use-carrying.ts';
 import { keyHelp } from './use-key-carry.ts';
@@ -17,6 +18,9 @@ export interface DiaryGridProps {
   days: readonly LocalDate[];
   /** Undefined while they are on their way. */
   lessonsOn: (date: LocalDate) => readonly Lesson[] | undefined;
+  ownTimeOn: (date: LocalDate) => readonly OwnTimePart[];
+  onOwnTime: (ownTimeId: number) => void;
+  renderProposed: (date: LocalDate) => ReactNode;
   shown: ClockSpan;
   /** The words beside a whole hour, from its minutes after midnight. */
   hourLabel: (minutes: number) => string;
@@ -31,7 +35,21 @@ export interface DiaryGridProps {
 
 /** Days side by side, hours downwards, lessons as blocks that can be picked up. */
 export function DiaryGrid(props: DiaryGridProps) {
-  const { head, days, lessonsOn, shown, hourLabel, now, nameOf, onOpen, onPick, onMove } = props;
+  const {
+    head,
+    days,
+    lessonsOn,
+    ownTimeOn,
+    onOwnTime,
+    renderProposed,
+    shown,
+    hourLabel,
+    now,
+    nameOf,
+    onOpen,
+    onPick,
+    onMove,
+  } = props;
   const helpId = useId();
   const lessonOf = (id: number) =>
     days.flatMap((day) => lessonsOn(day) ?? []).find((lesson) => lesson.id === id);
@@ -52,6 +70,9 @@ export function DiaryGrid(props: DiaryGridProps) {
             key={date}
             date={date}
             lessons={lessonsOn(date)}
+            ownTime={ownTimeOn(date)}
+            onOwnTime={onOwnTime}
+            proposed={renderProposed(date)}
             shown={shown}
             now={now}
             nameOf={nameOf}
@@ -64,11 +85,6 @@ export function DiaryGrid(props: DiaryGridProps) {
       </div>
     </div>
   );
-}
-
-/** `Thu 19 Nov, 14:15–15:15`. */
-export function sayTimes({ startTime, endTime }: LessonTimes): string {
-  return `${formatDate(dateOf(startTime), { year: false })}, ${formatTimeSpan(startTime, endTime)}`;
 }
 
 function measuresOf({ from, to }: ClockSpan, columns: number) {

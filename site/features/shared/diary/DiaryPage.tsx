@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarOff, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
@@ -41,10 +41,17 @@ export function DiaryPage<View extends string>({
   children,
 }: DiaryPageProps<View>) {
   const schedule = useSchedule();
+  const open = useOpenDialog();
   return (
     <>
       <PageTitle sentence={sentence}>
         <WhoseDiary />
+        <Button
+          glyph={CalendarOff}
+          onClick={() => open({ kind: 'own-time', date: date > today ? date : undefined })}
+        >
+          Keep time free
+        </Button>
         <Button
           variant="primary"
           glyph={CalendarPlus}

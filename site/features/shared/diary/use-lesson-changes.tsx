@@ -1,15 +1,21 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type Lesson, type LessonChanges, useChangeLesson } from '#site/data/lessons.ts';
+import type { SeriesScope } from '#domain/series/commands.ts';
+import { type Lesson, type LessonChange, useChangeLesson } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { type Clash, readClash } from './clash/read-clash.ts';
+import { asksHowFar } from './series-words.ts';
 import { useKnownStudents } from './use-known-students.ts';
+import { useTellLeft } from './use-tell-left.ts';
 
+const ScopeQuestion = lazyDialog(() =>
+  import('./ScopeQuestion.tsx').then((file) => file.ScopeQuestion),
+);
 const ClashDialog = lazy(() => import('./clash/ClashDialog.tsx'));
 
-interface Wish {
-  lesson: Lesson;
-  changes: LessonChanges;
-  onDone?: ((changed: Lesson) => void) | undefined;
+interface Wish extends LessonChange {
+  /** `scope` is how much of its series went along, `isWhole` that none of it stayed behind. */
+  onDone?: ((changed: Lesson, went: { scope: SeriesScope; isWhole: boolean }) => void) | undefined;
 }
 
 /**
@@ -19,16 +25,23 @@ interface Wish {
 export function useLessonChanges(onRefused?: (error: unknown) => void) {
   const showFailure = useErrorToast();
   const mutation = useChangeLesson();
+  const tellLeft = useTellLeft();
   const [clashing, setClashing] = useState<Wish & { clash: Clash }>();
+  const [asking, setAsking] = useState<Wish>();
   const { nameOf } = useKnownStudents(clashing ? [clashing.lesson] : []);
 
-  const change = (wish: Wish) =>
+  const change = (wish: Wish) => (asksHowFar(wish) ? setAsking(wish) : send(wish));
+  const send = (wish: Wish) =>
     mutation.mutate(wish, {
       onSuccess: (changed) => {
         setClashing(undefined);
-        wish.onDone?.(changed);
+        setAsking(undefined);
+        const left = changed.series?.left ?? [];
+        tellLeft(left);
+        wish.onDone?.(changed, { scope: wish.scope ?? 'one', isWhole: left.length === 0 });
       },
       onError: (error) => {
+        setAsking(undefined);
         const clash = readClash(error);
         setClashing(clash ? { ...wish, clash } : undefined);
         if (clash) return;
@@ -37,7 +50,22 @@ export function useLessonChanges(onRefused?: (error: unknown) => void) {
       },
     });
 
-  return { change, isPending: mutation.isPending, dialog: clashing && dialogOf(clashing) };
+  return { change, isPending: mutation.isPending, dialog: dialog() };
+
+  function dialog(): ReactNode {
+    if (clashing) return dialogOf(clashing);
+    if (!asking) return undefined;
+    return (
+      <ScopeQuestion
+        lesson={asking.lesson}
+        title="Change which lessons?"
+        answer="Change"
+        isBusy={mutation.isPending}
+        onChoose={(scope) => send({ ...asking, scope })}
+        onClose={() => setAsking(undefined)}
+      />
+    );
+  }
 
   function dialogOf({ clash, ...wish }: Wish & { clash: Clash }): ReactNode {
     const { lesson, changes } = wish;
@@ -49,13 +77,13 @@ export function useLessonChanges(onRefused?: (error: unknown) => void) {
     return (
       <Suspense fallback={null}>
         <ClashDialog
-          key={`${clash.clash.lessonId} ${wanted.startTime}`}
+          key={`${clash.clash.startTime} ${wanted.startTime}`}
           clash={clash}
           wanted={wanted}
           intent="move"
           busy={mutation.isPending}
-          onTake={(free) => change({ ...wish, changes: { ...changes, ...free } })}
-          onAnyway={() => change({ ...wish, changes: { ...changes, allowOverlap: true } })}
+          onTake={(free) => send({ ...wish, changes: { ...changes, ...free } })}
+          onAnyway={() => send({ ...wish, changes: { ...changes, allowOverlap: true } })}
           onCancel={() => setClashing(undefined)}
         />
       </Suspense>

@@ -25,7 +25,8 @@ export function useWhoseDiary() {
     members,
     /** An instructor's number; null is everybody. */
     whose,
-    isShown: ({ instructorId }: Lesson) => whose === null || instructorId === whose,
+    isShown: ({ instructorId }: Pick<Lesson, 'instructorId'>) =>
+      whose === null || instructorId === whose,
     /** A lesson's name behind its instructor's initials, where everybody's stand together. */
     signed: ({ instructorId }: Lesson, name: string) => {
       const colleague = whose === null && members.find(({ id }) => id === instructorId);

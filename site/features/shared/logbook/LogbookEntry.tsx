@@ -1,8 +1,8 @@
 import { CloudSun, Route, Signature, TrendingUp } from 'lucide-react';
 import { entryTypeLabels, roadLabels, weatherLabels } from '#domain/catalogue/logbook.ts';
+import { inHours } from '#domain/credit/sentence.ts';
 import { dateParts } from '#domain/kernel/nz-words.ts';
 import type { LogbookRow } from '#site/data/logbook.ts';
-import { minutesInWords } from '#site/format/minutes-in-words.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
@@ -20,7 +20,7 @@ export function LogbookEntry({ entry }: { entry: LogbookRow }) {
       <div>
         <p className="head">
           <Badge>{entryTypeLabels[entry.entryType]}</Badge>
-          <b className="num">{minutesInWords(entry.duration)}</b>
+          <b className="num">{inHours(entry.duration)}</b>
           <span className="muted num">{isThisYear ? weekday : `${weekday}, ${year}`}</span>
         </p>
         <p>{entry.description}</p>

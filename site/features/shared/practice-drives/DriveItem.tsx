@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, CloudSun, Hourglass, Moon, Sun, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weatherLabels } from '#domain/catalogue/logbook.ts';
+import { inHours } from '#domain/credit/sentence.ts';
 import { dateParts } from '#domain/kernel/nz-words.ts';
 import type { Drive } from '#site/data/learner/practice.ts';
-import { minutesInWords } from '#site/format/minutes-in-words.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
@@ -24,7 +24,7 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
       <DatePlate dateTime={date} day={day} month={month} />
       <div>
         <p className="head">
-          <b className="num">{minutesInWords(minutes)}</b>
+          <b className="num">{inHours(minutes)}</b>
           <span className="muted">{weekday}</span>
           <Badge tone={tone} glyph={glyph}>
             {label}

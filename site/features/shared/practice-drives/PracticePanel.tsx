@@ -1,7 +1,7 @@
 import { Car } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { inHours } from '#domain/credit/sentence.ts';
 import type { Drive, Practice } from '#site/data/learner/practice.ts';
-import { minutesInWords } from '#site/format/minutes-in-words.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { DriveItem } from './DriveItem.tsx';
@@ -28,7 +28,7 @@ export function PracticePanel({ practice, children, actionsOf }: PracticePanelPr
         <Sum name="In the wet" minutes={totals.wet} />
       </dl>
       {totals.waiting > 0 && (
-        <p className="muted num">{minutesInWords(totals.waiting)} wait to be confirmed</p>
+        <p className="muted num">{inHours(totals.waiting)} wait to be confirmed</p>
       )}
       {drives.length === 0 ? (
         <Empty glyph={Car} title="No practice drives yet">
@@ -51,7 +51,7 @@ function Sum({ name, minutes }: { name: string; minutes: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{minutesInWords(minutes)}</dd>
+      <dd className="num">{inHours(minutes)}</dd>
     </div>
   );
 }

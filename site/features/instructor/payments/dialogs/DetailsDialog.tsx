@@ -1,15 +1,16 @@
 import { Download, Mail, Pencil } from 'lucide-react';
+import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { useMailInvoice } from '#site/data/use-mail-invoice.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
-import { paymentMethodLabels } from '#site/format/payment-methods.ts';
 import { Banner } from '#site/ui/banner.tsx';
-import { Button } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import { CardMoney } from './CardMoney.tsx';
 import { History } from './History.tsx';
 import './details.css';
 
@@ -30,13 +31,20 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Payment Details" consequence={payment.description}>
-        <DialogBody className="body payment-details">
+        {/* A long history is scrolled by keyboard too. */}
+        <DialogBody
+          className="body payment-details"
+          role="group"
+          aria-label="Payment details"
+          tabIndex={0}
+        >
           {payment.dispute && (
             <Banner tone={payment.dispute === 'won' ? 'info' : 'warning'}>
               {disputes[payment.dispute]}
               {payment.disputeReason && ` Reason: ${payment.disputeReason.replaceAll('_', ' ')}.`}
             </Banner>
           )}
+          {stripePaymentIntentId && <CardMoney paymentId={payment.id} />}
           <div className="head">
             <p className="num">{formatDollars(payment.amount)}</p>
             <PaymentBadge status={status} />
@@ -69,10 +77,15 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
             <Fact name="Invoice">
               <span className="num">{invoiceNumber ?? 'None yet'}</span>
             </Fact>
+            {payment.ownNumber && payment.ownNumber !== invoiceNumber && (
+              <Fact name="In your books">
+                <span className="num">{payment.ownNumber}</span>
+              </Fact>
+            )}
             <Fact name="Bank reference">
               <span className="num">{payment.reference}</span>
             </Fact>
-            {stripePaymentIntentId && (
+            {payment.isCardCharged && stripePaymentIntentId && (
               <Fact name="Card reference">
                 <span className="num">{stripePaymentIntentId.slice(-8)}</span>
               </Fact>
@@ -86,6 +99,11 @@ export default function DetailsDialog({ payment, onInvoice, onEdit, onClose }: D
           <History paymentId={payment.id} />
         </DialogBody>
         <DialogFooter>
+          {payment.receivedAmount > 0 && (
+            <ButtonLink glyph={Download} href={`/api/payments/${payment.id}/receipt`} download>
+              Receipt
+            </ButtonLink>
+          )}
           {onInvoice && (
             <>
               <Button

@@ -5,12 +5,14 @@ import { paymentChanges } from '#domain/payment/commands.ts';
 import { useEditPayment } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { typedAmount } from './form-schemas.ts';
-import { AmountField, StatusField } from './PaymentFields.tsx';
+import { AmountField, ArrivalFields, StatusField } from './PaymentFields.tsx';
 
 interface EditDialogProps {
   payment: Payment;
@@ -19,6 +21,7 @@ interface EditDialogProps {
 
 /** Any status may follow any other; what was settled is corrected on the record, with why. */
 export default function EditDialog({ payment, onClose }: EditDialogProps) {
+  const today = useToday();
   const edit = useEditPayment(payment.id);
   const isSettled = payment.status === 'completed' || payment.status === 'refunded';
   const before: Draft = {
@@ -27,30 +30,46 @@ export default function EditDialog({ payment, onClose }: EditDialogProps) {
     amount: payment.amount.toFixed(2),
     description: payment.description,
     dueDate: payment.dueDate ?? '',
+    paymentMethod: payment.paymentMethod ?? 'bank_transfer',
+    paidDate: payment.paidDate ?? today,
     reason: '',
   };
   const form = useForm<Draft, unknown, Answers>({
     resolver: draftResolver(rules),
     defaultValues: before,
   });
+  const openDialog = useOpenDialog();
   const { errors, isDirty, isSubmitting } = form.formState;
   const status = useWatch({ control: form.control, name: 'status' });
+  // What a card was charged is the card company's to say.
+  const isArrivalAsked = status === 'completed' && !(isSettled && payment.isCardCharged);
+  const arrivalOf = ({ paymentMethod, paidDate }: Pick<Answers, 'paymentMethod' | 'paidDate'>) =>
+    isArrivalAsked
+      ? {
+          ...(isSettled && paymentMethod === before.paymentMethod ? {} : { paymentMethod }),
+          ...(isSettled && paidDate === before.paidDate ? {} : { paidDate }),
+        }
+      : {};
 
   const save = useSubmit(form, {
-    send: ({ status: next, amount, description, dueDate, reason }) =>
+    send: ({ status: next, amount, description, dueDate, reason, ...arrival }) =>
       edit.mutateAsync({
         // Only what was changed is said: a status that stays must not be decided again.
         ...(next === before.status ? {} : { status: next }),
         ...(toCents(amount ?? 0) === toCents(payment.amount) ? {} : { amount }),
         ...(description === payment.description ? {} : { description }),
         ...(dueDate === payment.dueDate ? {} : { dueDate }),
+        ...arrivalOf(arrival),
         ...(reason ? { reason } : {}),
       }),
     says: (_answer, { description }) => ({
       title: 'Payment Updated',
       description: description ?? payment.description,
     }),
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      openDialog({ kind: 'offer-correction', paymentId: payment.id });
+    },
     failed: 'Failed to update payment',
   });
 
@@ -78,11 +97,19 @@ export default function EditDialog({ payment, onClose }: EditDialogProps) {
       <Field
         label="Due date"
         optional
-        hint={status === 'overdue' ? 'Overdue means that it was due before today.' : undefined}
+        hint={dueHint(status, payment.status)}
         error={errors.dueDate?.message}
       >
         <DateInput {...form.register('dueDate')} />
       </Field>
+      {isArrivalAsked && (
+        <ArrivalFields
+          method={form.register('paymentMethod')}
+          day={form.register('paidDate')}
+          today={today}
+          errors={errors}
+        />
+      )}
       {isSettled && (
         <Field
           label="Why it is corrected"
@@ -97,6 +124,14 @@ export default function EditDialog({ payment, onClose }: EditDialogProps) {
   );
 }
 
+/** The due date decides whether what is owed is late. */
+function dueHint(chosen: string, before: Payment['status']): string | undefined {
+  if (chosen === 'overdue') return 'Overdue means that it was due before today.';
+  return chosen === 'pending' && before === 'overdue'
+    ? 'Pending means not due before today: it becomes due today unless you choose a later day.'
+    : undefined;
+}
+
 const rules = z.object({ ...paymentChanges.shape, amount: typedAmount });
 type Answers = z.output<typeof rules>;
 type Draft = {
@@ -104,5 +139,7 @@ type Draft = {
   amount: string;
   description: string;
   dueDate: string;
+  paymentMethod: string;
+  paidDate: string;
   reason: string;
 };

@@ -1,18 +1,17 @@
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { paymentMethods } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { useEnterPayment } from '#site/data/payment-commands.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { paymentMethodLabels } from '#site/format/payment-methods.ts';
 import { useToday } from '#site/format/use-now.ts';
+import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
-import { Select } from '#site/ui/select.tsx';
 import { blankRequest, manualForm, type RequestDraft } from './form-schemas.ts';
-import { RequestFields, StatusField } from './PaymentFields.tsx';
+import { MethodField, RequestFields, StatusField } from './PaymentFields.tsx';
+import { useAlike } from './use-alike.ts';
 
 /** Writes down a payment that was made, or is owed, outside of here. */
 export default function ManualDialog({ onClose }: { onClose: () => void }) {
@@ -43,6 +42,12 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
     failed: 'Failed to create payment',
   });
 
+  const { alike, isMeant } = useAlike(today);
+  const check = form.handleSubmit(async (entry) => {
+    // A look that fails keeps nobody from entering it.
+    if (await isMeant(entry).catch(() => true)) await save();
+  });
+
   return (
     <FormDialog
       title="Manual Payment Entry"
@@ -50,9 +55,15 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
       answer="Create Payment"
       isBusy={isSubmitting}
       isDirty={isDirty}
-      onSubmit={save}
+      onSubmit={check}
       onClose={onClose}
     >
+      {alike && (
+        <Banner tone="warning" role="status">
+          {alike.studentName} has a payment of {formatDollars(alike.amount)} on that day already:{' '}
+          {alike.description}, {alike.reference}. Press again to enter another.
+        </Banner>
+      )}
       <RequestFields
         student={student.field}
         amount={form.register('amount')}
@@ -60,18 +71,10 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
         errors={errors}
       />
       <div className="form-pair">
-        <Field label="Payment method" error={errors.paymentMethod?.message}>
-          <Select {...form.register('paymentMethod')}>
-            <option value="" disabled>
-              Choose one
-            </option>
-            {paymentMethods.map((method) => (
-              <option key={method} value={method}>
-                {paymentMethodLabels[method]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <MethodField
+          register={form.register('paymentMethod')}
+          error={errors.paymentMethod?.message}
+        />
         <StatusField register={form.register('status')} error={errors.status?.message} />
         <Field label="Due date" optional error={errors.dueDate?.message}>
           <DateInput {...form.register('dueDate')} />
@@ -85,7 +88,12 @@ export default function ManualDialog({ onClose }: { onClose: () => void }) {
           <DateInput {...form.register('paidDate')} max={today} />
         </Field>
       </div>
-      <Field label="Invoice number" optional error={errors.invoiceNumber?.message}>
+      <Field
+        label="Invoice number"
+        optional
+        hint="Of your own books. It stands on the invoice beside ours."
+        error={errors.invoiceNumber?.message}
+      >
         <Input {...form.register('invoiceNumber')} maxLength={40} autoComplete="off" />
       </Field>
     </FormDialog>

@@ -1,8 +1,9 @@
 import type { UseControllerReturn, UseFormRegisterReturn } from 'react-hook-form';
+import { paymentMethodLabels, paymentMethods } from '#domain/catalogue/payments.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { useStudents } from '#site/data/students.ts';
 import { Field } from '#site/ui/field.tsx';
-import { Input, InputGroup } from '#site/ui/input.tsx';
+import { DateInput, Input, InputGroup } from '#site/ui/input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import { Select } from '#site/ui/select.tsx';
 import type { RequestDraft } from './form-schemas.ts';
@@ -55,6 +56,47 @@ export function AmountField({ label = 'Amount', hint, register, error }: AmountF
       <InputGroup prefix="NZ$">
         <Input {...register} inputMode="decimal" autoComplete="off" placeholder="0.00" />
       </InputGroup>
+    </Field>
+  );
+}
+
+interface ArrivalFieldsProps {
+  method: UseFormRegisterReturn;
+  day: UseFormRegisterReturn;
+  today: string;
+  errors: Partial<Record<'paymentMethod' | 'paidDate', { message?: string | undefined }>>;
+}
+
+/** How and when money arrived. */
+export function ArrivalFields({ method, day, today, errors }: ArrivalFieldsProps) {
+  return (
+    <div className="form-pair">
+      <MethodField register={method} error={errors.paymentMethod?.message} />
+      <Field label="Paid date" error={errors.paidDate?.message}>
+        <DateInput {...day} max={today} />
+      </Field>
+    </div>
+  );
+}
+
+interface MethodFieldProps {
+  register: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+export function MethodField({ register, error }: MethodFieldProps) {
+  return (
+    <Field label="Payment method" error={error}>
+      <Select {...register}>
+        <option value="" disabled>
+          Choose one
+        </option>
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {paymentMethodLabels[method]}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

@@ -6,6 +6,7 @@ import { refundRequest } from '#domain/payment/commands.ts';
 import { useRefund } from '#site/data/payment-commands.ts';
 import { type Payment, refundableCents } from '#site/data/payments.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
@@ -28,17 +29,21 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
     resolver: draftResolver(share === 'all' ? allForm : partForm),
     defaultValues: { amount: '', reason: '' },
   });
+  const openDialog = useOpenDialog();
   const { errors, isDirty, isSubmitting } = form.formState;
 
   const dollarsOf = (amount: number) => (share === 'all' ? left / 100 : amount);
   const give = useSubmit(form, {
     // The sum is said even when it is all: what was refunded in another window meanwhile is not refunded again.
     send: ({ amount, reason }) => refund.mutateAsync({ amount: dollarsOf(amount), reason }),
-    says: (_answer, { amount }) => ({
-      title: 'Refund recorded',
+    says: ({ pendingRefundAmount }, { amount }) => ({
+      title: pendingRefundAmount > 0 ? 'Refund under way' : 'Refund recorded',
       description: `${formatDollars(dollarsOf(amount))}${payment.isCardCharged ? ' goes back to the card' : ''}, ${payment.studentName}`,
     }),
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      openDialog({ kind: 'offer-correction', paymentId: payment.id });
+    },
     ...(share === 'all' ? { fields: [] } : {}),
   });
 

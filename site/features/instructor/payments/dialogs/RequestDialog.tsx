@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { useRequestCard } from '#site/data/payment-commands.ts';
-import type { CardIntent } from '#site/features/shared/card-form/CardForm.tsx';
 import { RequestForm } from './RequestForm.tsx';
-import { TakeCardDialog } from './TakeCardDialog.tsx';
+import { type OpenCard, TakeCardDialog } from './TakeCardDialog.tsx';
 
 type Asked = {
-  readonly intent: CardIntent & { paymentIntentId: string };
+  readonly intent: OpenCard;
   readonly amount: string;
   readonly description: string;
 };

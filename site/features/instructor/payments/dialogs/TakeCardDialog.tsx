@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '#site/api-client.ts';
 import { useCheckPayment } from '#site/data/payment-commands.ts';
 import { CardForm, type CardIntent } from '#site/features/shared/card-form/CardForm.tsx';
@@ -6,29 +6,38 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
+export type OpenCard = CardIntent & { readonly paymentIntentId: string };
+
 interface TakeCardDialogProps {
-  intent: CardIntent & { paymentIntentId: string };
+  /** Absent while it is asked for. */
+  intent: OpenCard | undefined;
   /** In words. */
   amount: string;
   description: string;
   onClose: () => void;
+  /** Instead of the form, while there is no intent. */
+  children?: ReactNode;
 }
 
 /** The card's form. Taken, it closes; refused, it stays for another card. */
-export function TakeCardDialog({ intent, amount, description, onClose }: TakeCardDialogProps) {
+export function TakeCardDialog({
+  intent,
+  amount,
+  description,
+  onClose,
+  children,
+}: TakeCardDialogProps) {
   const toast = useToast();
   const check = useCheckPayment();
   const [refusal, setRefusal] = useState<string>();
 
-  const paid = async () => {
+  /** @param whenPaid what is said where the card company confirms it */
+  const ask = async (paymentIntentId: string, whenPaid: { title: string; description: string }) => {
     try {
-      const { status } = await check.mutateAsync(intent.paymentIntentId);
+      const { status } = await check.mutateAsync(paymentIntentId);
       toast(
         status === 'completed'
-          ? {
-              title: 'Payment Successful',
-              description: 'Payment has been processed successfully!',
-            }
+          ? whenPaid
           : {
               title: 'Payment under way',
               description: 'The bank is still confirming it. The list will say when it is paid.',
@@ -42,6 +51,17 @@ export function TakeCardDialog({ intent, amount, description, onClose }: TakeCar
         variant: 'destructive',
       });
     }
+  };
+  const overtaken = async (paymentIntentId: string) => {
+    const { status } = await check.mutateAsync(paymentIntentId).catch(() => ({ status: null }));
+    const isPaid = status === 'completed';
+    toast({
+      title: isPaid ? 'Already Paid' : 'Payment Changed',
+      description: isPaid
+        ? 'This payment had been made already. The card was not charged.'
+        : 'This payment has changed meanwhile. The card was not charged.',
+    });
+    onClose();
   };
   const refused = (sentence: string | undefined) => {
     setRefusal(sentence);
@@ -58,9 +78,24 @@ export function TakeCardDialog({ intent, amount, description, onClose }: TakeCar
       >
         <DialogBody>
           {refusal && <Banner tone="danger">{refusal}</Banner>}
-          <CardForm intent={intent} amount={amount} onPaid={() => void paid()} onFailed={refused} />
+          {intent ? (
+            <CardForm
+              intent={intent}
+              amount={amount}
+              onPaid={() => ask(intent.paymentIntentId, paid)}
+              onFailed={refused}
+              onOvertaken={() => overtaken(intent.paymentIntentId)}
+            />
+          ) : (
+            children
+          )}
         </DialogBody>
       </DialogContent>
     </Dialog>
   );
 }
+
+const paid = {
+  title: 'Payment Successful',
+  description: 'Payment has been processed successfully!',
+};

@@ -1,6 +1,7 @@
 import { hoursInWords, policyInWords } from '#domain/availability/policy-words.ts';
 import { lessonDurations } from '#domain/catalogue/lessons.ts';
 import type { Hours } from '#site/data/availability.ts';
+import { useCreditRules } from '#site/data/credit-rules.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
@@ -15,6 +16,7 @@ interface RulesProps {
 /** What a booking has to keep to, and what a late cancellation means. */
 export function Rules({ draft, onChange }: RulesProps) {
   const { lessonLengths } = draft;
+  const lateCancelPercent = useCreditRules().data?.lateCancelPercent;
   return (
     <Panel>
       <PanelHeader title="Rules" />
@@ -83,7 +85,7 @@ export function Rules({ draft, onChange }: RulesProps) {
           />
         </Field>
         <p className="policy">
-          <b>Learners read:</b> {policyInWords(draft)}
+          <b>Learners read:</b> {policyInWords({ ...draft, lateCancelPercent })}
         </p>
       </PanelBody>
     </Panel>

@@ -1,11 +1,11 @@
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { inHours } from '#domain/credit/sentence.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type LogbookRow, useLogbook } from '#site/data/logbook.ts';
 import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { LogbookEntry } from '#site/features/shared/logbook/LogbookEntry.tsx';
-import { minutesInWords } from '#site/format/minutes-in-words.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
@@ -59,5 +59,5 @@ export default function LogbookTab({ student }: { student: Student }) {
 function totalOf(entries: readonly LogbookRow[]): string {
   const driven = entries.filter(({ entryType }) => entryType !== 'self_study');
   const minutes = driven.reduce((sum, { duration }) => sum + duration, 0);
-  return `${minutesInWords(minutes)} driven`;
+  return `${inHours(minutes)} driven`;
 }

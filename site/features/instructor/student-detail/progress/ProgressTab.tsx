@@ -5,6 +5,7 @@ import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { StageItem } from './StageItem.tsx';
+import { StudentLicence } from './StudentLicence.tsx';
 import { TestResults } from './TestResults.tsx';
 import './progress.css';
 
@@ -50,7 +51,10 @@ export default function ProgressTab({ student }: { student: Student }) {
           )}
         </Loaded>
       </Panel>
-      <TestResults student={student} />
+      <div className="beside">
+        <StudentLicence student={student} />
+        <TestResults student={student} />
+      </div>
     </div>
   );
 }

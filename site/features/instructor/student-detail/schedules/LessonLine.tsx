@@ -1,8 +1,9 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Timer, Trash2 } from 'lucide-react';
 import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { clockAt, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
+import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { IconButton } from '#site/ui/button.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
@@ -14,10 +15,12 @@ interface LessonLineProps {
   now: Instant;
   onStatus: (lesson: Lesson, status: Lesson['status']) => void;
   onEdit: (lesson: Lesson) => void;
+  /** Completes it with another length than was planned. */
+  onLonger: (lesson: Lesson) => void;
   onDelete: (lesson: Lesson) => void;
 }
 
-export function LessonLine({ lesson, now, onStatus, onEdit, onDelete }: LessonLineProps) {
+export function LessonLine({ lesson, now, onStatus, onEdit, onLonger, onDelete }: LessonLineProps) {
   const { date } = clockAt(lesson.startTime);
   const span = formatTimeSpan(lesson.startTime, lesson.endTime);
   const about = `${lesson.title}, ${formatDate(date)}, ${span}`;
@@ -36,7 +39,7 @@ export function LessonLine({ lesson, now, onStatus, onEdit, onDelete }: LessonLi
           {weekday} {span}
           {year !== now.slice(0, 4) && `, ${year}`}
         </span>
-        <TypeSign lessonType={lesson.lessonType} />
+        <TypeSign lessonType={lesson.lessonType} /> <PaidByBadge paidBy={lesson.paidBy} />
         {lesson.notes && <p>{lesson.notes}</p>}
       </div>
       <StatusBadge status={lesson.status} />
@@ -61,6 +64,9 @@ export function LessonLine({ lesson, now, onStatus, onEdit, onDelete }: LessonLi
         <MenuContent>
           <MenuItem glyph={Pencil} onSelect={() => onEdit(lesson)}>
             Edit Lesson
+          </MenuItem>
+          <MenuItem glyph={Timer} onSelect={() => onLonger(lesson)}>
+            Completed, another length
           </MenuItem>
           <MenuSeparator />
           <MenuItem glyph={Trash2} tone="danger" onSelect={() => onDelete(lesson)}>

@@ -5,6 +5,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { type Lesson, useLessons } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { useAskFirst } from '#site/features/instructor/shared/use-ask-first.ts';
 import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
 import { useNow } from '#site/format/use-now.ts';
@@ -13,6 +14,7 @@ import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { LessonLine } from './LessonLine.tsx';
+import { StudentNotices } from './StudentNotices.tsx';
 import { splitLessons } from './split-lessons.ts';
 import './schedules.css';
 
@@ -25,11 +27,13 @@ export function SchedulesTab({ student }: { student: Student }) {
   const open = useOpenDialog();
   const toast = useToast();
   const { change, dialog } = useLessonChanges();
+  const askFirst = useAskFirst();
   const [leaving, setLeaving] = useState<Lesson | null>(null);
   const [showsAll, setShowsAll] = useState(false);
 
   const acts = {
     onStatus: (lesson: Lesson, status: Lesson['status']) =>
+      askFirst(lesson, status) ||
       change({
         lesson,
         changes: { status },
@@ -37,76 +41,80 @@ export function SchedulesTab({ student }: { student: Student }) {
           toast({ title: 'Lesson status updated', description: lessonStatusLabels[status] }),
       }),
     onEdit: ({ id }: Lesson) => open({ kind: 'edit-lesson', lessonId: id }),
+    onLonger: ({ id }: Lesson) => open({ kind: 'lesson-outcome', lessonId: id, as: 'completed' }),
     onDelete: setLeaving,
   };
 
   return (
-    <div className="student-lessons">
-      <Loaded from={lessons} failed="Lessons could not be loaded">
-        {(all) => {
-          const { upcoming, past } = splitLessons(all, now);
-          const hidden = showsAll ? 0 : Math.max(0, past.length - pastShown);
-          return (
-            <>
-              <Panel>
-                <PanelHeader title="Upcoming lessons">
-                  <span className="muted num">{upcoming.length}</span>
-                </PanelHeader>
-                {upcoming.length === 0 ? (
-                  <Empty
-                    glyph={CalendarX}
-                    title="No upcoming lessons"
-                    action={
-                      !student.isArchived && (
-                        <Button
-                          glyph={CalendarPlus}
-                          onClick={() => open({ kind: 'schedule-lesson', studentId: student.id })}
-                        >
-                          Schedule Lesson
-                        </Button>
-                      )
-                    }
-                  />
-                ) : (
-                  <ul>
-                    {upcoming.map((lesson) => (
-                      <LessonLine key={lesson.id} lesson={lesson} now={now} {...acts} />
-                    ))}
-                  </ul>
-                )}
-              </Panel>
-              {past.length > 0 && (
+    <>
+      <div className="student-lessons">
+        <Loaded from={lessons} failed="Lessons could not be loaded">
+          {(all) => {
+            const { upcoming, past } = splitLessons(all, now);
+            const hidden = showsAll ? 0 : Math.max(0, past.length - pastShown);
+            return (
+              <>
                 <Panel>
-                  <PanelHeader title="Past lessons">
-                    <span className="muted num">{past.length}</span>
+                  <PanelHeader title="Upcoming lessons">
+                    <span className="muted num">{upcoming.length}</span>
                   </PanelHeader>
-                  <ul>
-                    {past.slice(0, past.length - hidden).map((lesson) => (
-                      <LessonLine key={lesson.id} lesson={lesson} now={now} {...acts} />
-                    ))}
-                  </ul>
-                  {hidden > 0 && (
-                    <footer>
-                      <span>And {hidden} more past lessons...</span>
-                      <Button size="sm" onClick={() => setShowsAll(true)}>
-                        Show all
-                      </Button>
-                    </footer>
+                  {upcoming.length === 0 ? (
+                    <Empty
+                      glyph={CalendarX}
+                      title="No upcoming lessons"
+                      action={
+                        !student.isArchived && (
+                          <Button
+                            glyph={CalendarPlus}
+                            onClick={() => open({ kind: 'schedule-lesson', studentId: student.id })}
+                          >
+                            Schedule Lesson
+                          </Button>
+                        )
+                      }
+                    />
+                  ) : (
+                    <ul>
+                      {upcoming.map((lesson) => (
+                        <LessonLine key={lesson.id} lesson={lesson} now={now} {...acts} />
+                      ))}
+                    </ul>
                   )}
                 </Panel>
-              )}
-            </>
-          );
-        }}
-      </Loaded>
-      {dialog}
-      {leaving && (
-        <DeleteLesson
-          lesson={leaving}
-          onKeep={() => setLeaving(null)}
-          onDeleted={() => setLeaving(null)}
-        />
-      )}
-    </div>
+                {past.length > 0 && (
+                  <Panel>
+                    <PanelHeader title="Past lessons">
+                      <span className="muted num">{past.length}</span>
+                    </PanelHeader>
+                    <ul>
+                      {past.slice(0, past.length - hidden).map((lesson) => (
+                        <LessonLine key={lesson.id} lesson={lesson} now={now} {...acts} />
+                      ))}
+                    </ul>
+                    {hidden > 0 && (
+                      <footer>
+                        <span>And {hidden} more past lessons...</span>
+                        <Button size="sm" onClick={() => setShowsAll(true)}>
+                          Show all
+                        </Button>
+                      </footer>
+                    )}
+                  </Panel>
+                )}
+              </>
+            );
+          }}
+        </Loaded>
+        {dialog}
+        {leaving && (
+          <DeleteLesson
+            lesson={leaving}
+            onKeep={() => setLeaving(null)}
+            onDeleted={() => setLeaving(null)}
+          />
+        )}
+      </div>
+      <StudentNotices studentId={student.id} />
+    </>
   );
 }

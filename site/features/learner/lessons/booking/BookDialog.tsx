@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react';
+import { givingUp } from '#domain/availability/self-booking.ts';
 import { defaultLessonDuration, lessonTypes } from '#domain/catalogue/lessons.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { type BookingRules, useBookLesson } from '#site/data/learner/booking.ts';
+import { type BookingRules, useBookLesson, useFreeDays } from '#site/data/learner/booking.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { TimeChoice } from '#site/features/shared/free-times/TimeChoice.tsx';
+import { useNow } from '#site/format/use-now.ts';
+import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { TimeChoice } from './TimeChoice.tsx';
 
 interface BookDialogProps {
   rules: BookingRules;
@@ -24,9 +27,12 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
   const [minutes, setMinutes] = useState(usual);
   const [lessonType, setLessonType] = useState<(typeof lessonTypes)[number]>('City Driving');
   const [startTime, setStartTime] = useState<string | null>(null);
+  const [from, setFrom] = useState(rules.first);
+  const days = useFreeDays(from, minutes);
   const [wish, setWish] = useState('');
   const book = useBookLesson();
   const toast = useToast();
+  const now = useNow();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +89,20 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
           </Select>
         </Field>
       </div>
-      <TimeChoice rules={rules} minutes={minutes} value={startTime} onChange={setStartTime} />
+      <TimeChoice
+        first={rules.first}
+        last={rules.last}
+        from={from}
+        onFrom={setFrom}
+        days={days}
+        value={startTime}
+        onChange={setStartTime}
+      />
+      {startTime !== null && givingUp(rules, startTime, now) === 'late' && (
+        <Banner tone="warning" role="status">
+          This one can no longer be cancelled free of charge, nor moved.
+        </Banner>
+      )}
       <Field label="What you would like to practise" optional>
         <Input value={wish} maxLength={500} onChange={({ target }) => setWish(target.value)} />
       </Field>

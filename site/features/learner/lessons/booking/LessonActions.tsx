@@ -11,6 +11,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { lateChargeInWords } from './late-charge.ts';
 
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
 const RequestDialog = lazyDialog(() =>
@@ -82,7 +83,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
         title={`Cancel ${lesson.title}, ${when}?`}
         consequence={
           means === 'late'
-            ? `Free cancellation of this lesson has ended. ${rules?.policy ?? ''}`
+            ? `Free cancellation of this lesson has ended. ${rules ? lateChargeInWords(rules, lesson) : ''} ${rules?.policy ?? ''}`
             : `This is free of charge. ${rules?.policy ?? ''}`
         }
         confirm="Cancel lesson"

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { dateOf, minutesBetween, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { type BookingRules, useMoveLesson } from '#site/data/learner/booking.ts';
+import { type BookingRules, useFreeDays, useMoveLesson } from '#site/data/learner/booking.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { TimeChoice } from '#site/features/shared/free-times/TimeChoice.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { TimeChoice } from './TimeChoice.tsx';
 
 interface MoveDialogProps {
   lesson: PortalLesson;
@@ -16,6 +16,8 @@ interface MoveDialogProps {
 /** Moves a lesson to another free time; it keeps its length. */
 export function MoveDialog({ lesson, rules, onClose }: MoveDialogProps) {
   const [startTime, setStartTime] = useState<string | null>(null);
+  const [from, setFrom] = useState(rules.first);
+  const days = useFreeDays(from, minutesBetween(lesson.startTime, lesson.endTime), lesson.id);
   const move = useMoveLesson();
   const toast = useToast();
   const was = momentOf(lesson.startTime);
@@ -47,9 +49,11 @@ export function MoveDialog({ lesson, rules, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <TimeChoice
-        rules={rules}
-        minutes={minutesBetween(lesson.startTime, lesson.endTime)}
-        except={lesson.id}
+        first={rules.first}
+        last={rules.last}
+        from={from}
+        onFrom={setFrom}
+        days={days}
         value={startTime}
         onChange={setStartTime}
       />

@@ -1,6 +1,7 @@
 import { ink } from './ink.ts';
 import {
-  BridgeSign,
+  BridgeGiveWaySign,
+  BridgePrioritySign,
   GiveWaySign,
   Lettering,
   LimitSign,
@@ -84,17 +85,13 @@ export const signPictures = {
     </g>
   ),
   'bridge-small-red': () => (
-    <BridgeSign
-      board={ink.signWhite}
-      edge={ink.signRed}
-      up={{ colour: ink.signRed, scale: 0.68 }}
-      down={{ colour: ink.black, scale: 1.05 }}
+    <BridgeGiveWaySign
+      up={{ colour: ink.signRed, scale: 0.62 }}
+      down={{ colour: ink.black, scale: 0.95 }}
     />
   ),
   'bridge-large': () => (
-    <BridgeSign
-      board={ink.signBlue}
-      edge={ink.signWhite}
+    <BridgePrioritySign
       up={{ colour: ink.signWhite, scale: 1.05 }}
       down={{ colour: ink.signRed, scale: 0.68 }}
     />

@@ -50,6 +50,15 @@ export function GiveWaySign(at: At) {
       />
       <path d="M-74-57H74q6 0 3 5L4 72q-4 6-8 0L-77-52q-3-5 3-5z" fill={ink.signRed} />
       <path d="M-47-41h94L0 40z" fill={ink.signWhite} />
+      {/* Small enough to be whole inside the white, in two lines as on the road. */}
+      <g color={ink.black}>
+        <Lettering y={-22} size={17}>
+          GIVE
+        </Lettering>
+        <Lettering y={-5} size={17}>
+          WAY
+        </Lettering>
+      </g>
     </g>
   );
 }
@@ -92,19 +101,26 @@ export function WarningDiamond({
   );
 }
 
-/** A board with an arrow up for you and an arrow down for those coming towards you. */
-export function BridgeSign({
-  board,
-  edge,
-  up,
-  down,
-}: Record<'board' | 'edge', string> & BridgeArrows) {
+/** At a one-lane bridge, a blue board: you go first. The arrow up is yours, the one down is theirs. */
+export function BridgePrioritySign({ up, down }: BridgeArrows) {
   return (
     <g transform={place({})}>
-      <rect x="-82" y="-84" width="164" height="168" rx="12" fill={edge} />
-      <rect x="-74" y="-76" width="148" height="152" rx="7" fill={board} />
+      <rect x="-82" y="-84" width="164" height="168" rx="12" fill={ink.signWhite} />
+      <rect x="-74" y="-76" width="148" height="152" rx="7" fill={ink.signBlue} />
       <BridgeArrow x={-34} {...up} />
       <BridgeArrow x={34} {...down} turned />
+    </g>
+  );
+}
+
+/** At a one-lane bridge, a red circle: you give way. Its shape says so as much as its arrows. */
+export function BridgeGiveWaySign({ up, down }: BridgeArrows) {
+  return (
+    <g transform={place({})}>
+      <circle r="90" fill={ink.signWhite} stroke={ink.black} strokeWidth="1" />
+      <circle r="81" fill="none" stroke={ink.signRed} strokeWidth="13" />
+      <BridgeArrow x={-29} {...up} />
+      <BridgeArrow x={29} {...down} turned />
     </g>
   );
 }

@@ -44,13 +44,13 @@ export default function ClashDialog(props: ClashDialogProps) {
         role="alertdialog"
         data-clash=""
         title="That time is taken"
-        consequence={`${wanted.name} on ${date}, ${times}, overlaps your lesson with ${booked.studentName} by ${minutes} minutes.`}
+        consequence={`${wanted.name} on ${date}, ${times}, overlaps ${booked.studentName ? `your lesson with ${booked.studentName}` : 'your own time'} by ${minutes} minutes.`}
       >
         <DialogBody>
           <OverlapDrawing
             booked={{
               ...booked,
-              name: booked.studentName,
+              name: booked.studentName ?? 'Own time',
               lessonType: lessons?.find(({ id }) => id === booked.lessonId)?.lessonType ?? '',
             }}
             wanted={{ ...wanted, word: intent === 'book' ? 'new' : 'moved' }}

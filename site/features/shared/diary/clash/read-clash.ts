@@ -5,17 +5,19 @@ interface Times {
   endTime: string;
 }
 
-/** What a 409 `lesson_overlaps` tells: whose lesson is in the way, and the next free times of the same length. Instants. */
+/** What a 409 tells of a time that is taken: whose lesson is in the way, nobody's where it is own time, and the next free times of the same length. Instants. */
 export interface Clash {
-  clash: Times & { lessonId: number; studentId: number; studentName: string };
+  clash: Times & { lessonId?: number; studentId?: number; studentName?: string };
   freeTimes: Times[];
 }
 
 /** The clash a call was refused for; null when it was refused for anything else. */
 export function readClash(error: unknown): Clash | null {
-  if (!(error instanceof CallError) || error.code !== 'lesson_overlaps') return null;
+  if (!(error instanceof CallError) || !codes.includes(error.code)) return null;
   const { clash, freeTimes } = error.details;
   const isWhole = typeof clash === 'object' && clash !== null && Array.isArray(freeTimes);
   // The route that explains a clash always writes both, so that finding them is proof enough of the rest.
   return isWhole ? ({ clash, freeTimes } as Clash) : null;
 }
+
+const codes: readonly (string | undefined)[] = ['lesson_overlaps', 'lesson_in_own_time'];

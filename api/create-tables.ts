@@ -1,0 +1,31 @@
+import { createEngine } from '#projections/engine/engine-schema.ts';
+import type { Database } from './database.ts';
+import { createFollowed } from './event-log/kurrent-mirror.ts';
+import { createLedger } from './event-log/schema.ts';
+import { createSandbox } from './gateways/stripe-sandbox/sandbox.ts';
+import { createIdempotencyKeys } from './idempotency/idempotency-keys.ts';
+import { createSequences } from './ids.ts';
+import { createErasures } from './personal-keys/erasures-under-way.ts';
+import { createPagesToRenew } from './personal-keys/pages-to-renew.ts';
+import { createScheduledWork } from './scheduled-work/claims.ts';
+import { createVault } from './sessions/sessions.ts';
+import { createSeals } from './transparency/seal-store.ts';
+
+/**
+ * Everything in the database that is not a read model, as a first start makes it; does nothing to what is there.
+ * @param owner signs in as whom it all belongs to
+ * @param follows whether the ledger is kept in a KurrentDB
+ */
+export async function createTables(owner: Database, { follows = false } = {}): Promise<void> {
+  await createVault(owner);
+  await createLedger(owner);
+  if (follows) await createFollowed(owner);
+  await createSeals(owner);
+  await createErasures(owner);
+  await createPagesToRenew(owner);
+  await createIdempotencyKeys(owner);
+  await createScheduledWork(owner);
+  await createSequences(owner);
+  await createSandbox(owner);
+  await createEngine(owner);
+}

@@ -1,0 +1,43 @@
+import { strToU8, zip } from 'fflate';
+import type { Database } from '#api/database.ts';
+import type { BooksTask } from '#api/documents/tasks.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { listBookInvoices } from '#projections/book-files/invoices.ts';
+import { listBookMovements, listBookPayments } from '#projections/book-files/payments.ts';
+import { getInvoiceSettings } from '#projections/school-money/query.ts';
+import { csvText } from './cells.ts';
+import { journalLines } from './journal-file.ts';
+import { paymentLines } from './payments-file.ts';
+import { linesPerFile, xeroFiles } from './xero-files.ts';
+
+/** A file for the bookkeeper: CSV, and for Xero a zip of CSV files. */
+export async function bookFile(
+  sql: Database,
+  { what, schoolId, days, search = {}, now }: Omit<BooksTask, 'make' | 'databaseUrl'>,
+): Promise<Uint8Array> {
+  if (what === 'xero') return xeroZip(xeroFiles(await listBookInvoices(sql, schoolId, days)));
+  const tax = await getInvoiceSettings(sql, schoolId);
+  const today = dateOf(now);
+  const lines =
+    what === 'payments'
+      ? paymentLines(await listBookPayments(sql, schoolId, days, { search, today }), tax, today)
+      : journalLines(await listBookMovements(sql, schoolId, days), tax);
+  return strToU8(csvText(lines, { bom: true }));
+}
+
+const howTo = `In Xero: Business, Invoices, Import; one file after the other. Choose dates as day/month/year and amounts that are tax inclusive.\r
+At most ${linesPerFile} lines are in a file, as Xero takes no more at a time. Account 200 and the names of the tax rates are those of a New Zealand organisation as Xero sets it up.\r
+`;
+
+function xeroZip(files: ReturnType<typeof xeroFiles>): Promise<Uint8Array> {
+  const named = files.map((lines, nth) => [
+    `xero-sales-invoices-${nth + 1}.csv`,
+    // Xero reads a byte order mark as part of the first column's name.
+    strToU8(csvText(lines, { bom: false })),
+  ]);
+  return new Promise((resolve, reject) => {
+    zip({ ...Object.fromEntries(named), 'read-me.txt': strToU8(howTo) }, (fault, bytes) =>
+      fault ? reject(fault) : resolve(bytes),
+    );
+  });
+}

@@ -1,0 +1,180 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { Sql } from 'postgres';
+import { isAfter, type KurrentItem, type KurrentRow, type Place } from '../kurrent-event.ts';
+import { kurrentPages } from '../kurrent-pages.ts';
+import { storedRows } from '../ledger-table.ts';
+import { listSetAside } from '../set-aside.ts';
+import type { StoredRow } from '../stored-event.ts';
+import type { Comparison, Difference } from './comparison.ts';
+import { sentenceOf, sentenceOfSetAside } from './sentences.ts';
+
+export type Since = { readonly position: number; readonly place: Place | null };
+
+export const fromTheBeginning: Since = { position: 0, place: null };
+
+const MOST = 100;
+const PAGE = 2_000;
+
+type Compared = {
+  readonly client: EventStoreDBClient;
+  readonly sql: Sql;
+  readonly prefix: string;
+  readonly since: Since;
+  /** Up to what Postgres has followed, and no further; false: everything on either side, whatever was followed. */
+  readonly isFollowed: boolean;
+  readonly onProgress?: ((events: number, of: number) => void) | undefined;
+};
+
+/**
+ * Reads both in order and holds each event against the other's: what is missing in KurrentDB, what is there and not here, what differs. Changes nothing, and
+ * may run beside the app: what is recorded meanwhile is left for next time.
+ */
+export async function compareLedgers(given: Compared): Promise<Comparison> {
+  const { client, sql, prefix, since, onProgress } = given;
+  const until = await endOf(sql, given.isFollowed);
+  // What was not followed yet is followed first.
+  const pages =
+    given.isFollowed && until.place === null
+      ? nothing()
+      : serverRows(client, prefix, since.place, until.place);
+  const differences: Difference[] = [];
+  const copy = ahead(copyRows(sql, since.position, until.position));
+  let here = await copy.next();
+  let events = 0;
+  for await (const there of ahead(pages)) {
+    if (differences.length >= MOST) break;
+    events += 1;
+    if (events % PAGE === 0) onProgress?.(events, until.position - since.position);
+    if (here.done || here.value.id !== there.id) {
+      const position = await positionOf(sql, there.id);
+      if (position === null || position > until.position) {
+        add('additional', there, null);
+        continue;
+      }
+      if (here.done || position < here.value.position) {
+        add('moved', there, position);
+        continue;
+      }
+      while (!here.done && here.value.id !== there.id && differences.length < MOST) {
+        await missing(here.value);
+        here = await copy.next();
+      }
+      if (here.done || differences.length >= MOST) break;
+    }
+    if (!isSame(there, here.value)) add('changed', there, here.value.position);
+    here = await copy.next();
+  }
+  for (; !here.done && differences.length < MOST; here = await copy.next())
+    await missing(here.value);
+  const known: string[] = [];
+  for (const aside of await listSetAside(sql, MOST)) {
+    const { stream, revision, acknowledged } = aside;
+    const sentence = sentenceOfSetAside(aside);
+    if (acknowledged) known.push(sentence);
+    else differences.push({ kind: 'set aside', position: null, stream, revision, sentence });
+  }
+  return {
+    from: since.position + 1,
+    upTo: until.position,
+    events,
+    differences: differences.slice(0, MOST),
+    known,
+    end: until.place,
+  };
+
+  async function missing(row: StoredRow): Promise<void> {
+    const first = await firstRevision(client, prefix + row.stream);
+    add(first !== null && first > row.revision ? 'truncated' : 'missing', row, row.position);
+  }
+
+  function add(
+    kind: Exclude<Difference['kind'], 'set aside'>,
+    { stream, revision, type }: Pick<StoredRow, 'stream' | 'revision' | 'type'>,
+    position: number | null,
+  ): void {
+    const sentence = sentenceOf(kind, { stream, revision, type, position });
+    differences.push({ kind, position, stream, revision: String(revision), sentence });
+  }
+}
+
+type Until = { readonly position: number; readonly place: Place | null };
+
+async function endOf(sql: Sql, isFollowed: boolean): Promise<Until> {
+  const [head] = await sql<{ position: string }[]>`select position::text from ledger.head`;
+  const everything = { position: Number(head?.position ?? 0), place: null };
+  if (!isFollowed) return everything;
+  const [row] = await sql<{ position: string; commit: string | null; prepare: string | null }[]>`
+    select position::text, commit_position::text as commit, prepare_position::text as prepare from ledger.followed`;
+  if (!row?.commit || !row.prepare) return everything;
+  return {
+    position: Number(row.position),
+    place: { commit: BigInt(row.commit), prepare: BigInt(row.prepare) },
+  };
+}
+
+async function* copyRows(sql: Sql, from: number, until: number): AsyncGenerator<StoredRow[]> {
+  for (let after = from; after < until; ) {
+    const rows = await storedRows(sql, after, Math.min(PAGE, until - after));
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.position;
+  }
+}
+
+async function* serverRows(
+  client: EventStoreDBClient,
+  prefix: string,
+  from: Place | null,
+  until: Place | null,
+): AsyncGenerator<KurrentRow[]> {
+  for await (const { items, end } of kurrentPages(client, prefix, from)) {
+    const rows = items.flatMap(ofLedger);
+    yield until ? rows.filter(({ place }) => !isAfter(place, until)) : rows;
+    if (until && !isAfter(until, end)) return;
+  }
+}
+
+async function* nothing(): AsyncGenerator<KurrentRow[]> {}
+
+const ofLedger = (item: KurrentItem): KurrentRow[] => (item.kind === 'row' ? [item.row] : []);
+
+/** One by one, while the next page is on its way already. */
+async function* ahead<Row>(pages: AsyncGenerator<Row[]>): AsyncGenerator<Row, undefined> {
+  let next = pages.next();
+  for (;;) {
+    const { value, done } = await next;
+    if (done) return undefined;
+    next = pages.next();
+    // Its failure is met when its turn comes.
+    next.catch(() => {});
+    yield* value;
+  }
+}
+
+const isSame = (there: KurrentRow, here: StoredRow): boolean =>
+  there.stream === here.stream &&
+  there.revision === here.revision &&
+  there.type === here.type &&
+  there.schemaVersion === here.schemaVersion &&
+  there.recordedAt === here.recordedAt &&
+  Bun.deepEquals(there.data, here.data) &&
+  Bun.deepEquals(there.metadata, here.metadata);
+
+async function positionOf(sql: Sql, id: string): Promise<number | null> {
+  const [row] = await sql<{ position: string }[]>`
+    select position::text from ledger.events where event_id = ${id}::text::uuid`;
+  return row ? Number(row.position) : null;
+}
+
+/** Null for a stream that does not exist there, or was deleted. */
+async function firstRevision(client: EventStoreDBClient, stream: string): Promise<number | null> {
+  try {
+    let first: number | null = null;
+    for await (const { event } of client.readStream(stream, { maxCount: 1 }))
+      if (event) first = Number(event.revision);
+    return first;
+  } catch {
+    return null;
+  }
+}

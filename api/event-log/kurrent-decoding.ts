@@ -1,0 +1,169 @@
+import type { AllStreamRecordedEvent } from '@eventstore/db-client';
+import { trust } from '#domain/kernel/trust.ts';
+import type { Place } from './kurrent-event.ts';
+
+/** What the server says in answer to a read, in its order. `checkpoint`: it has looked at everything up to there. */
+export type Message =
+  | { readonly kind: 'event'; readonly event: AllStreamRecordedEvent; readonly place: Place }
+  | { readonly kind: 'checkpoint'; readonly place: Place }
+  | { readonly kind: 'listening' };
+
+/** `other` asks nothing of us: events go on in order also where the server says that we fell behind, or have caught up. */
+export type Answer = Message | { readonly kind: 'other' };
+
+/** Of `ReadResp` in the server's protocol. */
+const EVENT = 1;
+const CONFIRMATION = 2;
+const CHECKPOINT = 3;
+
+const other: Answer = { kind: 'other' };
+
+/**
+ * Reads an answer from its bytes, as the client would: the messages that it was generated with take most of the time there is, where every event of a ledger is
+ * looked at.
+ */
+export function decodeMessage(bytes: Buffer): Answer {
+  let message: Answer = other;
+  eachField(bytes, (field, part) => {
+    if (field === EVENT) message = eventIn(part);
+    else if (field === CONFIRMATION) message = { kind: 'listening' };
+    else if (field === CHECKPOINT) message = checkpointIn(part);
+  });
+  return message;
+}
+
+function eventIn(bytes: Buffer): Answer {
+  let message: Answer = other;
+  eachField(bytes, (field, part) => {
+    if (field === 1) message = recordedIn(part);
+  });
+  return message;
+}
+
+function checkpointIn(bytes: Buffer): Answer {
+  let [commit, prepare] = [0n, 0n];
+  eachField(bytes, (field, _, number) => {
+    if (field === 1) commit = number;
+    else if (field === 2) prepare = number;
+  });
+  return { kind: 'checkpoint', place: { commit, prepare } };
+}
+
+function recordedIn(bytes: Buffer): Answer {
+  let [id, streamId, type, contentType, created] = ['', '', NO_TYPE, '', ''];
+  let [revision, commit, prepare] = [0n, 0n, 0n];
+  let [metadata, data]: [Buffer, Buffer] = [nothing, nothing];
+  eachField(bytes, (field, part, number) => {
+    if (field === 1) id = textIn(part, 2);
+    else if (field === 2) streamId = textIn(part, 3);
+    else if (field === 3) revision = number;
+    else if (field === 4) prepare = number;
+    else if (field === 5) commit = number;
+    else if (field === 6) {
+      const key = textIn(part, 1);
+      if (key === 'type') type = textIn(part, 2);
+      else if (key === 'content-type') contentType = textIn(part, 2);
+      else if (key === 'created') created = textIn(part, 2);
+    } else if (field === 7) metadata = part;
+    else if (field === 8) data = part;
+  });
+  const place = { commit, prepare };
+  const isJson = contentType === 'application/json';
+  const event = {
+    id,
+    streamId,
+    revision,
+    type,
+    created: new Date(Number(created.slice(0, -TICKS_DIGITS))),
+    isJson,
+    data: isJson ? read(data, String) : data,
+    metadata: metadata.length > 0 ? read(metadata, (bytesOf) => bytesOf) : undefined,
+    position: place,
+  };
+  return {
+    kind: 'event',
+    event: trust<AllStreamRecordedEvent>(event, 'it has what the client gives it'),
+    place,
+  };
+}
+
+/** What the client calls a type that is not there. */
+const NO_TYPE = '<no-event-type-provided>';
+/** Of ticks of 100 nanoseconds, ten thousand to a millisecond; a number of ours would lose the last of them. */
+const TICKS_DIGITS = 4;
+const nothing = Buffer.alloc(0);
+
+/** What somebody else has written need not be JSON though they say so. */
+function read(bytes: Buffer, otherwise: (bytes: Buffer) => unknown): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return otherwise(bytes);
+  }
+}
+
+/** The text under a number in a message; empty where there is none. */
+function textIn(bytes: Buffer, wanted: number): string {
+  let text = '';
+  eachField(bytes, (field, part) => {
+    if (field === wanted) text = part.toString('utf8');
+  });
+  return text;
+}
+
+/**
+ * Goes through the fields of a message as protocol buffers write it: bytes for what has a length (texts, messages, bytes), a number for the rest.
+ * @throws RangeError where the bytes are no such message
+ */
+function eachField(
+  bytes: Buffer,
+  take: (field: number, part: Buffer, number: bigint) => void,
+): void {
+  let at = 0;
+  while (at < bytes.length) {
+    const tag = Number(varint());
+    const field = tag >>> 3;
+    switch (tag & 7) {
+      case 0:
+        take(field, nothing, varint());
+        break;
+      case 1:
+        at += 8;
+        break;
+      case 2: {
+        const length = Number(varint());
+        take(field, bytes.subarray(at, at + length), 0n);
+        at += length;
+        break;
+      }
+      case 5:
+        at += 4;
+        break;
+      default:
+        throw new RangeError('KurrentDB sent an answer that cannot be read');
+    }
+  }
+  if (at > bytes.length) throw new RangeError('KurrentDB sent an answer that breaks off');
+
+  function varint(): bigint {
+    let value = 0;
+    for (let scale = 1; at < bytes.length; scale *= 128) {
+      const byte = bytes[at++] ?? 0;
+      value += (byte & 127) * scale;
+      if (byte < 128) return BigInt(value);
+      // From here on a number would lose its last digits.
+      if (scale === 2 ** 42) return longVarint(BigInt(value), 49n);
+    }
+    throw new RangeError('KurrentDB sent an answer that breaks off');
+  }
+
+  function longVarint(begun: bigint, from: bigint): bigint {
+    let value = begun;
+    for (let shift = from; at < bytes.length; shift += 7n) {
+      const byte = bytes[at++] ?? 0;
+      value += BigInt(byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+    throw new RangeError('KurrentDB sent an answer that breaks off');
+  }
+}

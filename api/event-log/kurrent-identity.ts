@@ -1,0 +1,136 @@
+import {
+  type EventStoreDBClient,
+  isCommandError,
+  StreamDeletedError,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
+import type { Sql } from 'postgres';
+import type { Place } from './kurrent-event.ts';
+import { LedgersDiffer } from './kurrent-faults.ts';
+import type { KurrentMirror, LastFollowed } from './kurrent-mirror.ts';
+import { readOne } from './kurrent-reading.ts';
+
+/** `moved`: the same ledger at other places, as a copy has it. */
+export type Identity = 'same' | 'moved';
+
+type Known = Pick<LastFollowed, 'position' | 'id' | 'stream' | 'revision' | 'type'>;
+
+/** Streams that were deleted there and are passed over, looking for an event that tells. */
+const MOST_DELETED = 20;
+
+/**
+ * Whether a server is the one that was followed: the last event that was taken from it stands there, under its id.
+ * @throws LedgersDiffer where it is not, with what both hold, the last event they share and what mends it
+ */
+export async function checkIdentity(
+  client: EventStoreDBClient,
+  sql: Sql,
+  mirror: KurrentMirror,
+  prefix: string,
+): Promise<Identity> {
+  const last = await mirror.last();
+  if (!last) return 'same';
+  if (last.place) {
+    const there = await eventAt(client, prefix, last.place);
+    if (there?.id === last.id) return 'same';
+  }
+  let known: Known | null = last;
+  for (let passed = 0; known && passed < MOST_DELETED; passed++) {
+    const id = await idIn(client, prefix, known);
+    if (id === known.id) return known === last ? 'moved' : 'same';
+    if (id !== 'deleted') break;
+    known = await before(sql, known);
+  }
+  throw await difference(client, sql, prefix, last);
+}
+
+/** Where to go on following: the checkpoint, or the last event where that place is none any more. */
+export async function startingPlace(
+  client: EventStoreDBClient,
+  mirror: KurrentMirror,
+  prefix: string,
+): Promise<Place | null> {
+  const checkpoint = await mirror.checkpoint();
+  if (!checkpoint) return null;
+  const there = await eventAt(client, prefix, checkpoint);
+  if (there?.position.commit === checkpoint.commit) return checkpoint;
+  return (await mirror.last())?.place ?? null;
+}
+
+async function eventAt(client: EventStoreDBClient, prefix: string, from: Place) {
+  try {
+    return await readOne(client, { prefix, from, isUnfiltered: true });
+  } catch (fault) {
+    // What a server says of a place that is no event's.
+    if (fault instanceof Error && fault.message.includes('ReadAllResult')) return null;
+    throw fault;
+  }
+}
+
+async function idIn(
+  client: EventStoreDBClient,
+  prefix: string,
+  { stream, revision }: Pick<Known, 'stream' | 'revision'>,
+): Promise<string | null> {
+  const wanted = BigInt(revision);
+  try {
+    const read = client.readStream(prefix + stream, { fromRevision: wanted, maxCount: 1 });
+    let id: string | null = null;
+    // To its end: a read that is left early is never done, and the client waits for it when it closes.
+    for await (const { event } of read) if (event?.revision === wanted) id = event.id;
+    return id;
+  } catch (fault) {
+    if (fault instanceof StreamNotFoundError) return null;
+    if (fault instanceof StreamDeletedError) return 'deleted';
+    if (fault instanceof Error && isCommandError(fault) && /is deleted/.test(fault.message))
+      return 'deleted';
+    throw fault;
+  }
+}
+
+/** The last event before one, in another stream. */
+async function before(sql: Sql, { position, stream }: Known): Promise<Known | null> {
+  const [row] = await sql<Known[]>`
+    select position::int, event_id as id, stream, revision, type from ledger.events
+    where position < ${position} and stream <> ${stream} order by position desc limit 1`;
+  return row ?? null;
+}
+
+async function difference(
+  client: EventStoreDBClient,
+  sql: Sql,
+  prefix: string,
+  last: Known,
+): Promise<LedgersDiffer> {
+  const there = await readOne(client, { prefix, from: null, isBackwards: true });
+  const shared = await lastShared(client, sql, prefix, last.position);
+  const holds = there
+    ? `the last of ours in KurrentDB is ${there.type} in ${there.streamId}, revision ${there.revision}`
+    : 'KurrentDB holds none of ours';
+  return new LedgersDiffer(
+    `This KurrentDB is not the one that was followed. Postgres holds ${last.position} events, the last of them ${named(last)}; ${holds}. ${
+      shared ? `The last they share is ${named(shared)}.` : 'They share none.'
+    } Nothing is recorded there. Where it was emptied or brought back from an older backup, stop the app and run: bun run ledger copy --from postgres --to "$EVENTLOG_URL". Where it is another server, name the right one in EVENTLOG_URL. bun run ledger compare shows where they part, and changes nothing.`,
+  );
+}
+
+const named = ({ position, type, stream, revision }: Known): string =>
+  `position ${position} (${type} in ${stream}, revision ${revision})`;
+
+/** By halving: a server that was brought back from a backup has all events up to some place and none after it. */
+async function lastShared(
+  client: EventStoreDBClient,
+  sql: Sql,
+  prefix: string,
+  until: number,
+): Promise<Known | null> {
+  let [low, high]: [Known | null, number] = [null, until];
+  while ((low?.position ?? 0) < high) {
+    const middle = Math.ceil(((low?.position ?? 0) + high) / 2);
+    const [event] = await sql<Known[]>`
+      select position::int, event_id as id, stream, revision, type from ledger.events where position = ${middle}`;
+    if (event && (await idIn(client, prefix, event)) === event.id) low = event;
+    else high = middle - 1;
+  }
+  return low;
+}

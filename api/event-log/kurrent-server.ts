@@ -1,0 +1,61 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { Sql } from 'postgres';
+import { compareLedgers, fromTheBeginning } from './compare/compare-ledgers.ts';
+import { keepComparison, verifiedUntil } from './compare/comparisons.ts';
+import type { LedgerServer, ServerStanding } from './event-log.ts';
+import { PREFIX } from './kurrent-event.ts';
+import type { KurrentFollower } from './kurrent-follower.ts';
+import { countSetAside } from './set-aside.ts';
+
+type Means = {
+  readonly sql: Sql;
+  readonly prefix: string;
+  readonly client: () => EventStoreDBClient;
+  readonly follower: Pick<KurrentFollower, 'status'>;
+};
+
+/** What can be asked of the KurrentDB that keeps the ledger, over the connection there is. */
+export function kurrentServer({ sql, prefix, client, follower }: Means): LedgerServer {
+  return {
+    kind: 'kurrentdb',
+    standing,
+    async status() {
+      const [row] = await sql<{ position: string }[]>`select position::text from ledger.followed`;
+      return {
+        ...standing(),
+        position: Number(row?.position ?? 0),
+        setAside: await countSetAside(sql),
+      };
+    },
+    ...comparableServer(client, sql, prefix),
+  };
+
+  function standing(): ServerStanding {
+    const { awaySince, waitingSince, trouble, differs, reconnects } = follower.status();
+    const since = awaySince ?? waitingSince;
+    return {
+      awaySince,
+      trouble: trouble?.message ?? null,
+      isAnother: differs !== null,
+      behindSeconds: since === null ? 0 : (Date.now() - since) / 1_000,
+      reconnects,
+    };
+  }
+}
+
+/** What can be asked of it also where nobody follows it. */
+export function comparableServer(
+  client: () => EventStoreDBClient,
+  sql: Sql,
+  prefix = PREFIX,
+): Pick<LedgerServer, 'compare'> {
+  return {
+    async compare({ now, isAll = false, onProgress }) {
+      const since = isAll ? fromTheBeginning : await verifiedUntil(sql);
+      const compared = { client: client(), sql, prefix, since, isFollowed: true, onProgress };
+      const comparison = await compareLedgers(compared);
+      await keepComparison(sql, now, comparison);
+      return comparison;
+    },
+  };
+}

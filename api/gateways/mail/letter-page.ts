@@ -1,0 +1,37 @@
+/** A letter as a page: one column that fits a phone, styles on the elements, no pictures and nothing to load. Every value is escaped. */
+export function letterPage(letter: {
+  readonly heading: string;
+  readonly school: string;
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly (readonly [string, string])[];
+  /** Whether what it tells of does not take place. */
+  readonly isOff: boolean;
+  readonly link: { readonly url: string; readonly label: string };
+  /** A second one, less loud. */
+  readonly also?: { readonly url: string; readonly label: string };
+  readonly foot: string;
+  readonly unsubscribeUrl?: string;
+}): string {
+  const { heading, school, paragraphs, facts, isOff, link, also, foot, unsubscribeUrl } = letter;
+  const accent = isOff ? '#a12622' : '#1f5e3d';
+  const rows = facts.map(
+    ([label, fact]) =>
+      `<tr><td style="padding:4px 16px 4px 0;color:#4c5a52;vertical-align:top">${Bun.escapeHTML(label)}</td><td style="padding:4px 0;font-weight:600">${Bun.escapeHTML(fact)}</td></tr>`,
+  );
+  return `<!doctype html>
+<html lang="en-NZ">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${Bun.escapeHTML(heading)}</title></head>
+<body style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#16211b;background:#f4f6f4">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;border-top:4px solid ${accent}">
+<p style="margin:0 0 8px;color:#4c5a52;font-size:14px">${Bun.escapeHTML(school)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${accent}">${Bun.escapeHTML(heading)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 12px">${Bun.escapeHTML(text)}</p>`).join('\n')}
+<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>
+<p style="margin:0 0 24px"><a href="${Bun.escapeHTML(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${Bun.escapeHTML(link.label)}</a></p>
+${also ? `<p style="margin:0 0 24px"><a href="${Bun.escapeHTML(also.url)}" style="color:#1f5e3d">${Bun.escapeHTML(also.label)}</a></p>` : ''}
+<p style="margin:0;color:#4c5a52;font-size:14px">${Bun.escapeHTML(foot)}${unsubscribeUrl ? ` <a href="${Bun.escapeHTML(unsubscribeUrl)}" style="color:#4c5a52">No more of these</a>` : ''}</p>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,136 @@
+import { type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import {
+  formatDate,
+  formatLongDate,
+  formatMoment,
+  formatTimeSpan,
+} from '#domain/kernel/nz-words.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import type { NoticeReader } from '#projections/notices/about.ts';
+import { nameInLetter } from './name-in-letter.ts';
+import type { NoticeMessage } from './notice-letter.ts';
+
+type To = {
+  readonly person: Person;
+  readonly reader: NoticeReader;
+  readonly studentId: number;
+  readonly publicUrl: string;
+};
+
+/** What all of these begin with: whom it tells of, whom an answer reaches, where the reader looks. */
+function base({ person, reader, studentId, publicUrl }: To) {
+  const isLearner = person.startsWith('student-');
+  return {
+    letter: 'notice',
+    about: [`student-${studentId}`],
+    replyTo: reader.instructorEmail,
+    link: {
+      url: publicUrl + (isLearner ? '/student-portal' : '/parent-portal'),
+      label: 'Open your portal',
+    },
+  } as const;
+}
+
+const nameOf = ({ reader }: To) => nameInLetter(reader.studentName);
+const whose = (to: To) => (to.person.startsWith('student-') ? 'your' : `${nameOf(to)}'s`);
+
+/** The day before a road test: when it is and what to bring. */
+export function testDayNotice(
+  to: To,
+  { startsAt, endsAt }: { readonly startsAt: Instant; readonly endsAt: Instant },
+): NoticeMessage {
+  const day = formatLongDate(dateOf(startsAt));
+  return {
+    ...base(to),
+    subject: `Tomorrow: road test on ${day}`,
+    sentence: `Tomorrow is ${whose(to)} road test. Come ten minutes early: who is more than five minutes late does not sit it.`,
+    facts: [
+      ['When', `${day}, ${formatTimeSpan(startsAt, endsAt)}`],
+      ['Bring', 'Your licence, your booking, and glasses if your licence asks for them'],
+      ['Instructor', nameInLetter(to.reader.instructorName)],
+    ],
+    brief: `Road test tomorrow: ${formatMoment(startsAt)}. Bring the licence.`,
+  };
+}
+
+/** After a lesson: what was practised, and when the next one is. */
+export function outcomeNotice(
+  to: To,
+  about: {
+    readonly startsAt: Instant;
+    readonly lessonType: string;
+    readonly practised: readonly { readonly skillName: string; readonly toLevel: SkillLevel }[];
+    readonly nextAt: Instant | null;
+  },
+): NoticeMessage {
+  const day = formatLongDate(dateOf(about.startsAt));
+  return {
+    ...base(to),
+    subject: `Your lesson of ${day}`.replace('Your', isOwn(to) ? 'Your' : 'The'),
+    sentence: `${isOwn(to) ? 'Your' : `${nameOf(to)}'s`} driving lesson with ${nameInLetter(to.reader.instructorName)} is done.`,
+    facts: [
+      ['Lesson', `${about.lessonType}, ${formatMoment(about.startsAt)}`],
+      ...about.practised.map(
+        ({ skillName, toLevel }) => [nameInLetter(skillName), skillLevelLabels[toLevel]] as const,
+      ),
+      ['Next lesson', about.nextAt ? formatMoment(about.nextAt) : 'None is booked yet'],
+    ],
+    brief: `Lesson done.${about.nextAt ? ` The next one: ${formatMoment(about.nextAt)}.` : ''}`,
+  };
+}
+
+const isOwn = ({ person }: To) => person.startsWith('student-');
+
+type Owed = {
+  readonly description: string;
+  readonly amountCents: number;
+  readonly owedCents: number;
+  readonly receivedCents: number;
+  readonly dueDate: LocalDate | null;
+  readonly reference: string;
+};
+
+/** A payment is asked for, has arrived, or is overdue. */
+export function paymentNotice(
+  kind: 'paymentAsked' | 'paymentReceived' | 'paymentOverdue',
+  to: To,
+  payment: Owed,
+): NoticeMessage {
+  const what = nameInLetter(payment.description);
+  const school = nameInLetter(to.reader.schoolName);
+  const owed = formatMoney(payment.owedCents);
+  const due = payment.dueDate ? formatDate(payment.dueDate) : null;
+  const facts = [
+    ['For', what],
+    ...(kind === 'paymentReceived'
+      ? [['Received so far', formatMoney(payment.receivedCents)] as const]
+      : []),
+    ['Still to pay', owed],
+    ...(due && payment.owedCents > 0 ? [['Due', due] as const] : []),
+    ...(payment.owedCents > 0
+      ? [['Reference for a bank transfer', payment.reference] as const]
+      : []),
+  ] as const;
+  if (kind === 'paymentReceived')
+    return {
+      ...base(to),
+      subject: `Payment received by ${school}`,
+      sentence: `Thank you: ${school} has received a payment for ${whose(to)} lessons.`,
+      facts,
+      brief: 'A payment for driving lessons has arrived. Thank you.',
+    };
+  const isLate = kind === 'paymentOverdue';
+  return {
+    ...base(to),
+    subject: isLate ? `Overdue: ${owed} to ${school}` : `To pay: ${owed} to ${school}`,
+    sentence: isLate
+      ? `A payment for ${whose(to)} driving lessons was due and has not arrived. If it is on its way, there is nothing else to do.`
+      : `${school} asks for a payment for ${whose(to)} driving lessons.`,
+    facts,
+    brief: isLate
+      ? `A payment for driving lessons is overdue: ${owed}.`
+      : `A payment for driving lessons is asked for: ${owed}${due ? `, due ${due}` : ''}.`,
+  };
+}

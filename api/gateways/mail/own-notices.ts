@@ -1,0 +1,51 @@
+import { formatMoney } from '#domain/kernel/money.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatLongDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import type { TomorrowsLesson } from '#projections/notices/own-due.ts';
+import { nameInLetter } from './name-in-letter.ts';
+import type { NoticeMessage } from './notice-letter.ts';
+
+/** An instructor's next day in order: who, where, who has not confirmed, who owes. */
+export function tomorrowNotice(
+  date: LocalDate,
+  lessons: readonly TomorrowsLesson[],
+  publicUrl: string,
+): NoticeMessage {
+  const count = `${lessons.length} ${lessons.length === 1 ? 'lesson' : 'lessons'}`;
+  const silent = lessons.filter(({ isConfirmed }) => !isConfirmed).length;
+  return {
+    letter: 'notice',
+    about: [],
+    subject: `Tomorrow, ${formatLongDate(date)}: ${count}`,
+    sentence:
+      silent === 0
+        ? 'Everybody has said that they will be there.'
+        : `${silent} of ${lessons.length} have not said yet that they will be there.`,
+    facts: lessons.map(
+      (lesson) => [formatTimeSpan(lesson.startsAt, lesson.endsAt), inWords(lesson)] as const,
+    ),
+    link: { url: `${publicUrl}/calendar`, label: 'Open the calendar' },
+    brief: `Tomorrow: ${count}, ${lessons.length - silent} confirmed.`,
+  };
+}
+
+const inWords = ({ studentName, lessonType, address, isConfirmed, owedCents }: TomorrowsLesson) =>
+  [
+    nameInLetter(studentName),
+    lessonType,
+    ...(address ? [nameInLetter(address)] : []),
+    isConfirmed ? 'confirmed' : 'not confirmed',
+    ...(owedCents > 0 ? [`owes ${formatMoney(owedCents)}`] : []),
+  ].join(' · ');
+
+/** That an I endorsement ends soon. */
+export const endorsementNotice = (expiresOn: LocalDate, publicUrl: string): NoticeMessage => ({
+  letter: 'notice',
+  about: [],
+  subject: `Your I endorsement ends on ${formatDate(expiresOn)}`,
+  sentence:
+    'Nobody may teach for payment without one. Renewing takes a medical certificate and a fit and proper check.',
+  facts: [['Ends on', formatLongDate(expiresOn)]],
+  link: { url: `${publicUrl}/settings/profile`, label: 'Open your profile' },
+  brief: `Your I endorsement ends on ${formatDate(expiresOn)}.`,
+});

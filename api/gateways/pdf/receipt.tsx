@@ -1,0 +1,76 @@
+import { renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { type PaymentMethod, paymentMethodLabels } from '#domain/catalogue/payments.ts';
+import { type Cents, formatMoney } from '#domain/kernel/money.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { colour } from './paper.ts';
+import { printable } from './printable.ts';
+import {
+  Buyer,
+  Fact,
+  SalesPaper,
+  type SellerOnPaper,
+  Stamp,
+  Sum,
+  salesStyles,
+} from './sales-paper.tsx';
+
+export type ReceiptSheet = SellerOnPaper & {
+  /** The payment's own reference. */
+  readonly reference: string;
+  /** An Auckland day; null where it came in parts and is not paid in full. */
+  readonly paidOn: string | null;
+  readonly method: PaymentMethod | null;
+  readonly buyerName: string;
+  readonly description: string;
+  readonly invoiceNumber: string | null;
+  readonly receivedCents: Cents;
+  readonly refundedCents: Cents;
+  /** What is still to be paid. */
+  readonly owedCents: Cents;
+  /** GST within what was kept; null where none is charged. */
+  readonly gstCents: Cents | null;
+};
+
+/** A receipt as a PDF: that money arrived, when, how and how much. */
+export function renderReceipt(sheet: ReceiptSheet): Promise<Buffer> {
+  return renderToBuffer(<Receipt {...printable(sheet)} />);
+}
+
+function Receipt(sheet: ReceiptSheet) {
+  const { paidOn, method, refundedCents, owedCents, gstCents } = sheet;
+  const keptCents = sheet.receivedCents - refundedCents;
+  return (
+    <SalesPaper title="Receipt" number={sheet.reference} seller={sheet}>
+      <View style={salesStyles.facts}>
+        {paidOn ? <Fact label="Paid on" value={formatDate(paidOn)} /> : null}
+        {method ? <Fact label="Paid by" value={paymentMethodLabels[method]} /> : null}
+        {sheet.invoiceNumber ? <Fact label="Invoice" value={sheet.invoiceNumber} /> : null}
+        <Stamp {...stampOf(sheet)} />
+      </View>
+      <Buyer name={sheet.buyerName} contact={null} />
+      <View style={salesStyles.rowHead}>
+        <Text style={salesStyles.what}>Description</Text>
+        <Text style={salesStyles.amount}>Received</Text>
+      </View>
+      <View style={salesStyles.row}>
+        <Text style={salesStyles.what}>{sheet.description}</Text>
+        <Text style={salesStyles.amount}>{formatMoney(sheet.receivedCents)}</Text>
+      </View>
+      <View style={salesStyles.sums}>
+        {refundedCents > 0 ? <Sum label="Given back" value={formatMoney(-refundedCents)} /> : null}
+        <Sum label="Amount received" value={formatMoney(keptCents)} strong />
+        {gstCents === null ? null : (
+          <Sum label="GST at 15 % within it" value={formatMoney(gstCents)} />
+        )}
+        {owedCents > 0 ? <Sum label="Still to be paid" value={formatMoney(owedCents)} /> : null}
+      </View>
+    </SalesPaper>
+  );
+}
+
+function stampOf({ receivedCents, refundedCents, owedCents }: ReceiptSheet) {
+  if (refundedCents >= receivedCents) return { word: 'Refunded', tone: colour.muted };
+  return owedCents > 0
+    ? { word: 'Part paid', tone: colour.amber }
+    : { word: 'Paid', tone: colour.green };
+}

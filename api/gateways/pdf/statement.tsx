@@ -1,0 +1,166 @@
+import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { Cents } from '#domain/kernel/money.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { AccountLine } from '#domain/payment/account-lines.ts';
+import type { Ageing } from '#domain/payment/statement.ts';
+import { accountLineLabels } from '#domain/payment/statement-words.ts';
+import { weight } from './fonts.ts';
+import { colour } from './paper.ts';
+import { printable } from './printable.ts';
+import { Report } from './report-page.tsx';
+
+export type StatementSheet = {
+  readonly payer: string;
+  readonly schoolName: string;
+  readonly bankAccount: string | null;
+  /** Auckland days, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly openingCents: Cents;
+  readonly lines: readonly (Pick<AccountLine, 'onDate' | 'kind' | 'cents'> & {
+    readonly description: string;
+    readonly reference: string;
+    readonly invoiceNumber: string | null;
+    readonly balanceCents: Cents;
+  })[];
+  readonly closingCents: Cents;
+  readonly ageing: Ageing;
+};
+
+/** As many lines as fit on a page, the first with its head and the last with its foot; a description is held to two lines. */
+const rowsDown = 15;
+/** Letters of a description that fit into two lines. */
+const longest = 58;
+
+/** A statement of account as a PDF: A4, each page with the names of its columns. */
+export function renderStatement(sheet: StatementSheet): Promise<Buffer> {
+  return renderToBuffer(<StatementOfAccount {...printable(sheet)} />);
+}
+
+function StatementOfAccount(sheet: StatementSheet) {
+  const { from, to, payer, lines, schoolName } = sheet;
+  const pages = inGroups(lines, rowsDown);
+  return (
+    <Report
+      frame={{
+        title: 'Statement of account',
+        summary: `${payer}, ${formatDate(from)} to ${formatDate(to)}`,
+        schoolName,
+        asOf: to,
+      }}
+      orientation="portrait"
+      parts={pages.map((rows, page) => (
+        <View key={`page-${page + 1}`}>
+          <Columns />
+          {page === 0 && <Sum label="Opening balance" on={from} cents={sheet.openingCents} />}
+          {rows.map((line, row) => (
+            <Line key={`line-${row + 1}`} {...line} />
+          ))}
+          {page === pages.length - 1 && <Closing {...sheet} />}
+        </View>
+      ))}
+    />
+  );
+}
+
+function Columns() {
+  return (
+    <View style={styles.columns}>
+      <Text style={styles.day}>Date</Text>
+      <Text style={styles.what}>What</Text>
+      <Text style={styles.reference}>Reference</Text>
+      <Text style={styles.money}>Amount</Text>
+      <Text style={styles.money}>Balance</Text>
+    </View>
+  );
+}
+
+function Line(line: StatementSheet['lines'][number]) {
+  const { description, invoiceNumber } = line;
+  const shown =
+    description.length > longest ? `${description.slice(0, longest - 1)}…` : description;
+  return (
+    <View style={styles.row} wrap={false}>
+      <Text style={styles.day}>{formatDate(line.onDate)}</Text>
+      <View style={styles.what}>
+        <Text style={styles.strong}>{accountLineLabels[line.kind]}</Text>
+        <Text style={styles.muted}>{shown}</Text>
+      </View>
+      <View style={styles.reference}>
+        <Text>{line.reference}</Text>
+        {invoiceNumber ? <Text style={styles.muted}>{invoiceNumber}</Text> : null}
+      </View>
+      <Text style={styles.money}>{formatMoney(line.cents)}</Text>
+      <Text style={styles.money}>{formatMoney(line.balanceCents)}</Text>
+    </View>
+  );
+}
+
+function Sum({ label, on, cents }: { label: string; on: string; cents: Cents }) {
+  return (
+    <View style={styles.row} wrap={false}>
+      <Text style={styles.day}>{formatDate(on)}</Text>
+      <Text style={[styles.what, styles.strong]}>{label}</Text>
+      <Text style={[styles.money, styles.strong]}>{formatMoney(cents)}</Text>
+    </View>
+  );
+}
+
+function Closing({ to, closingCents, ageing, bankAccount }: StatementSheet) {
+  const aged = [
+    ['0 to 30 days', ageing.upTo30Cents],
+    ['31 to 60 days', ageing.from31To60Cents],
+    ['61 days and more', ageing.over60Cents],
+    ['In credit', ageing.creditCents],
+  ] as const;
+  return (
+    <View wrap={false}>
+      <Sum label="Closing balance" on={to} cents={closingCents} />
+      <View style={styles.ageing}>
+        {aged.map(([label, cents]) => (
+          <View key={label}>
+            <Text style={styles.muted}>{label}</Text>
+            <Text style={styles.strong}>{formatMoney(cents)}</Text>
+          </View>
+        ))}
+        {bankAccount && closingCents > 0 ? (
+          <View>
+            <Text style={styles.muted}>Pay to, with the reference</Text>
+            <Text style={styles.strong}>{bankAccount}</Text>
+          </View>
+        ) : null}
+      </View>
+    </View>
+  );
+}
+
+/** One group at least, so that a statement without lines has a page. */
+function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.max(1, Math.ceil(items.length / size));
+  return Array.from({ length: count }, (_, group) => items.slice(group * size, (group + 1) * size));
+}
+
+const styles = StyleSheet.create({
+  columns: {
+    flexDirection: 'row',
+    borderBottomWidth: 1,
+    borderBottomColor: colour.ink,
+    paddingBottom: 4,
+    color: colour.muted,
+    fontSize: 8.5,
+  },
+  row: {
+    flexDirection: 'row',
+    borderBottomWidth: 1,
+    borderBottomColor: colour.line,
+    paddingVertical: 5,
+  },
+  day: { width: 84 },
+  what: { flexGrow: 1, flexBasis: 0, paddingRight: 10 },
+  reference: { width: 84 },
+  money: { width: 76, textAlign: 'right' },
+  strong: { fontWeight: weight.strong },
+  muted: { color: colour.muted },
+  ageing: { flexDirection: 'row', gap: 26, marginTop: 16 },
+});

@@ -1,0 +1,49 @@
+import { type Form, textAt, textsAt } from './form.ts';
+import { type Kept, newId, type Store, seconds } from './store.ts';
+import { wrong } from './stripe-error.ts';
+
+/** Refunds, as Stripe's API has them. Amounts in cents. */
+export async function createRefund(store: Store, form: Form): Promise<Kept> {
+  const intent = await store.get('payment_intent', textAt(form, 'payment_intent') ?? '');
+  const refunds = await store.find('refund', 'payment_intent', intent.id);
+  const disputes = await store.find('dispute', 'payment_intent', intent.id);
+  if (disputes.some(({ status }) => status !== 'won'))
+    throw wrong('This charge has been disputed, so it cannot be refunded.', 'charge_disputed');
+  const left =
+    Number(intent['amount_received']) -
+    refunds
+      .filter(({ status }) => status !== 'failed')
+      .reduce((total, refund) => total + Number(refund['amount']), 0);
+  const amount = Number(textAt(form, 'amount') ?? left);
+  if (left <= 0) throw wrong('Charge has already been refunded.', 'charge_already_refunded');
+  if (!(amount > 0) || amount > left)
+    throw wrong(`Refund amount is greater than the unrefunded amount on the charge (${left}).`);
+  const refund = await store.put({
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    currency: intent['currency'] ?? 'nzd',
+    charge: intent['latest_charge'],
+    payment_intent: intent.id,
+    metadata: textsAt(form, 'metadata'),
+    status: intent['sandbox_refunds'] === 'pending' ? 'pending' : 'succeeded',
+    sandbox_end: intent['sandbox_refunds'] === 'failing' ? 'failed' : 'succeeded',
+    created: seconds(),
+  });
+  await store.tell('refund.created', refund);
+  return refund;
+}
+
+/** Lets a week go by for a refund: what was pending succeeds, and what its bank does not take fails, though it had succeeded. */
+export async function finishRefund(store: Store, id: string): Promise<void> {
+  const refund = await store.get('refund', id);
+  if (refund['status'] === refund['sandbox_end']) return;
+  const failure = { failure_reason: 'lost_or_stolen_card' };
+  const hasFailed = refund['sandbox_end'] === 'failed';
+  const finished = await store.put({
+    ...refund,
+    status: refund['sandbox_end'],
+    ...(hasFailed ? failure : {}),
+  });
+  await store.tell(hasFailed ? 'refund.failed' : 'refund.updated', finished);
+}

@@ -1,0 +1,70 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { sendVerifyLink } from '#api/services/account-links.ts';
+import { ownAddress } from '#api/services/own-address.ts';
+import { account as accountRules } from '#domain/account/decide.ts';
+import { emailChange, ownName } from '#domain/account/own-details.ts';
+
+const emailChanged = z.object({
+  /** `moved` at once, or `asked` by a link in a letter to the new address. */
+  status: z.enum(['moved', 'asked']),
+});
+
+/** My own name and email address. */
+export function ownDetails(deps: Deps) {
+  const { dispatch, sessions } = deps;
+  const addresses = ownAddress(deps);
+  const asking = deps.rateLimits.limit('addresses-asked', 6, 60 * 60, 'changes of your address');
+
+  return new Elysia({ name: 'accounts.own-details', prefix: '/api/auth' })
+    .use(access(deps))
+    .put(
+      '/user/name',
+      async ({ account: { id: accountId }, body }) => {
+        await dispatch(
+          accountRules,
+          accountId,
+          { type: 'ChangeOwnName', accountId, ...body },
+          { actor: { kind: 'instructor', id: accountId } },
+        );
+        return body;
+      },
+      {
+        signedIn: true,
+        body: ownName,
+        response: ownName,
+        detail: { summary: 'Change my name' },
+      },
+    )
+    .post(
+      '/change-email',
+      async ({ account, body: { email }, request, set }) => {
+        await asking.spend(String(account.id));
+        if (email === account.email) return { status: 'moved' } as const;
+        if (account.isEmailVerified) {
+          await addresses.ask(account, email);
+          return { status: 'asked' } as const;
+        }
+        // Nobody has proven the present address: it may be a slip of the pen, and a letter to it reaches nobody.
+        await addresses.move(account, email, false);
+        await sendVerifyLink(deps, { accountId: account.id, email, firstName: account.firstName });
+        set.headers['set-cookie'] = await sessions.begin(
+          account.id,
+          request.headers.get('user-agent'),
+        );
+        return { status: 'moved' } as const;
+      },
+      {
+        signedIn: true,
+        confirmed: true,
+        body: emailChange,
+        response: emailChanged,
+        detail: {
+          summary:
+            'Change the address I sign in with: by a link to the new one, or at once while the present one is not confirmed',
+        },
+      },
+    );
+}

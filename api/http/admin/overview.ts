@@ -1,0 +1,25 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { adminOverview, getAdminOverview } from '#projections/admin-overview/query.ts';
+
+const aDay = 24 * 60;
+
+/** The product in figures, as the first thing that an admin sees. */
+export const adminOverviewQueries = (deps: Deps) =>
+  new Elysia({ name: 'admin.overview', prefix: '/api/admin' }).use(access(deps)).get(
+    '/overview',
+    () => {
+      const now = deps.clock();
+      return getAdminOverview(deps.searches, {
+        weekAgo: addMinutes(now, -7 * aDay),
+        monthAgo: addMinutes(now, -30 * aDay),
+      });
+    },
+    {
+      admin: true,
+      response: adminOverview,
+      detail: { summary: 'Schools, people, lessons and plans in figures, and what waits' },
+    },
+  );

@@ -1,0 +1,124 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { bankLineOf, matchLine, undo } from '#api/services/bank/match.ts';
+import { suggester } from '#api/services/bank/suggest.ts';
+import { actingFor } from '#api/services/instructor.ts';
+import { bankMatch, bankUnmatch } from '#domain/bank-line/commands.ts';
+import { countOr, oneOf, requiredLine } from '#domain/kernel/fields.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { listOpenRefunds, listOwed } from '#projections/bank-lines/candidates.ts';
+import {
+  type BankLineRow,
+  getBankLine,
+  lineStates,
+  listBankLines,
+} from '#projections/bank-lines/query.ts';
+import { bankCandidateJson, bankLineJson, bankLineToJson, candidateToJson } from './line-json.ts';
+
+const lineId = z.string().regex(/^\d{1,10}-\d{1,6}$/, 'A bank line is named like 12-345');
+/** `/:line`: what names no line is 404, as a line of another school is. */
+const byLine = z.object({ line: requiredLine('Line', 40) });
+
+const asked = z.object({
+  /** `suggested`: of the unmatched ones those that we know a payment for. */
+  state: oneOf('State', [...lineStates, 'suggested']).optional(),
+  /** The line that the page before ended with. */
+  before: lineId.optional(),
+  limit: countOr(1000, { max: 1000, label: 'Limit' }),
+});
+
+/** What the lines of a school's bank are for. */
+export function bankLineRoutes(deps: Deps) {
+  const { sql } = deps;
+
+  return new Elysia({ name: 'bank.lines', prefix: '/api/bank-lines' })
+    .use(access(deps))
+    .get(
+      '/',
+      async ({ query: { state, before, limit }, schoolId }) => {
+        const lines = await listBankLines(sql, schoolId, {
+          state: state === 'suggested' ? 'unmatched' : (state ?? null),
+          before: before === undefined ? null : await getBankLine(sql, schoolId, before),
+          limit,
+        });
+        const rows = await told(schoolId, lines);
+        return state === 'suggested' ? rows.filter((row) => row.suggestions.length > 0) : rows;
+      },
+      {
+        owner: true,
+        query: asked,
+        response: z.array(bankLineJson),
+        detail: { summary: 'Lines of the bank, the latest day first, and what each may be for' },
+      },
+    )
+    .get(
+      '/:line/payments',
+      async ({ params, schoolId }) => {
+        const { amountCents } = await bankLineOf(deps, schoolId, params.line);
+        const open =
+          amountCents > 0 ? await listOwed(sql, schoolId) : await listOpenRefunds(sql, schoolId);
+        return open.map(candidateToJson);
+      },
+      {
+        owner: true,
+        params: byLine,
+        response: z.array(bankCandidateJson),
+        detail: {
+          summary:
+            'The payments a line may be for: what is owed, or for money that went what was refunded by hand',
+        },
+      },
+    )
+    .post(
+      '/:line/match',
+      async ({ params, body: { paymentIds }, account, schoolId }) => {
+        const line = await bankLineOf(deps, schoolId, params.line);
+        await matchLine(deps, actingFor({ account, schoolId }), line, paymentIds, 'hand');
+        return one(schoolId, params.line);
+      },
+      {
+        owner: true,
+        params: byLine,
+        body: bankMatch,
+        response: bankLineJson,
+        detail: {
+          summary:
+            'Say which payments a line is for: each gets what it is owed, the first one first; what does not pay one in full is a part, what is over stays with the line',
+        },
+      },
+    )
+    .delete(
+      '/:line/match',
+      async ({ params, body, account, schoolId }) => {
+        await bankLineOf(deps, schoolId, params.line);
+        const reason = body?.reason ?? null;
+        const acting = actingFor({ account, schoolId });
+        await undo(deps, reason === null ? acting : { ...acting, reason }, params.line);
+        return one(schoolId, params.line);
+      },
+      {
+        owner: true,
+        params: byLine,
+        body: bankUnmatch.nullish(),
+        response: bankLineJson,
+        detail: { summary: 'Undo what a line was matched with: its payments are owed again' },
+      },
+    );
+
+  async function one(schoolId: SchoolId, id: string) {
+    const [row] = await told(schoolId, [await bankLineOf(deps, schoolId, id)]);
+    if (!row) throw new Error('one line is told as one');
+    return row;
+  }
+
+  async function told(schoolId: SchoolId, lines: readonly BankLineRow[]) {
+    const [owed, refunds] = await Promise.all([
+      listOwed(sql, schoolId),
+      listOpenRefunds(sql, schoolId),
+    ]);
+    const suggest = suggester(owed, refunds);
+    return lines.map((line) => bankLineToJson(line, line.matchedBy === null ? suggest(line) : []));
+  }
+}

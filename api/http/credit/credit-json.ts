@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { CreditAccount } from '#api/services/credit/accounts.ts';
+import { lessonTypes } from '#domain/catalogue/lessons.ts';
+import { creditLineKinds } from '#domain/credit/line-words.ts';
+import { whenShorts } from '#domain/credit/rules.ts';
+import { creditSentence } from '#domain/credit/sentence.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+import type { CreditProduct } from '#domain/school/credit-products.ts';
+import { purchaseRow } from '#projections/credit/query.ts';
+
+const minutes = z.number().int();
+const dollars = z.number();
+
+/** GET /api/settings/credit. */
+const percent = z.number().int();
+export const creditRulesJson = z.object({
+  whenShort: z.enum(whenShorts),
+  /** Hours before a lesson up to which a learner cancels freely: of my own settings for self-booking. */
+  freeCancelHours: z.number().int(),
+  lateCancelPercent: percent,
+  noShowPercent: percent,
+  noLicencePercent: percent,
+  unfitPercent: percent,
+});
+
+/** What a school sells: whole minutes of lessons. */
+export const productJson = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  minutes,
+  price: dollars,
+  /** Good for these; for every type where there are none. */
+  lessonTypes: z.array(z.enum(lessonTypes)),
+  expiresAfterDays: z.number().int().nullable(),
+});
+
+export const productToJson = ({
+  productId: id,
+  priceCents,
+  lessonTypes: types,
+  ...rest
+}: CreditProduct) => ({
+  ...rest,
+  id,
+  price: toDollars(priceCents),
+  lessonTypes: [...types],
+});
+
+/** A line of a statement. `balanceAfter` is what is unspent, kept for lessons or free. */
+export const creditLineJson = z.object({
+  /** An Auckland day. */
+  on: z.string(),
+  kind: z.enum(creditLineKinds),
+  what: z.string(),
+  minutes,
+  amount: dollars.nullable(),
+  balanceAfter: minutes,
+});
+
+/** A student's lesson credit in minutes: bought + granted + restored − used − booked − refunded − expired = free. */
+export const creditJson = z.object({
+  /** "2 h used · 1 h booked · 3 h free" */
+  sentence: z.string(),
+  boughtMinutes: minutes,
+  grantedMinutes: minutes,
+  restoredMinutes: minutes,
+  usedMinutes: minutes,
+  bookedMinutes: minutes,
+  refundedMinutes: minutes,
+  expiredMinutes: minutes,
+  freeMinutes: minutes,
+  lines: z.array(creditLineJson),
+  purchases: z.array(purchaseRow.omit({ priceCents: true }).extend({ price: dollars })),
+});
+
+export function creditToJson({
+  lines,
+  purchases,
+  ...balance
+}: CreditAccount): z.infer<typeof creditJson> {
+  return {
+    sentence: creditSentence(balance),
+    ...balance,
+    lines: lines.map(lineToJson),
+    purchases: purchases.map(({ priceCents, ...purchase }) => ({
+      ...purchase,
+      price: toDollars(priceCents),
+    })),
+  };
+}
+
+export const lineToJson = ({ amountCents, ...line }: CreditAccount['lines'][number]) => ({
+  ...line,
+  amount: amountCents === null ? null : toDollars(amountCents),
+});

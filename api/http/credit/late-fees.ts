@@ -1,0 +1,37 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { feeOf } from '#api/services/credit/accounts.ts';
+import { decideLateFee } from '#api/services/credit/late-fees.ts';
+import { lateFee } from '#domain/credit/forms.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+
+const feeJson = z.object({
+  /** What is charged of the lesson: from credit, and the rest in money. */
+  minutes: z.number().int(),
+  fromCreditMinutes: z.number().int(),
+  amount: z.number(),
+});
+
+/** What lessons cost that were not held. */
+export const lateFeeRoutes = (deps: Deps) =>
+  new Elysia({ name: 'credit.late-fees', prefix: '/api/lessons' }).use(access(deps)).post(
+    '/:id/late-fee',
+    async ({ params, body, account, schoolId }) => {
+      await decideLateFee(deps, { account, schoolId }, params.id, body);
+      const { minutes, fromCreditMinutes, amountCents } = await feeOf(deps, params.id);
+      return { minutes, fromCreditMinutes, amount: toDollars(amountCents) };
+    },
+    {
+      instructor: true,
+      params: byId,
+      body: lateFee,
+      response: feeJson,
+      detail: {
+        summary:
+          'Charge a late cancellation or no-show, or waive it; for thirty days, and the learner is told',
+      },
+    },
+  );

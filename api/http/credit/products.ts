@@ -1,0 +1,106 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { noContent } from '#api/http/response-docs.ts';
+import { setFreeCancelHours } from '#api/services/credit/free-cancel-hours.ts';
+import { actingFor } from '#api/services/instructor.ts';
+import { firstAvailability } from '#domain/availability/availability.ts';
+import { freeCancelHours } from '#domain/availability/commands.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
+import { creditProduct, creditRules } from '#domain/school/credit-products.ts';
+import { school } from '#domain/school/decide.ts';
+import { getAvailability } from '#projections/availability/query.ts';
+import { getCreditRules, listProducts } from '#projections/credit-offer/query.ts';
+import { creditRulesJson, productJson, productToJson } from './credit-json.ts';
+
+/** What a school sells as lesson credit, and by which rules. */
+export function creditProductRoutes(deps: Deps) {
+  const { sql, dispatch, ids } = deps;
+  const rulesOf = async (schoolId: SchoolId, accountId: AccountId) => {
+    const [rules, availability] = await Promise.all([
+      getCreditRules(sql, schoolId),
+      getAvailability(sql, accountId),
+    ]);
+    return { ...rules, freeCancelHours: (availability ?? firstAvailability).freeCancelHours };
+  };
+
+  return new Elysia({ name: 'credit.products', prefix: '/api' })
+    .use(access(deps))
+    .get(
+      '/credit/products',
+      async ({ schoolId }) => (await listProducts(sql, schoolId)).map(productToJson),
+      {
+        instructor: true,
+        response: z.array(productJson),
+        detail: {
+          summary:
+            'What my school sells as lesson credit: packages of its price list, then its own',
+        },
+      },
+    )
+    .post(
+      '/credit/products',
+      async ({ body, account, schoolId, set }) => {
+        const productId = await ids.next('credit_product');
+        const { price: _, ...product } = body;
+        await dispatch(
+          school,
+          schoolId,
+          { type: 'OfferProduct', schoolId, productId, product: body },
+          actingFor({ account, schoolId }),
+        );
+        set.status = 201;
+        return { ...product, id: productId, price: body.price };
+      },
+      {
+        owner: true,
+        body: creditProduct,
+        response: { 201: productJson },
+        detail: { summary: 'Sell minutes of lessons as a product' },
+      },
+    )
+    .delete(
+      '/credit/products/:id',
+      async ({ params, account, schoolId, set }) => {
+        await dispatch(
+          school,
+          schoolId,
+          { type: 'RetireProduct', schoolId, productId: params.id },
+          actingFor({ account, schoolId }),
+        );
+        set.status = 204;
+      },
+      {
+        owner: true,
+        params: byId,
+        detail: {
+          summary: 'Stop selling a product; what was sold of it stays',
+          responses: noContent,
+        },
+      },
+    )
+    .get('/settings/credit', ({ account, schoolId }) => rulesOf(schoolId, account.id), {
+      instructor: true,
+      response: creditRulesJson,
+      detail: {
+        summary: 'What happens where credit is short, and what lessons cost that were not held',
+      },
+    })
+    .put(
+      '/settings/credit',
+      async ({ body: { freeCancelHours: hours, ...rules }, account, schoolId }) => {
+        const acting = actingFor({ account, schoolId });
+        await dispatch(school, schoolId, { type: 'SetCreditRules', schoolId, rules }, acting);
+        if (hours !== undefined) await setFreeCancelHours(deps, { account, schoolId }, hours);
+        return rulesOf(schoolId, account.id);
+      },
+      {
+        owner: true,
+        body: creditRules.extend({ freeCancelHours: freeCancelHours.optional() }),
+        response: creditRulesJson,
+        detail: { summary: 'Set it' },
+      },
+    );
+}

@@ -1,0 +1,128 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { creditAccount } from '#api/services/credit/accounts.ts';
+import {
+  grantCredit,
+  moveCredit,
+  refundCredit,
+  restoreCredit,
+  sellCredit,
+} from '#api/services/credit/changes.ts';
+import { studentOf } from '#api/services/students.ts';
+import { creditGrant, creditMove, creditPurchase, creditRefund } from '#domain/credit/forms.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
+import { creditJson, creditToJson } from './credit-json.ts';
+
+/** A student's lesson credit: reading it, selling, giving, refunding and moving it. */
+export function studentCredit(deps: Deps) {
+  const account = async (studentId: StudentId) =>
+    creditToJson(await creditAccount(deps, studentId));
+
+  return new Elysia({ name: 'credit.students', prefix: '/api/students/:id/credit' })
+    .use(access(deps))
+    .get(
+      '/',
+      async ({ params, schoolId }) => {
+        await studentOf(deps, schoolId, params.id);
+        return account(params.id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: creditJson,
+        detail: { summary: "A student's lesson credit: figures, statement and purchases" },
+      },
+    )
+    .post(
+      '/purchases',
+      async ({ params, body, account: self, schoolId, set }) => {
+        const { productId, paymentMethod, status, paidDate, again } = body;
+        const purchaseId = await sellCredit(deps, { account: self, schoolId }, params.id, {
+          productId,
+          method: paymentMethod,
+          isPaid: status !== 'pending',
+          paidOn: paidDate,
+          isAgain: again,
+        });
+        set.status = 201;
+        return { purchaseId, ...(await account(params.id)) };
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: creditPurchase,
+        response: { 201: creditJson.extend({ purchaseId: z.number().int() }) },
+        detail: {
+          summary: 'Sell a product; its minutes are there once its payment is settled',
+        },
+      },
+    )
+    .post(
+      '/grants',
+      async ({ params, body, account: self, schoolId, set }) => {
+        await grantCredit(deps, { account: self, schoolId }, params.id, body);
+        set.status = 201;
+        return account(params.id);
+      },
+      {
+        owner: true,
+        params: byId,
+        body: creditGrant,
+        response: { 201: creditJson },
+        detail: { summary: 'Give minutes that nobody pays for, as an opening balance' },
+      },
+    )
+    .post(
+      '/refunds',
+      async ({ params, body, account: self, schoolId, set }) => {
+        await refundCredit(deps, { account: self, schoolId }, params.id, body);
+        set.status = 201;
+        return account(params.id);
+      },
+      {
+        owner: true,
+        confirmed: true,
+        params: byId,
+        body: creditRefund,
+        response: { 201: creditJson },
+        detail: {
+          summary:
+            'Give back the money of free minutes: to the card as far as it paid, the rest by hand',
+        },
+      },
+    )
+    .post(
+      '/moves',
+      async ({ params, body, account: self, schoolId, set }) => {
+        await moveCredit(deps, { account: self, schoolId }, params.id, body);
+        set.status = 201;
+        return account(params.id);
+      },
+      {
+        owner: true,
+        confirmed: true,
+        params: byId,
+        body: creditMove,
+        response: { 201: creditJson },
+        detail: { summary: 'Move free minutes to another student whom the same person pays for' },
+      },
+    )
+    .post(
+      '/restores',
+      async ({ params, body, account: self, schoolId, set }) => {
+        await restoreCredit(deps, { account: self, schoolId }, params.id, body);
+        set.status = 201;
+        return account(params.id);
+      },
+      {
+        owner: true,
+        params: byId,
+        body: creditRefund,
+        response: { 201: creditJson },
+        detail: { summary: 'Give back minutes that expired; they do not expire again' },
+      },
+    );
+}

@@ -1,0 +1,62 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { actingFor } from '#api/services/instructor.ts';
+import { holidayNames, holidayOn, regions } from '#domain/catalogue/holidays.ts';
+import { addDays, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { school } from '#domain/school/decide.ts';
+import { holidaysForm, type SchoolHolidays } from '#domain/school/holidays.ts';
+import { getHolidays } from '#projections/school-holidays/query.ts';
+
+const holidaysJson = z.object({
+  region: z.enum(regions).nullable(),
+  worked: z.array(z.enum(holidayNames)),
+  /** The holidays of the next twelve months, Auckland days. */
+  next: z.array(z.object({ date: z.string(), name: z.enum(holidayNames), isWorked: z.boolean() })),
+});
+
+/** Which public holidays a school keeps. */
+export const holidayRoutes = (deps: Deps) => {
+  const { sql, dispatch, clock } = deps;
+  const shown = ({ region, worked }: SchoolHolidays) => ({
+    region,
+    worked: [...worked],
+    next: nextHolidays({ region, worked }, dateOf(clock())),
+  });
+
+  return new Elysia({ name: 'holidays', prefix: '/api/settings/holidays' })
+    .use(access(deps))
+    .get('/', async ({ schoolId }) => shown(await getHolidays(sql, schoolId)), {
+      instructor: true,
+      response: holidaysJson,
+      detail: {
+        summary: 'The school’s region, the holidays it works on, and those of the next year',
+      },
+    })
+    .put(
+      '/',
+      async ({ body, account, schoolId }) => {
+        await dispatch(
+          school,
+          schoolId,
+          { type: 'SetHolidays', schoolId, holidays: body },
+          actingFor({ account, schoolId }),
+        );
+        return shown(await getHolidays(sql, schoolId));
+      },
+      {
+        owner: true,
+        body: holidaysForm,
+        response: holidaysJson,
+        detail: { summary: 'Set the region and the holidays that are worked' },
+      },
+    );
+};
+
+function nextHolidays({ region, worked }: SchoolHolidays, today: LocalDate) {
+  return Array.from({ length: 365 }, (_, days) => addDays(today, days)).flatMap((date) => {
+    const name = holidayOn(date, region);
+    return name ? [{ date, name, isWorked: worked.includes(name) }] : [];
+  });
+}

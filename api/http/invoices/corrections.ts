@@ -1,0 +1,68 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
+import { access } from '#api/http/access.ts';
+import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { asPdf, refusals } from '#api/http/response-docs.ts';
+import { correctInvoice } from '#api/services/invoice-corrections.ts';
+import { mailCorrection } from '#api/services/invoice-mailing.ts';
+import { invoiceAnswer, printCorrection } from '#api/services/invoice-printing.ts';
+import { invoiceOf } from '#api/services/invoices.ts';
+import { lettersToOthers } from '#api/services/letters-to-others.ts';
+import { studentOf } from '#api/services/students.ts';
+import { invoiceCorrection } from '#domain/invoice/commands.ts';
+import { toCents } from '#domain/kernel/money.ts';
+import { invoiceJson, invoiceToJson } from './invoice-json.ts';
+
+const corrected = invoiceJson.extend({ mailed: z.enum(mailOutcomes) });
+
+/** Putting an issued invoice right: a correction of its own number, beside the invoice as it was issued. */
+export function invoiceCorrectionRoutes(deps: Deps) {
+  const letters = lettersToOthers(deps);
+
+  return new Elysia({ name: 'invoices.corrections', prefix: '/api/invoices' })
+    .use(access(deps))
+    .post(
+      '/:id/corrections',
+      async ({ params, body, account, schoolId, set }) => {
+        const { studentId } = await invoiceOf(deps, schoolId, params.id);
+        const { email } = await studentOf(deps, schoolId, studentId);
+        await letters.admit({ account }, email);
+        const lines = body.lines.map(({ paymentId, amount }) => ({
+          paymentId,
+          amountCents: toCents(amount),
+        }));
+        const { reason } = body;
+        const who = { account, schoolId };
+        const invoice = await correctInvoice(deps, who, params.id, { reason, lines });
+        set.status = 201;
+        return { ...invoiceToJson(invoice), mailed: await mailCorrection(deps, who, invoice) };
+      },
+      {
+        instructor: true,
+        params: byId,
+        body: invoiceCorrection,
+        response: { 201: corrected },
+        detail: {
+          summary: 'Correct an issued invoice: each line’s amount is what it comes to from here on',
+        },
+      },
+    )
+    .get(
+      '/:id/corrections/:number/pdf',
+      async ({ params, account, schoolId }) => {
+        await deps.unconfirmed.spend(account, 'documents');
+        const { pdf, name } = await printCorrection(deps, schoolId, params.id, params.number);
+        return invoiceAnswer(pdf, name);
+      },
+      {
+        instructor: true,
+        params: byId.extend({ number: idInPath }),
+        detail: {
+          summary: 'A correction of an invoice as a PDF, by its own number',
+          responses: { ...asPdf, ...refusals(404) },
+        },
+      },
+    );
+}

@@ -1,0 +1,77 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { lessonJson } from '#api/http/lesson-json.ts';
+import { correctLessonStudent, handLessonOver } from '#api/services/lesson-owners.ts';
+import { lessonsWithoutOutcome, recordOutcomes } from '#api/services/outcomes.ts';
+import { handOver, lessonOutcomes, studentCorrection } from '#domain/diary/commands.ts';
+import { timesToJson } from '#domain/diary/slot.ts';
+
+const outcomes = z.object({
+  lessons: z.array(lessonJson),
+  /** Of which it could not be written down, and why. */
+  refused: z.array(z.object({ lessonId: z.number().int(), message: z.string() })),
+});
+
+/** What is left to say of a lesson afterwards: how it ended, who gave it, whose it was. */
+export const lessonOutcomeRoutes = (deps: Deps) =>
+  new Elysia({ name: 'lessons.outcomes', prefix: '/api/lessons' })
+    .use(access(deps))
+    .get(
+      '/without-outcome',
+      async ({ account, schoolId }) =>
+        (await lessonsWithoutOutcome(deps, { account, schoolId })).map(timesToJson),
+      {
+        instructor: true,
+        response: z.array(lessonJson),
+        detail: {
+          summary:
+            'Lessons that are over and of which nobody has said how they ended: my own, or for the owner all of the school’s',
+        },
+      },
+    )
+    .post(
+      '/outcomes',
+      async ({ body, account, schoolId }) => {
+        const { lessons, refused } = await recordOutcomes(deps, { account, schoolId }, body);
+        return { lessons: lessons.map(timesToJson), refused: [...refused] };
+      },
+      {
+        instructor: true,
+        body: lessonOutcomes,
+        response: outcomes,
+        detail: {
+          summary: 'Say how several lessons ended; one that is refused is named, the rest stands',
+        },
+      },
+    )
+    .post(
+      '/:id/hand-over',
+      async ({ params, body, account, schoolId }) =>
+        timesToJson(await handLessonOver(deps, { account, schoolId }, params.id, body)),
+      {
+        instructor: true,
+        params: byId,
+        body: handOver,
+        response: lessonJson,
+        detail: { summary: 'Hand a lesson to a colleague, at the same time' },
+      },
+    )
+    .post(
+      '/:id/student',
+      async ({ params, body, account, schoolId }) =>
+        timesToJson(
+          await correctLessonStudent(deps, { account, schoolId }, params.id, body.studentId),
+        ),
+      {
+        instructor: true,
+        params: byId,
+        body: studentCorrection,
+        response: lessonJson,
+        detail: {
+          summary: 'Correct whose lesson it is: returns the lesson that stands in its place',
+        },
+      },
+    );

@@ -1,0 +1,82 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { actingOn } from '#api/services/instructor.ts';
+import { decideLicence, licenceJson, licenceOf } from '#api/services/licence.ts';
+import { currentStudentOf } from '#api/services/students.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
+import { courseForm, demeritsForm, licenceForm } from '#domain/licence/commands.ts';
+
+const ofLicence = { instructor: true as const, params: byId, response: licenceJson };
+
+/** A student's driver licence as their instructor notes and sights it. */
+export function instructorLicence(deps: Deps) {
+  const about = (instructor: Instructor, studentId: StudentId) => ({
+    schoolId: instructor.schoolId,
+    studentId,
+    context: actingOn(instructor, studentId),
+  });
+
+  return new Elysia({ name: 'licence.instructor', prefix: '/api/students' })
+    .use(access(deps))
+    .get('/:id/licence', ({ params: { id }, schoolId }) => licenceOf(deps, schoolId, id), {
+      ...ofLicence,
+      detail: { summary: "A student's licence, and when each step ahead can be taken, with why" },
+    })
+    .put(
+      '/:id/licence',
+      async ({ params: { id }, body: card, account, schoolId }) => {
+        const { dateOfBirth: bornOn } = await currentStudentOf(deps, schoolId, id);
+        return decideLicence(deps, about({ account, schoolId }, id), {
+          type: 'NoteLicence',
+          card,
+          bornOn,
+        });
+      },
+      {
+        ...ofLicence,
+        body: licenceForm,
+        detail: { summary: 'Note what the card says; a number that is not sent stays' },
+      },
+    )
+    .post(
+      '/:id/licence/sighted',
+      async ({ params: { id }, account, schoolId }) => {
+        await currentStudentOf(deps, schoolId, id);
+        return decideLicence(deps, about({ account, schoolId }, id), { type: 'SightLicence' });
+      },
+      { ...ofLicence, detail: { summary: 'I have held this card in my hand today' } },
+    )
+    .put(
+      '/:id/licence/course',
+      async ({ params: { id }, body: course, account, schoolId }) => {
+        await currentStudentOf(deps, schoolId, id);
+        return decideLicence(deps, about({ account, schoolId }, id), {
+          type: 'NoteCourse',
+          course,
+        });
+      },
+      {
+        ...ofLicence,
+        body: courseForm,
+        detail: { summary: 'Note an approved course, or that there was none' },
+      },
+    )
+    .put(
+      '/:id/licence/demerits',
+      async ({ params: { id }, body: { days }, account, schoolId }) => {
+        await currentStudentOf(deps, schoolId, id);
+        return decideLicence(deps, about({ account, schoolId }, id), {
+          type: 'NoteDemerits',
+          days,
+        });
+      },
+      {
+        ...ofLicence,
+        body: demeritsForm,
+        detail: { summary: 'Note every day on which demerit points were recorded' },
+      },
+    );
+}

@@ -1,0 +1,49 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { ofStudent } from '#api/http/own-records.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { decideLicence, licenceJson, licenceOf } from '#api/services/licence.ts';
+import { studentOf } from '#api/services/students.ts';
+import { courseForm, demeritsForm, licenceForm } from '#domain/licence/commands.ts';
+
+const ofLicence = { student: true as const, params: ofStudent, response: licenceJson };
+
+/** The learner's own licence. What they note counts; that it was sighted is the instructor's to say. Parents see none of it. */
+export function studentLicence(deps: Deps) {
+  return new Elysia({ name: 'licence.student', prefix: '/api/student-portal/licence' })
+    .use(portalAccess(deps))
+    .get('/:studentId', ({ portal }) => licenceOf(deps, portal.schoolId, portal.studentId), {
+      ...ofLicence,
+      detail: { summary: 'My licence, and when I can take each step ahead, with why' },
+    })
+    .put(
+      '/:studentId',
+      async ({ portal, body: card }) => {
+        const { dateOfBirth: bornOn } = await studentOf(deps, portal.schoolId, portal.studentId);
+        return decideLicence(deps, portal, { type: 'NoteLicence', card, bornOn });
+      },
+      {
+        ...ofLicence,
+        body: licenceForm,
+        detail: { summary: 'Note what my card says; a number that is not sent stays' },
+      },
+    )
+    .put(
+      '/:studentId/course',
+      ({ portal, body: course }) => decideLicence(deps, portal, { type: 'NoteCourse', course }),
+      {
+        ...ofLicence,
+        body: courseForm,
+        detail: { summary: 'Note an approved course that I took, or that there was none' },
+      },
+    )
+    .put(
+      '/:studentId/demerits',
+      ({ portal, body: { days } }) => decideLicence(deps, portal, { type: 'NoteDemerits', days }),
+      {
+        ...ofLicence,
+        body: demeritsForm,
+        detail: { summary: 'Note every day on which I got demerit points' },
+      },
+    );
+}

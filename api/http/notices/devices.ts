@@ -1,0 +1,131 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { isPushAddress } from '#api/gateways/push/push-sender.ts';
+import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { requireOwn } from '#api/http/own-records.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import { singleLine } from '#domain/kernel/plain-text.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+
+const notADevice = 'This is no device that a browser has given leave to send to';
+const key = (bytes: number) =>
+  z
+    .string({ error: notADevice })
+    .max(200, notADevice)
+    .refine((text) => Buffer.from(text, 'base64url').length === bytes, notADevice);
+
+/** What a browser's `PushSubscription` says, and what its owner knows it by. */
+export const deviceForm = z.object({
+  endpoint: z
+    .string({ error: notADevice })
+    .max(1_000, notADevice)
+    .refine(isPushAddress, notADevice),
+  keys: z.object({ p256dh: key(65), auth: key(16) }, { error: notADevice }),
+  label: z
+    .string({ error: 'Say what the device is called' })
+    .max(80, 'The name of a device has at most 80 characters')
+    .overwrite(singleLine),
+});
+
+export const devicesJson = z.object({
+  /** What the browser asks for before it lets us send to it. */
+  publicKey: z.string(),
+  devices: z.array(z.object({ id: z.number().int(), label: z.string(), addedAt: z.string() })),
+});
+
+const deviceNotFound = () =>
+  new Rejection('missing', 'device_not_found', 'There is no such device.');
+
+/** The devices that show messages: each person lists, adds and removes their own. */
+export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) {
+  const listed = async (person: Person) => ({
+    publicKey: pushSender.publicKey,
+    devices: [...(await pushDevices.list(person))],
+  });
+  const add = async (person: Person, { endpoint, keys, label }: z.infer<typeof deviceForm>) => {
+    await pushDevices.add(person, { endpoint, ...keys, label }, clock());
+    return listed(person);
+  };
+  const remove = async (person: Person, id: number) => {
+    if (!(await pushDevices.remove(person, id))) throw deviceNotFound();
+    return listed(person);
+  };
+
+  return new Elysia({ name: 'devices', prefix: '/api' })
+    .use(access({ clock, ...deps }))
+    .use(portalAccess(deps))
+    .get('/settings/devices', ({ account }) => listed(`account-${account.id}`), {
+      instructor: true,
+      response: devicesJson,
+      detail: { summary: 'My devices that show messages' },
+    })
+    .post('/settings/devices', ({ account, body }) => add(`account-${account.id}`, body), {
+      instructor: true,
+      body: deviceForm,
+      response: devicesJson,
+      detail: { summary: 'Let a device show messages' },
+    })
+    .delete(
+      '/settings/devices/:id',
+      ({ account, params }) => remove(`account-${account.id}`, params.id),
+      {
+        instructor: true,
+        params: byId,
+        response: devicesJson,
+        detail: { summary: 'Let a device show no more messages' },
+      },
+    )
+    .get('/student-portal/devices', ({ portal: { studentId } }) => listed(`student-${studentId}`), {
+      student: true,
+      response: devicesJson,
+      detail: { summary: 'My devices that show messages, as a student' },
+    })
+    .post(
+      '/student-portal/devices',
+      ({ portal: { studentId }, body }) => add(`student-${studentId}`, body),
+      {
+        student: true,
+        body: deviceForm,
+        response: devicesJson,
+        detail: { summary: 'Let a device show messages, as a student' },
+      },
+    )
+    .delete(
+      '/student-portal/devices/:id',
+      async ({ portal: { studentId }, params, request }) => {
+        const person = `student-${studentId}` as const;
+        requireOwn((await pushDevices.remove(person, params.id)) || null, studentId, request);
+        return listed(person);
+      },
+      {
+        student: true,
+        params: byId,
+        response: devicesJson,
+        detail: { summary: 'Let a device show no more messages, as a student' },
+      },
+    )
+    .get('/parent-portal/devices', ({ guardianId }) => listed(`guardian-${guardianId}`), {
+      guardian: true,
+      response: devicesJson,
+      detail: { summary: 'My devices that show messages, as a parent' },
+    })
+    .post('/parent-portal/devices', ({ guardianId, body }) => add(`guardian-${guardianId}`, body), {
+      guardian: true,
+      body: deviceForm,
+      response: devicesJson,
+      detail: { summary: 'Let a device show messages, as a parent' },
+    })
+    .delete(
+      '/parent-portal/devices/:id',
+      ({ guardianId, params }) => remove(`guardian-${guardianId}`, params.id),
+      {
+        guardian: true,
+        params: byId,
+        response: devicesJson,
+        detail: { summary: 'Let a device show no more messages, as a parent' },
+      },
+    );
+}

@@ -1,0 +1,61 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { linkDead } from '#domain/account/rejections.ts';
+import { choices } from '#domain/choices/decide.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import { allNoticeKinds, noticeLabels } from '#domain/notices/kinds.ts';
+
+const byToken = z.object({ token: z.string().max(100) });
+const turnedOff = z.object({
+  kind: z.enum(allNoticeKinds),
+  /** What it is called. */
+  label: z.string(),
+});
+
+/** The link in each message that stops those of its kind (RFC 8058): one POST, without signing in. */
+export function noticesOff(deps: Deps) {
+  const { dispatch, publicUrl, signedLinks } = deps;
+
+  return new Elysia({ name: 'notices.off', prefix: '/api/notices/off' })
+    .use(access(deps))
+    .post(
+      '/:token',
+      async ({ params: { token } }) => {
+        const { person, kind } = behind(token);
+        await dispatch(
+          choices,
+          person,
+          { type: 'ChooseNotices', person, kinds: { [kind]: 'none' } },
+          { actor: { kind: 'visitor', id: null } },
+        );
+        return { kind, label: noticeLabels[kind] };
+      },
+      {
+        public: true,
+        params: byToken,
+        response: turnedOff,
+        detail: { summary: 'Stop messages of a kind, by the link in one of them' },
+      },
+    )
+    .get(
+      '/:token',
+      // To look at a link must not be to use it: mail programs do.
+      ({ params: { token } }) =>
+        new Response(null, {
+          status: 303,
+          headers: { location: `${publicUrl}/stop-notices/${encodeURIComponent(token)}` },
+        }),
+      { public: true, params: byToken, detail: { hide: true } },
+    );
+
+  function behind(token: string) {
+    const subject = signedLinks.read('notices off', token) ?? '';
+    const [, person, name] = /^((?:student|guardian|account)-\d+)-(\w+)$/.exec(subject) ?? [];
+    const kind = allNoticeKinds.find((each) => each === name);
+    if (!person || !kind) throw linkDead();
+    // The pattern has just seen that it is one.
+    return { person: person as Person, kind };
+  }
+}

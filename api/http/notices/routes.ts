@@ -1,0 +1,164 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { byId } from '#api/http/ids-in-paths.ts';
+import { requireOwnStudent } from '#api/http/own-records.ts';
+import { portalAccess } from '#api/http/portal-access.ts';
+import { noticeStatuses, noticesOfLesson, openWays } from '#api/services/lesson-notices.ts';
+import { choices, choicesForm } from '#domain/choices/decide.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import {
+  byKind,
+  moneyKinds,
+  type NoticeKind,
+  noticeChannels,
+  noticeKinds,
+  noticeWays,
+} from '#domain/notices/kinds.ts';
+import { studentNotFound } from '#domain/student/rejections.ts';
+import { listChildren } from '#projections/guardians/children.ts';
+import {
+  getChoices,
+  getNoticeRules,
+  listParentsTold,
+  listStudentNotices,
+  noticeLogRow,
+  type ParentTold,
+} from '#projections/notices/query.ts';
+import { getStudent } from '#projections/students/query.ts';
+
+const parentTold = z.object({ name: z.string(), kinds: z.array(z.enum(noticeKinds)) });
+export const choicesJson = z.object({
+  kinds: z.object(byKind(noticeKinds, () => z.enum(noticeWays))),
+  /** What the school tells at all. */
+  told: z.array(z.enum(noticeKinds)),
+  /** The ways that are open here. */
+  ways: z.array(z.enum(noticeChannels)),
+  isMailOn: z.boolean(),
+  /** Which of it reaches whom else; only learners see that. */
+  parents: z.array(parentTold),
+});
+const lessonNoticeJson = noticeLogRow
+  .omit({ key: true })
+  .extend({ status: z.enum(noticeStatuses) });
+
+/** What people are told of beside the bell: each person's choice, and what was sent. */
+export function noticeRoutes(deps: Deps) {
+  const { sql, dispatch, mailer } = deps;
+  const choicesOf = async (person: Person, schoolId: SchoolId) => {
+    const { kinds } = await getNoticeRules(sql, schoolId);
+    return {
+      kinds: await getChoices(sql, person, noticeKinds),
+      told: noticeKinds.filter((kind) => kinds[kind]),
+      ways: openWays(deps),
+      isMailOn: mailer.isOn,
+      parents: [],
+    };
+  };
+  const learnersOf = async (studentId: StudentId, schoolId: SchoolId) => {
+    const mine = await choicesOf(`student-${studentId}`, schoolId);
+    const parents = await listParentsTold(sql, studentId);
+    return { ...mine, parents: parents.map((each) => told(each, mine.told)) };
+  };
+  const choose = async (
+    person: Person,
+    { kinds }: z.infer<typeof choicesForm>,
+    context: Context,
+  ): Promise<void> => {
+    await dispatch(choices, person, { type: 'ChooseNotices', person, kinds }, context);
+  };
+
+  return new Elysia({ name: 'notices', prefix: '/api' })
+    .use(access(deps))
+    .use(portalAccess(deps))
+    .get(
+      '/lessons/:id/notices',
+      ({ params, schoolId }) => noticesOfLesson(deps, schoolId, params.id),
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(lessonNoticeJson),
+        detail: { summary: 'What was sent about a lesson and what waits, the latest first' },
+      },
+    )
+    .get(
+      '/students/:id/notices',
+      async ({ params, schoolId }) => {
+        if (!(await getStudent(sql, schoolId, params.id))) throw studentNotFound();
+        return listStudentNotices(sql, params.id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(noticeLogRow),
+        detail: { summary: 'The latest 50 messages that were sent about a student’s lessons' },
+      },
+    )
+    .get(
+      '/student-portal/notices/:id',
+      ({ params, portal: { studentId, schoolId }, request }) => {
+        requireOwnStudent(params.id, studentId, request);
+        return learnersOf(studentId, schoolId);
+      },
+      {
+        student: true,
+        params: byId,
+        response: choicesJson,
+        detail: { summary: 'How I am told, and what my parents are told; the id is the student’s' },
+      },
+    )
+    .put(
+      '/student-portal/notices/:id',
+      async ({ params, body, portal: { studentId, schoolId, context }, request }) => {
+        requireOwnStudent(params.id, studentId, request);
+        await choose(`student-${studentId}`, body, context);
+        return learnersOf(studentId, schoolId);
+      },
+      {
+        student: true,
+        params: byId,
+        body: choicesForm,
+        response: choicesJson,
+        detail: { summary: 'Choose how I am told; the id is the student’s' },
+      },
+    )
+    .get(
+      '/parent-portal/notices',
+      ({ guardianId, schoolId }) => choicesOf(`guardian-${guardianId}`, schoolId),
+      {
+        guardian: true,
+        response: choicesJson,
+        detail: { summary: 'How I am told of my child’s lessons' },
+      },
+    )
+    .put(
+      '/parent-portal/notices',
+      async ({ guardianId, schoolId, body }) => {
+        // One person beside several children is one of each.
+        for (const child of await listChildren(sql, guardianId))
+          await choose(`guardian-${child.guardianId}`, body, {
+            actor: { kind: 'guardian', id: guardianId },
+            schoolId,
+            studentId: child.studentId,
+          });
+        return choicesOf(`guardian-${guardianId}`, schoolId);
+      },
+      {
+        guardian: true,
+        body: choicesForm,
+        response: choicesJson,
+        detail: { summary: 'Choose how I am told of my child’s lessons' },
+      },
+    );
+}
+
+/** Of money, only those hear who see payments. */
+const told = ({ name, seesMoney, unwanted }: ParentTold, kinds: readonly NoticeKind[]) => ({
+  name,
+  kinds: kinds.filter(
+    (kind) => !unwanted.includes(kind) && (seesMoney || !moneyKinds.includes(kind)),
+  ),
+});

@@ -1,0 +1,104 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { previewReminders } from '#api/services/lesson-notices.ts';
+import { choices, choicesForm } from '#domain/choices/decide.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { byKind, noticeKinds, noticeWays, ownNoticeKinds } from '#domain/notices/kinds.ts';
+import { noticeRulesForm, reminderList } from '#domain/notices/rules.ts';
+import { school } from '#domain/school/decide.ts';
+import { getChoices, getNoticeRules } from '#projections/notices/query.ts';
+
+const rulesJson = z.object({
+  /** Minutes before a lesson, the longest first. */
+  reminders: z.array(z.number().int()),
+  kinds: z.object(byKind(noticeKinds, () => z.boolean())),
+  /** Whether mail goes out at all here. */
+  isMailOn: z.boolean(),
+});
+const ownJson = z.object({
+  kinds: z.object(byKind(ownNoticeKinds, () => z.enum(noticeWays))),
+  isMailOn: z.boolean(),
+});
+
+/** What a school tells its people beside the bell, and what an instructor is told. */
+export function noticeSettings(deps: Deps) {
+  const { sql, dispatch, mailer } = deps;
+  const rulesOf = async (schoolId: SchoolId) => {
+    const { reminders, kinds } = await getNoticeRules(sql, schoolId);
+    return { reminders: [...reminders], kinds: { ...kinds }, isMailOn: mailer.isOn };
+  };
+  const ownOf = async (accountId: number) => ({
+    kinds: await getChoices(sql, `account-${accountId}`, ownNoticeKinds),
+    isMailOn: mailer.isOn,
+  });
+
+  return new Elysia({ name: 'notices.settings', prefix: '/api' })
+    .use(access(deps))
+    .get('/settings/notices', ({ schoolId }) => rulesOf(schoolId), {
+      instructor: true,
+      response: rulesJson,
+      detail: { summary: 'What my school’s people are told of, and when they are reminded' },
+    })
+    .put(
+      '/settings/notices',
+      async ({ body, account, schoolId }) => {
+        await dispatch(
+          school,
+          schoolId,
+          { type: 'SetNoticeRules', schoolId, rules: body },
+          { actor: { kind: 'instructor', id: account.id }, schoolId },
+        );
+        return rulesOf(schoolId);
+      },
+      {
+        owner: true,
+        body: noticeRulesForm,
+        response: rulesJson,
+        detail: { summary: 'Set it; nothing from before is told' },
+      },
+    )
+    .get(
+      '/settings/notices/preview',
+      async ({ query: { reminders }, schoolId }) => ({
+        tomorrow: await previewReminders(deps, schoolId, reminders),
+      }),
+      {
+        instructor: true,
+        query: z.object({ reminders: reminderList }),
+        response: z.object({
+          /** Reminders that would go out on the next Auckland day. */
+          tomorrow: z.number().int(),
+        }),
+        detail: {
+          summary:
+            'How many reminders would go out tomorrow; `reminders` is minutes before, with commas between',
+        },
+      },
+    )
+    .get('/settings/notices/mine', ({ account }) => ownOf(account.id), {
+      instructor: true,
+      response: ownJson,
+      detail: { summary: 'What I am told of myself, and how' },
+    })
+    .put(
+      '/settings/notices/mine',
+      async ({ body: { kinds }, account, schoolId }) => {
+        const person = `account-${account.id}` as const;
+        await dispatch(
+          choices,
+          person,
+          { type: 'ChooseNotices', person, kinds },
+          { actor: { kind: 'instructor', id: account.id }, schoolId },
+        );
+        return ownOf(account.id);
+      },
+      {
+        instructor: true,
+        body: choicesForm,
+        response: ownJson,
+        detail: { summary: 'Choose what I am told of myself, and how' },
+      },
+    );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { slotJson, timesToJson } from '#domain/diary/slot.ts';
+import { type ProposalRow, proposalRow } from '#projections/proposals/query.ts';
+import { slotJsonRow } from './lesson-json.ts';
+
+/** A proposed time. Times are instants in UTC. */
+export const proposalJson = proposalRow
+  .omit({ startsAt: true, endsAt: true, suggests: true })
+  .extend({ ...slotJsonRow.shape, suggests: slotJsonRow.nullable() });
+
+/** One as its student and their parents see it. */
+export const portalProposalJson = proposalJson.extend({ instructorName: z.string() });
+
+export const proposalToJson = ({
+  suggests,
+  ...row
+}: ProposalRow): z.infer<typeof proposalJson> => ({
+  ...timesToJson(row),
+  suggests: suggests && slotJson(suggests),
+});

@@ -1,0 +1,35 @@
+import { escapeHTML } from 'bun';
+
+/** The forms of public pages that work without a script. */
+const plainForms = /^\/api\/(contact|instructors\/\d+\/contact)$/;
+
+/** Whether a browser sent this form by itself, without a script that would read an answer in JSON. */
+export function isPlainForm({ method, url, headers }: Request): boolean {
+  return (
+    method === 'POST' &&
+    plainForms.test(new URL(url).pathname) &&
+    (headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded') &&
+    (headers.get('accept') ?? '').includes('text/html')
+  );
+}
+
+/** What a plain form is answered when it is refused: the same status and sentences, as a page that leads back to it. */
+export async function refusalPage(request: Request, refusal: Response): Promise<Response> {
+  const { message, fields = {} }: { message: string; fields?: Record<string, string> } =
+    await refusal.json();
+  const sentences = [...new Set([message, ...Object.values(fields)])];
+  const headers = new Headers(refusal.headers);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+  return new Response(
+    `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Not sent | Keep Left</title><style>:root{color-scheme:light dark;font:100%/1.6 Overpass,system-ui,sans-serif}body{max-inline-size:36rem;margin:0 auto;padding:3rem 1.25rem}a{color:inherit}</style></head><body><main><h1>Not sent yet</h1>${sentences.map((sentence) => `<p>${escapeHTML(sentence)}</p>`).join('')}<p>Your browser’s back button leads to what you wrote${wayBack(request)}.</p></main></body></html>`,
+    { status: refusal.status, headers },
+  );
+}
+
+/** The page the form is on, if it is one of ours. */
+function wayBack(request: Request): string {
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  if (from?.host !== (request.headers.get('host') ?? new URL(request.url).host)) return '';
+  return `; <a href="${escapeHTML(from.pathname)}">the form, empty, is here</a>`;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { GstPeriod } from '#api/services/gst.ts';
+import type { GstLine } from '#api/services/gst-lines.ts';
+import { gstBases } from '#domain/catalogue/gst.ts';
+import { boxNames } from '#domain/gst/boxes.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+
+/** A taxable period with the boxes of the GST101A that sales fill, in dollars. */
+export const gstPeriodJson = z.object({
+  startsOn: z.string(),
+  endsOn: z.string(),
+  dueOn: z.string(),
+  basis: z.enum(gstBases),
+  filedAt: z.string().nullable(),
+  /** Changes to earlier, filed periods that are counted here, GST included. */
+  earlier: z.number(),
+  boxes: z.object({
+    box5: z.number(),
+    box6: z.number(),
+    box7: z.number(),
+    box8: z.number(),
+    box9: z.number(),
+    box10: z.number(),
+    box13: z.number(),
+  }),
+});
+
+export const gstLineJson = z.object({
+  /** Of its fact in the ledger. */
+  position: z.number().int(),
+  day: z.string(),
+  who: z.string(),
+  description: z.string(),
+  studentId: z.number().int().nullable(),
+  paymentId: z.number().int().nullable(),
+  invoiceNumber: z.string().nullable(),
+  amount: z.number(),
+  /** Which box it begins in. */
+  box: z.enum(['box5', 'adjustment']),
+  /** Why it counts here and not in the period its day is in; null where it is in. */
+  note: z.string().nullable(),
+});
+
+export function periodToJson(period: GstPeriod): z.infer<typeof gstPeriodJson> {
+  const { startsOn, endsOn, dueOn, basis, filedAt, boxes, earlierCents } = period;
+  const dollars = Object.fromEntries(boxNames.map((name) => [name, toDollars(boxes[name])]));
+  return {
+    startsOn,
+    endsOn,
+    dueOn,
+    basis,
+    filedAt,
+    earlier: toDollars(earlierCents),
+    boxes: gstPeriodJson.shape.boxes.parse(dollars),
+  };
+}
+
+export const lineToJson = ({ cents, ...line }: GstLine): z.infer<typeof gstLineJson> => ({
+  ...line,
+  amount: toDollars(cents),
+});

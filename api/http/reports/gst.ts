@@ -1,0 +1,137 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { refusals } from '#api/http/response-docs.ts';
+import { fileGstReturn, gstPeriods, periodEnding } from '#api/services/gst.ts';
+import { linesOf } from '#api/services/gst-lines.ts';
+import { actingFor } from '#api/services/instructor.ts';
+import { gst, notRegistered } from '#domain/gst/decide.ts';
+import { registrationThreshold } from '#domain/gst/registration.ts';
+import { gstTerms } from '#domain/gst/terms.ts';
+import { toCents, toDollars } from '#domain/kernel/money.ts';
+import { addDays, addYears, dateOf } from '#domain/kernel/nz-time.ts';
+import { cents, enteredDate } from '#domain/kernel/schemas.ts';
+import { turnoverBetween } from '#projections/gst/query.ts';
+import { getInvoiceSettings } from '#projections/school-money/query.ts';
+import { gstLineJson, gstPeriodJson, lineToJson, periodToJson } from './gst-json.ts';
+
+const byEnd = z.object({ endsOn: enteredDate('The period must be named by its last day') });
+const seenDollars = (box: string) =>
+  z
+    .number({ error: `${box} must be a number of dollars` })
+    .refine((dollars) => cents.safeParse(toCents(dollars)).success, `${box} is out of range`);
+const list = z.object({
+  registeredFrom: z.string().nullable(),
+  terms: gstTerms,
+  periods: z.array(gstPeriodJson),
+});
+
+/** GST on sales: taxable periods, their boxes and what is in them. For a school that charges no GST there is nothing here. */
+export function gstRoutes(deps: Deps) {
+  const { sql, clock } = deps;
+  const today = () => dateOf(clock());
+  const listOf = async (schoolId: number) => {
+    const { facts, periods } = await gstPeriods(deps, schoolId, today());
+    const { gstFrom: registeredFrom, terms } = facts;
+    return { registeredFrom, terms, periods: periods.map(periodToJson) };
+  };
+
+  return new Elysia({ name: 'reports.gst', prefix: '/api' })
+    .use(access(deps))
+    .get(
+      '/turnover',
+      async ({ schoolId }) => {
+        const to = today();
+        const from = addDays(addYears(to, -1), 1);
+        const [received, { gstNumber }] = await Promise.all([
+          turnoverBetween(sql, schoolId, from, to),
+          getInvoiceSettings(sql, schoolId),
+        ]);
+        return {
+          from,
+          to,
+          amount: toDollars(received),
+          threshold: toDollars(registrationThreshold),
+          isRegistered: gstNumber !== null,
+        };
+      },
+      {
+        owner: true,
+        response: z.object({
+          from: z.string(),
+          to: z.string(),
+          amount: z.number(),
+          threshold: z.number(),
+          isRegistered: z.boolean(),
+        }),
+        detail: {
+          summary:
+            'What was received in the last twelve months, beside the sum from which a school must register for GST',
+        },
+      },
+    )
+    .get('/gst', ({ schoolId }) => listOf(schoolId), {
+      owner: true,
+      response: list,
+      detail: {
+        summary: 'Taxable periods with their boxes, the latest first',
+        responses: refusals(404),
+      },
+    })
+    .put(
+      '/gst/terms',
+      async ({ body: terms, account, schoolId }) => {
+        if ((await getInvoiceSettings(sql, schoolId)).gstNumber === null) throw notRegistered();
+        await deps.dispatch(
+          gst,
+          schoolId,
+          { type: 'ChooseGstTerms', schoolId, terms },
+          actingFor({ account, schoolId }),
+        );
+        return listOf(schoolId);
+      },
+      {
+        owner: true,
+        body: gstTerms,
+        response: list,
+        detail: {
+          summary: 'Basis and length of the taxable periods that are not filed',
+          responses: refusals(404),
+        },
+      },
+    )
+    .get(
+      '/gst/:endsOn',
+      async ({ params: { endsOn }, schoolId }) => {
+        const { periods } = await gstPeriods(deps, schoolId, today());
+        const period = periodEnding(periods, endsOn);
+        const lines = await linesOf(sql, schoolId, period, periods);
+        return { ...periodToJson(period), lines: lines.map(lineToJson) };
+      },
+      {
+        owner: true,
+        params: byEnd,
+        response: gstPeriodJson.extend({ lines: z.array(gstLineJson) }),
+        detail: { summary: 'One taxable period and what its boxes are made of' },
+      },
+    )
+    .post(
+      '/gst/:endsOn/file',
+      async ({ params: { endsOn }, body: { box5, box10 }, account, schoolId }) => {
+        const seen = { box5: toCents(box5), box10: toCents(box10) };
+        await fileGstReturn(deps, { account, schoolId }, endsOn, seen);
+        return listOf(schoolId);
+      },
+      {
+        owner: true,
+        params: byEnd,
+        body: z.object({ box5: seenDollars('Box 5'), box10: seenDollars('Box 10') }),
+        response: list,
+        detail: {
+          summary: 'Record a period as filed with the figures that were seen; it is locked',
+          responses: refusals(404),
+        },
+      },
+    );
+}

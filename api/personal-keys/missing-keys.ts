@@ -1,0 +1,30 @@
+import type { Sql, TransactionSql } from 'postgres';
+
+/** How many people the ledger speaks of whose key is gone, though they were never erased: it came after the backup that the keys are from. */
+export async function countMissingKeys(sql: Sql | TransactionSql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(distinct person)::int as count from ledger.events event
+    where person is not null and not exists (select from vault.person_keys keys where keys.person = event.person)`;
+  return row?.count ?? 0;
+}
+
+/** Writes down whose they are, so that what was said of them is known for lost also once they have another key. Returns how many they are. */
+export async function noteMissingKeys(owner: Sql): Promise<number> {
+  await owner`
+    insert into vault.lost_keys (person)
+    select distinct person from ledger.events event
+    where person is not null and not exists (select from vault.person_keys keys where keys.person = event.person)
+    on conflict do nothing`;
+  return countMissingKeys(owner);
+}
+
+/** Null where the role may not look at keys. */
+export async function countMissingKeysIfAllowed(sql: Sql): Promise<number | null> {
+  const [role] = await sql<{ may: boolean }[]>`
+    select coalesce(has_table_privilege(to_regclass('vault.person_keys'), 'select'), false) as may
+    where has_schema_privilege('vault', 'usage')`;
+  return role?.may ? countMissingKeys(sql) : null;
+}
+
+export const missingKeys = (count: number): string =>
+  `${count === 1 ? 'The key of 1 person is' : `The keys of ${count} people are`} missing, though nobody erased them: they came after the backup that the keys are from. What was said of them reads "[key missing]"; a later backup of Postgres opens it.`;

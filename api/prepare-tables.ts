@@ -1,0 +1,37 @@
+import { BootProblem } from './boot-problem.ts';
+import { createTables } from './create-tables.ts';
+import type { Database } from './database.ts';
+import { isRole, roleOf, shareWithApp, shareWithReader } from './database-roles.ts';
+
+export type Roles = {
+  /** As whom the app signs in; null where it is the owner itself. */
+  readonly app: string | null;
+};
+
+/**
+ * Everything in the database is there, and the roles of the app and of the reader may use it.
+ * @param follows whether the ledger is kept in a KurrentDB
+ * @throws `BootProblem` where the reader is nobody, or one of the others
+ */
+export async function prepareTables(
+  owner: Database,
+  app: Database,
+  { readerUrl, follows = false }: { readerUrl?: string | undefined; follows?: boolean },
+): Promise<Roles> {
+  await createTables(owner, { follows });
+  const [ownerRole, appRole] = await Promise.all([roleOf(owner), roleOf(app)]);
+  if (appRole !== ownerRole) await shareWithApp(owner, appRole, { follows });
+  if (readerUrl) {
+    const reader = decodeURIComponent(new URL(readerUrl).username);
+    if (reader === appRole || reader === ownerRole)
+      throw new BootProblem(
+        `DATABASE_READER_URL signs in as ${reader}, who does more than read: give the reader a role of its own.`,
+      );
+    if (!(await isRole(owner, reader)))
+      throw new BootProblem(
+        `DATABASE_READER_URL signs in as ${reader}, and there is no such role: create role "${reader}" login password '…';`,
+      );
+    await shareWithReader(owner, reader);
+  }
+  return { app: appRole === ownerRole ? null : appRole };
+}

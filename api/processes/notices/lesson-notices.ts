@@ -1,0 +1,133 @@
+import type { PendingQuery, Row } from 'postgres';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { lessonNotice } from '#api/gateways/mail/lesson-notice.ts';
+import { notClaimed } from '#api/scheduled-work/claims.ts';
+import type { DueKind } from '#api/scheduled-work/due-work.ts';
+import { attendanceLink } from '#api/services/attendance-links.ts';
+import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { notices } from '#domain/notices/decide.ts';
+import { lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
+import { isTooLate, newsDueAt, reminderAt, reminderDueAt } from '#domain/notices/times.ts';
+import { type AboutNotice, getAboutNotice } from '#projections/notices/about.ts';
+import { type DueNotice, listNews, listReminders } from '#projections/notices/due.ts';
+import { getNoticeRules } from '#projections/notices/query.ts';
+import { delivery, wayOf } from './deliver.ts';
+
+const item = z.object({
+  key: z.string(),
+  dueAt: z.string(),
+  kind: z.enum(lessonNoticeKinds),
+  /** How they wanted to be told; by e-mail where an earlier edition kept none. */
+  channel: z.enum(noticeChannels).default('email'),
+  lessonId: z.number().int(),
+  schoolId: z.number().int(),
+  studentId: z.number().int(),
+  person: z.templateLiteral([z.enum(['student', 'guardian', 'account']), '-', z.number()]),
+  startsAt: z.string(),
+  minutesBefore: z.number().int().nullable(),
+  /** Of a reminder: since when it is to go out; else when it happened. */
+  since: z.string(),
+});
+type Item = z.infer<typeof item>;
+
+const kindOfWork = 'lesson notices';
+/** How far back news is looked for; what waits for the morning waits eleven hours. */
+const newsMinutes = 24 * 60;
+
+/**
+ * Tells people of their lessons. Whether a message is still true is looked up while the lesson is locked, and it stays locked until whoever carries it
+ * has answered: once a cancellation has been answered, no reminder of that lesson leaves.
+ */
+export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
+  const { sql, clock, locks, log, projector, dispatch, publicUrl } = deps;
+  const deliver = delivery(deps);
+  const began = await beganAt(deps);
+  const isOpen = (key: PendingQuery<Row[]>) => notClaimed(sql, kindOfWork, key);
+
+  return {
+    name: kindOfWork,
+    item,
+    async find(now, most) {
+      const back = addMinutes(now, -newsMinutes);
+      const from = back > began ? back : began;
+      const news = await listNews(sql, isOpen, { from, now, most: most * 4 });
+      const reminders = await listReminders(sql, isOpen, { now, most: most * 20 });
+      return [...news, ...reminders]
+        .map((each) => item.parse({ ...each, dueAt: dueAtOf(each) }))
+        .filter(({ dueAt }) => dueAt <= now)
+        .slice(0, most);
+    },
+    carryOut: (due, handOver) =>
+      locks.lesson(due.lessonId, async () => {
+        // What was answered a moment ago, by any process, is known.
+        await projector.waitFor(await log.head());
+        const about = await getAboutNotice(sql, due);
+        if (!about || !(await isTrue(due, about))) return { outcome: 'withdrawn' };
+        const { kind, key, person, startsAt } = due;
+        if (kind === 'reminder' && isTooLate(startsAt, due.dueAt, clock()))
+          return { outcome: 'refused', reason: 'It was too late for it.' };
+        const message = lessonNotice(due, about, {
+          now: clock(),
+          publicUrl,
+          attendUrl: isAsked(due) ? attendanceLink(deps, about) : undefined,
+        });
+        return deliver(message, { ...about, person }, { kind, key, until: startsAt }, handOver);
+      }),
+    async report(
+      { dueAt: _due, since: _since, channel, ...about },
+      { outcome, reason = '' },
+      settledAt,
+    ) {
+      if (outcome === 'withdrawn') return;
+      const words = { done: 'sent', refused: 'refused', unknown: 'unconfirmed' } as const;
+      const { schoolId, studentId } = about;
+      await dispatch(
+        notices,
+        about.lessonId,
+        {
+          type: 'RecordNotice',
+          now: settledAt,
+          notice: { ...about, channel: wayOf(reason, channel) },
+          outcome: words[outcome],
+          reason,
+        },
+        { actor: { kind: 'system', id: null }, schoolId, studentId },
+      );
+    },
+  };
+
+  async function isTrue(due: Item, about: AboutNotice): Promise<boolean> {
+    if (about.channel === 'none' || clock() >= due.startsAt || about.startsAt !== due.startsAt)
+      return false;
+    // What happened after it is told instead.
+    if (due.kind !== 'reminder')
+      return (
+        due.key.startsWith(`${about.latestNews}-`) && about.isOn === (due.kind !== 'cancelled')
+      );
+    const { reminders, kinds } = await getNoticeRules(sql, due.schoolId);
+    return (
+      about.isOn &&
+      kinds.reminder &&
+      reminders.includes(due.minutesBefore ?? 0) &&
+      reminderDueAt(due.startsAt, due.minutesBefore ?? 0, due.since) !== null
+    );
+  }
+}
+
+/** Whoever sits the lesson is asked whether they will be there. */
+const isAsked = ({ kind, person }: Item) => kind === 'reminder' && person.startsWith('student-');
+
+/** What is not to go out at all is due at its plain time, and withdrawn then. */
+function dueAtOf({ kind, startsAt, minutesBefore, since }: DueNotice): Instant {
+  if (kind !== 'reminder') return newsDueAt(since, startsAt);
+  const minutes = minutesBefore ?? 0;
+  return reminderDueAt(startsAt, minutes, since) ?? reminderAt(startsAt, minutes);
+}
+
+/** When this installation began to tell people: of what was before, nobody is told. */
+export async function beganAt({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<Instant> {
+  await sql`insert into vault.notices_began (began_at) values (${clock()}) on conflict do nothing`;
+  const [row] = await sql<{ beganAt: Instant }[]>`select began_at from vault.notices_began`;
+  return row?.beganAt ?? clock();
+}

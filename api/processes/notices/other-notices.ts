@@ -1,0 +1,153 @@
+import type { PendingQuery, Row } from 'postgres';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
+import { outcomeNotice, paymentNotice, testDayNotice } from '#api/gateways/mail/other-notices.ts';
+import { notClaimed } from '#api/scheduled-work/claims.ts';
+import type { DueKind } from '#api/scheduled-work/due-work.ts';
+import { schoolId, studentId } from '#domain/kernel/ids.ts';
+import { addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import { notices } from '#domain/notices/decide.ts';
+import { noticeChannels, otherNoticeKinds } from '#domain/notices/kinds.ts';
+import { outsideNight } from '#domain/notices/times.ts';
+import { getLesson } from '#projections/lessons/query.ts';
+import {
+  getNextLesson,
+  getReader,
+  listPractised,
+  type NoticeReader,
+} from '#projections/notices/about.ts';
+import { listOtherNews } from '#projections/notices/other-due.ts';
+import { getNoticeRules } from '#projections/notices/query.ts';
+import { getPayment } from '#projections/payments/query.ts';
+import { delivery, wayOf } from './deliver.ts';
+import { beganAt } from './lesson-notices.ts';
+
+const item = z.object({
+  key: z.string(),
+  dueAt: z.string(),
+  kind: z.enum(otherNoticeKinds),
+  channel: z.enum(noticeChannels),
+  about: z.templateLiteral([z.enum(['lesson', 'payment']), '-', z.number()]),
+  schoolId,
+  studentId,
+  person: z.templateLiteral([z.enum(['student', 'guardian']), '-', z.number()]),
+  since: z.string(),
+});
+type Item = z.infer<typeof item>;
+
+const kindOfWork = 'other notices';
+/** How far back is looked: what nobody could be told for longer is stale. */
+const newsMinutes = 3 * 24 * 60;
+/** Minutes from a lesson's completion until its recap, so that what is assessed right after it is in it. */
+const recapMinutes = 30;
+/** A recap of a lesson that ended so many minutes ago is none. */
+const recapUntilMinutes = 2 * 24 * 60;
+
+/** Tells people what their school has switched on besides lessons' times: road tests, recaps, payments. */
+export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
+  const { sql, clock, locks, log, projector, dispatch, publicUrl } = deps;
+  const deliver = delivery(deps);
+  const began = await beganAt(deps);
+  const isOpen = (key: PendingQuery<Row[]>) => notClaimed(sql, kindOfWork, key);
+
+  return {
+    name: kindOfWork,
+    item,
+    async find(now, most) {
+      const back = addMinutes(now, -newsMinutes);
+      const from = back > began ? back : began;
+      const news = await listOtherNews(sql, isOpen, { from, now, most: most * 4 });
+      return news
+        .map((each) => item.parse({ ...each, dueAt: dueAtOf(each) }))
+        .filter(({ dueAt }) => dueAt <= now)
+        .slice(0, most);
+    },
+    carryOut: (due, handOver) =>
+      alone(due.about, async () => {
+        await projector.waitFor(await log.head());
+        const reader = await getReader(sql, due);
+        const { kinds } = await getNoticeRules(sql, due.schoolId);
+        if (!reader || reader.channel === 'none' || !kinds[due.kind])
+          return { outcome: 'withdrawn' };
+        const message = await messageOf(due, reader);
+        if (!message) return { outcome: 'withdrawn' };
+        const { kind, key, person, dueAt } = due;
+        const until = addMinutes(dueAt, newsMinutes);
+        return deliver(message, { ...reader, person }, { kind, key, until }, handOver);
+      }),
+    async report({ dueAt: _due, since: _since, ...due }, { outcome, reason = '' }, settledAt) {
+      if (outcome === 'withdrawn') return;
+      const words = { done: 'sent', refused: 'refused', unknown: 'unconfirmed' } as const;
+      const lessonId = numberOf(due.about, 'lesson');
+      await dispatch(
+        notices,
+        lessonId ?? due.about,
+        {
+          type: 'RecordNotice',
+          now: settledAt,
+          notice: {
+            ...due,
+            lessonId,
+            startsAt: null,
+            minutesBefore: null,
+            channel: wayOf(reason, due.channel),
+          },
+          outcome: words[outcome],
+          reason,
+        },
+        {
+          actor: { kind: 'system', id: null },
+          schoolId: due.schoolId,
+          studentId: due.studentId,
+        },
+      );
+    },
+  };
+
+  /** Whatever changes the lesson or the payment waits until the message has left, or has left nothing behind. */
+  function alone<Result>(about: Item['about'], work: () => Promise<Result>): Promise<Result> {
+    const lessonId = numberOf(about, 'lesson');
+    return lessonId === null
+      ? locks.payment(numberOf(about, 'payment') ?? 0, work)
+      : locks.lesson(lessonId, work);
+  }
+
+  /** What is said, as it is now; null where there is nothing to say any more. */
+  async function messageOf(due: Item, reader: NoticeReader): Promise<NoticeMessage | null> {
+    const { kind, person } = due;
+    const to = { person, reader, studentId: due.studentId, publicUrl };
+    const now = clock();
+    if (kind === 'testDay' || kind === 'outcome') {
+      const lesson = await getLesson(sql, due.schoolId, numberOf(due.about, 'lesson') ?? 0);
+      if (!lesson) return null;
+      const { startsAt, endsAt, status, lessonType } = lesson;
+      if (kind === 'testDay')
+        return status === 'scheduled' && startsAt > now && due.key.includes(stampOf(startsAt))
+          ? testDayNotice(to, { startsAt, endsAt })
+          : null;
+      if (status !== 'completed' || endsAt < addMinutes(now, -recapUntilMinutes)) return null;
+      const practised = await listPractised(sql, due.studentId, dateOf(startsAt));
+      const nextAt = await getNextLesson(sql, due.studentId, now);
+      return outcomeNotice(to, { startsAt, lessonType, practised, nextAt });
+    }
+    const paymentId = numberOf(due.about, 'payment') ?? 0;
+    const payment = await getPayment(sql, due.schoolId, paymentId, dateOf(now));
+    if (!payment) return null;
+    const isTrue = {
+      paymentAsked: payment.owedCents > 0 && payment.status === 'pending',
+      paymentReceived: payment.receivedCents > payment.refundedCents,
+      paymentOverdue: payment.status === 'overdue' && due.key.includes(`-${payment.dueDate}-`),
+    };
+    return isTrue[kind] ? paymentNotice(kind, to, payment) : null;
+  }
+}
+
+const numberOf = (about: string, noun: 'lesson' | 'payment'): number | null =>
+  about.startsWith(`${noun}-`) ? Number(about.slice(noun.length + 1)) : null;
+
+/** As the key has it: `20261122T0100`. */
+const stampOf = (at: Instant) => at.slice(0, 16).replaceAll(/[-:]/g, '');
+
+const dueAtOf = ({ kind, since }: { kind: Item['kind']; since: Instant }): Instant =>
+  outsideNight(kind === 'outcome' ? addMinutes(since, recapMinutes) : since);

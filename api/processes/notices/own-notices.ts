@@ -1,0 +1,103 @@
+import type { PendingQuery, Row } from 'postgres';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
+import { endorsementNotice, tomorrowNotice } from '#api/gateways/mail/own-notices.ts';
+import { notClaimed } from '#api/scheduled-work/claims.ts';
+import type { DueKind } from '#api/scheduled-work/due-work.ts';
+import { schoolId } from '#domain/kernel/ids.ts';
+import { addDays, addMinutes, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
+import { notices } from '#domain/notices/decide.ts';
+import { noticeChannels } from '#domain/notices/kinds.ts';
+import { getOwnReader, listDay, listOwnNews } from '#projections/notices/own-due.ts';
+import { delivery, wayOf } from './deliver.ts';
+import { beganAt } from './lesson-notices.ts';
+
+const item = z.object({
+  key: z.string(),
+  dueAt: z.string(),
+  kind: z.enum(['tomorrow', 'endorsement']),
+  channel: z.enum(noticeChannels),
+  accountId: z.number().int(),
+  schoolId,
+});
+type Item = z.infer<typeof item>;
+
+const kindOfWork = 'own notices';
+/** How far back is looked; the evening's message is of use that evening only. */
+const newsMinutes = 3 * 24 * 60;
+
+/** Tells instructors what they asked to be told for themselves: their next day in the evening, and that their endorsement ends. */
+export async function ownNotices(deps: Deps): Promise<DueKind<Item>> {
+  const { sql, clock, dispatch, publicUrl } = deps;
+  const deliver = delivery(deps);
+  const began = await beganAt(deps);
+  const isOpen = (key: PendingQuery<Row[]>) => notClaimed(sql, kindOfWork, key);
+
+  return {
+    name: kindOfWork,
+    item,
+    async find(now, most) {
+      const back = addMinutes(now, -newsMinutes);
+      const from = back > began ? back : began;
+      const news = await listOwnNews(sql, isOpen, { from, now, most });
+      return news.map(({ since, ...each }) => item.parse({ ...each, dueAt: since }));
+    },
+    async carryOut(due, handOver) {
+      const { kind, key, accountId } = due;
+      const reader = await getOwnReader(sql, accountId, kind);
+      const message = reader && (await messageOf(due, reader));
+      if (!reader || reader.channel === 'none' || !message) return { outcome: 'withdrawn' };
+      const until =
+        kind === 'tomorrow'
+          ? startOfDay(addDays(dateOf(due.dueAt), 1))
+          : addMinutes(due.dueAt, newsMinutes);
+      const to = {
+        ...reader,
+        person: `account-${accountId}` as const,
+        phone: null,
+        instructorId: accountId,
+        isConfirmed: true,
+      };
+      return deliver(message, to, { kind, key, until }, handOver);
+    },
+    async report(due, { outcome, reason = '' }, settledAt) {
+      if (outcome === 'withdrawn') return;
+      const words = { done: 'sent', refused: 'refused', unknown: 'unconfirmed' } as const;
+      const about = `account-${due.accountId}` as const;
+      const notice = {
+        lessonId: null,
+        about,
+        schoolId: due.schoolId,
+        studentId: null,
+        key: due.key,
+        kind: due.kind,
+        channel: wayOf(reason, due.channel),
+        person: about,
+        startsAt: null,
+        minutesBefore: null,
+      };
+      await dispatch(
+        notices,
+        about,
+        { type: 'RecordNotice', now: settledAt, notice, outcome: words[outcome], reason },
+        { actor: { kind: 'system', id: null }, schoolId: due.schoolId },
+      );
+    },
+  };
+
+  /** What is said, as it is now; null where there is nothing to say any more. */
+  async function messageOf(
+    { kind, key, accountId, dueAt }: Item,
+    { endorsementExpiresOn }: { endorsementExpiresOn: string | null },
+  ): Promise<NoticeMessage | null> {
+    const today = dateOf(dueAt);
+    if (kind === 'endorsement')
+      return endorsementExpiresOn && key.includes(`-${endorsementExpiresOn}-`)
+        ? endorsementNotice(endorsementExpiresOn, publicUrl)
+        : null;
+    if (dateOf(clock()) !== today) return null;
+    const lessons = await listDay(sql, accountId, addDays(today, 1));
+    return lessons.length > 0 ? tomorrowNotice(addDays(today, 1), lessons, publicUrl) : null;
+  }
+}

@@ -1,0 +1,122 @@
+import type { PendingQuery, Row } from 'postgres';
+import type { Clock } from '#api/clock.ts';
+import { createMissing } from '#api/create-missing.ts';
+import type { Database } from '#api/database.ts';
+import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+
+/** One thing that is due. Its key names it for good, with all that makes it this and no other: a lesson that moves has another key. */
+export type DueItem = { readonly key: string; readonly dueAt: Instant };
+
+/** How an item ended. `withdrawn`: it was not to happen any more. `refused`: it was tried, and whoever it was handed to would not have it. */
+export type Ended =
+  | { readonly outcome: 'done' | 'withdrawn' | 'unknown'; readonly reason?: string }
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+/** Another process has taken the item, because this one was silent for too long. */
+class ClaimLost extends Error {
+  override name = 'ClaimLost';
+}
+
+/** Days for which it is remembered what was carried out: longer than any finder looks back. */
+const rememberedDays = 60;
+
+export async function createScheduledWork(sql: Database): Promise<void> {
+  await createMissing(sql, await Bun.file(new URL('schema.sql', import.meta.url)).text());
+}
+
+/** SQL for a finder: whether an item, by the SQL of its key, was never claimed. */
+export const notClaimed = (sql: Database, kind: string, key: PendingQuery<Row[]>) =>
+  sql`not exists (select from vault.due_work where kind = ${kind} and vault.due_work.key = ${key})`;
+
+/** Forgets what ended long ago. Several processes may do it at once. */
+export async function forgetOldWork(sql: Database, now: Instant): Promise<void> {
+  await sql`
+    delete from vault.due_work
+    where settled_at < ${addMinutes(now, -rememberedDays * 24 * 60)} and reported_at is not null`;
+}
+
+/** The claims of one kind, as one process makes and keeps them. Times are by the product's clock. */
+export function openClaims(sql: Database, clock: Clock, kind: string, holdSeconds: number) {
+  const holder = crypto.randomUUID();
+  const until = () => addMinutes(clock(), holdSeconds / 60);
+  const mine = (key: string) => sql`kind = ${kind} and key = ${key} and holder = ${holder}`;
+
+  return {
+    /** Claims an item that nobody has claimed; false where another was faster. */
+    async take(item: DueItem): Promise<boolean> {
+      const { count } = await sql`
+        insert into vault.due_work ${sql({
+          kind,
+          key: item.key,
+          item: sql.json(item),
+          dueAt: item.dueAt,
+          state: 'claimed',
+          holder,
+          heldUntil: until(),
+        })} on conflict do nothing`;
+      return count > 0;
+    },
+
+    /** Items whose claim has run out before anything left, and since when. */
+    runOut: (most: number) => sql<{ item: unknown; since: Instant }[]>`
+      select item, held_until as since from vault.due_work
+      where kind = ${kind} and state = 'claimed' and held_until <= ${clock()} order by due_at limit ${most}`,
+
+    /** Claims one of those; false where another was faster. */
+    async takeOver(key: string): Promise<boolean> {
+      const { count } = await sql`
+        update vault.due_work set holder = ${holder}, held_until = ${until()}, attempts = attempts + 1
+        where kind = ${kind} and key = ${key} and state = 'claimed' and held_until <= ${clock()}`;
+      return count > 0;
+    },
+
+    /** From here on nobody else carries it out. @throws ClaimLost when somebody else has it */
+    async handOver(key: string): Promise<void> {
+      const { count } = await sql`
+        update vault.due_work set state = 'handed_over', held_until = ${until()}
+        where ${mine(key)} and state = 'claimed'`;
+      if (count === 0) throw new ClaimLost('Another process has taken what was due.');
+    },
+
+    /** It did not happen, and is to be tried from `at` on. */
+    async release(key: string, at: Instant): Promise<void> {
+      await sql`
+        update vault.due_work set state = 'claimed', held_until = ${at}
+        where ${mine(key)} and state in ('claimed', 'handed_over')`;
+    },
+
+    /** Also where it was given up meanwhile: this process knows. */
+    async settle(
+      key: string,
+      { outcome, reason = null }: { outcome: string; reason?: string | null },
+    ) {
+      await sql`
+        update vault.due_work set state = ${outcome}, reason = ${reason}, settled_at = ${clock()}, reported_at = null
+        where ${mine(key)}`;
+    },
+
+    /** What was handed over by a process that then fell silent is never learnt. */
+    async giveUpHandedOver(): Promise<void> {
+      await sql`
+        update vault.due_work set state = 'unknown', settled_at = ${clock()}
+        where kind = ${kind} and state = 'handed_over' and held_until <= ${clock()}`;
+    },
+
+    async unreported(most: number) {
+      const rows = await sql<
+        { item: unknown; state: Ended['outcome']; reason: string | null; settledAt: Instant }[]
+      >`
+        select item, state, reason, settled_at from vault.due_work
+        where kind = ${kind} and settled_at is not null and reported_at is null order by settled_at limit ${most}`;
+      return rows.map(({ item, state, reason, settledAt }) => ({
+        item,
+        settledAt,
+        ended: { outcome: state, reason: reason ?? '' },
+      }));
+    },
+
+    async reported(key: string): Promise<void> {
+      await sql`update vault.due_work set reported_at = ${clock()} where kind = ${kind} and key = ${key}`;
+    },
+  };
+}

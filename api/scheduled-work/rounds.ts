@@ -1,0 +1,80 @@
+import type { Clock } from '#api/clock.ts';
+import type { Database } from '#api/database.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
+import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+
+/** Something that is done again and again. To do it twice, or in two processes at once, must do no harm. */
+export type Round = {
+  readonly name: string;
+  readonly everyMinutes: number;
+  /** Whether each process also does it when it starts, because it puts right what a crash left. */
+  readonly isDoneFirst?: boolean;
+  run(): Promise<unknown>;
+};
+
+export type Rounds = {
+  /** Does the rounds that are due and that no other process is at. */
+  run(): Promise<void>;
+  /** Does those that a process begins with, due or not. A fault of one is reported and not thrown. */
+  runFirst(): Promise<void>;
+  /** How long each round has been due, in seconds; 0 where it is not. */
+  overdue(): Promise<readonly { round: string; seconds: number }[]>;
+};
+
+/** Minutes until another process may do a round that one has begun and not ended. */
+const heldMinutes = 10;
+
+/** Rounds of all processes on a database: each is done by one of them when it is due, and is due again from when it was begun. */
+export function openRounds(sql: Database, clock: Clock, rounds: readonly Round[]): Rounds {
+  return {
+    async run() {
+      const names = rounds.map(({ name }) => name);
+      if (names.length === 0) return;
+      const due = await sql<{ name: string }[]>`
+        select known.name from unnest(${names}::text[]) as known (name) left join vault.round using (name)
+        where round.name is null or (round.due_at <= ${clock()} and coalesce(round.held_until, round.due_at) <= ${clock()})`;
+      for (const { name } of due) {
+        const round = rounds.find((one) => one.name === name);
+        if (round && (await begin(round))) await run(round);
+      }
+    },
+    async runFirst() {
+      await Promise.all(rounds.filter(({ isDoneFirst }) => isDoneFirst).map(run));
+    },
+    async overdue() {
+      const now = clock();
+      const rows = await sql<
+        { name: string; dueAt: Instant }[]
+      >`select name, due_at from vault.round`;
+      return rounds.map(({ name: round }) => {
+        const dueAt = rows.find((row) => row.name === round)?.dueAt ?? now;
+        return { round, seconds: Math.max(0, (Date.parse(now) - Date.parse(dueAt)) / 1_000) };
+      });
+    },
+  };
+
+  /** False where another process was faster. */
+  async function begin({ name }: Round): Promise<boolean> {
+    const now = clock();
+    const { count } = await sql`
+      insert into vault.round as round (name, due_at, held_until)
+      values (${name}, ${now}, ${addMinutes(now, heldMinutes)})
+      on conflict (name) do update set held_until = excluded.held_until
+      where round.due_at <= ${now} and coalesce(round.held_until, round.due_at) <= ${now}`;
+    return count > 0;
+  }
+
+  async function run({ name, everyMinutes, run: work }: Round): Promise<void> {
+    const begunAt = clock();
+    try {
+      await work();
+    } catch (fault) {
+      reportFault('rounds', fault, { round: name });
+    }
+    await sql`
+      insert into vault.round (name, due_at) values (${name}, ${addMinutes(begunAt, everyMinutes)})
+      on conflict (name) do update set due_at = excluded.due_at, held_until = null`.catch((fault) =>
+      reportFault('rounds', fault, { round: name }),
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import type { Clock } from '#api/clock.ts';
+import type { Database } from '#api/database.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
+import { type DueKind, dueWork } from './due-work.ts';
+import { openRounds, type Round } from './rounds.ts';
+
+export type ScheduledWork = {
+  /** Resolves once the rounds were done that a process begins with. */
+  readonly begun: Promise<void>;
+  /** Does everything that is due now; what a timer does every ten seconds. */
+  runDue(): Promise<void>;
+  /** What is due and not done, for the operator. */
+  standing(): Promise<Standing>;
+  /** Resolves once nothing is under way. */
+  stop(): Promise<void>;
+};
+
+export type Standing = {
+  readonly rounds: readonly { round: string; seconds: number }[];
+  readonly work: readonly { kind: string; count: number; seconds: number }[];
+  /** Seconds that the oldest of all has been due while this process could have seen to it. */
+  readonly overdueSeconds: number;
+};
+
+/** Where nothing is scheduled. */
+export const nothingScheduled: Pick<ScheduledWork, 'standing'> = {
+  standing: async () => ({ rounds: [], work: [], overdueSeconds: 0 }),
+};
+
+type Scheduled = {
+  readonly rounds: readonly Round[];
+  readonly kinds: readonly DueKind[];
+  /** Done by every process, which share the work among them by other means. */
+  readonly shared?: readonly { readonly name: string; run(): Promise<unknown> }[];
+};
+
+const everyMs = 10_000;
+
+/** Begins to do what is due, at once and then every ten seconds, in turn: one thing at a time in each process. */
+export function startScheduledWork(
+  { sql, clock }: { readonly sql: Database; readonly clock: Clock },
+  { rounds: known, kinds, shared = [] }: Scheduled,
+): ScheduledWork {
+  const rounds = openRounds(sql, clock, known);
+  const work = dueWork(sql, clock, kinds);
+  const startedAt = performance.now();
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => void runDue(), everyMs);
+  timer.unref();
+  const begun = rounds.runFirst();
+  void begun.then(runDue);
+
+  return {
+    begun,
+    runDue,
+    async standing() {
+      const [ofRounds, ofWork] = await Promise.all([rounds.overdue(), work.overdue()]);
+      const longest = Math.max(0, ...[...ofRounds, ...ofWork].map(({ seconds }) => seconds));
+      const up = (performance.now() - startedAt) / 1_000;
+      return { rounds: ofRounds, work: ofWork, overdueSeconds: Math.min(longest, up) };
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await Promise.all([begun, work.stop()]);
+      await running;
+    },
+  };
+
+  /** What is asked for while it runs is done by a run that begins after. */
+  async function runDue(): Promise<void> {
+    while (running) await running;
+    if (isStopped) return;
+    running = runAll().finally(() => {
+      running = null;
+    });
+    await running;
+  }
+
+  async function runAll(): Promise<void> {
+    for (const { name, run } of [
+      ...shared,
+      { name: 'due', run: work.run },
+      { name: 'rounds', run: rounds.run },
+    ]) {
+      if (isStopped) return;
+      await run().catch((fault: unknown) => reportFault('scheduled', fault, { what: name }));
+    }
+  }
+}

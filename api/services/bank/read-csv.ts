@@ -1,0 +1,168 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { readAccountNumber } from '#domain/bank/account-number.ts';
+import type { BankColumns } from '#domain/bank/columns.ts';
+import type { BankFormat } from '#domain/bank/events.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { trust } from '#domain/kernel/trust.ts';
+import { readDay, readSum } from './figures.ts';
+import { bankOf, type Places, placesOf, type Role, toldPlaces } from './headings.ts';
+import {
+  badLine,
+  emptyFile,
+  mostLines,
+  type Statement,
+  statementLines,
+  tooManyLines,
+} from './statement.ts';
+
+type Row = { readonly line: number; readonly cells: readonly string[] };
+
+/** Rows among which the headings stand; some banks write about the account first. */
+const headRows = 30;
+
+/** A file of columns. @param told what its columns say, where somebody said so @throws Rejection with the line at which it stops making sense */
+export function readCsv(text: string, told: BankColumns | null): Statement {
+  const rows = rowsOf(text);
+  if (rows.length === 0) throw emptyFile();
+  const { places, from, format } = layoutOf(rows, told);
+  const width = rows[from - 1]?.cells.length ?? 0;
+  const lineOf = statementLines();
+  let account = accountAbove(rows.slice(0, from));
+  const lines = rows.slice(from).flatMap(({ line, cells }) => {
+    // A file that ends in the middle of a line has fewer columns there.
+    if (cells.length < width) throw badLine(line, 'it ends before its last column.');
+    const { date, money, ...words } = cellsOf(cells, places);
+    const on = readDay(date, told?.dayOrder);
+    if (on === null) throw badLine(line, `“${date}” is not a date.`);
+    const cents = money();
+    if (cents === null)
+      throw badLine(line, `“${cells[places.amount?.[0] ?? -1] ?? ''}” is not a sum of money.`);
+    account ??= readAccountNumber(words.account);
+    if (readAccountNumber(words.account) !== null && readAccountNumber(words.account) !== account)
+      throw badLine(line, 'it is of another account than the lines above.');
+    return cents === 0 ? [] : [lineOf({ on, cents, ...words })];
+  });
+  return { format, account, lines };
+}
+
+function rowsOf(text: string): Row[] {
+  try {
+    const records = trust<{ record: string[]; info: { lines: number } }[]>(
+      parse(text, {
+        bom: true,
+        delimiter: delimiterOf(text),
+        info: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        to: mostLines + headRows + 1,
+      }),
+      'with `info` each record comes with where it stood',
+    );
+    if (records.length > mostLines + headRows) throw tooManyLines();
+    return records
+      .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+      .map(({ record, info }) => ({ line: info.lines, cells: record }));
+  } catch (fault) {
+    if (fault instanceof CsvError)
+      throw badLine(text.split('\n').length, 'the file ends within quotation marks.');
+    throw fault;
+  }
+}
+
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 4_000);
+  const count = (mark: string) => head.split(mark).length;
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
+/** Where which column stands, and at which row the lines begin. */
+function layoutOf(
+  rows: readonly Row[],
+  told: BankColumns | null,
+): { places: Places; from: number; format: BankFormat } {
+  const head = rows.slice(0, headRows);
+  if (told) {
+    for (const [place, { cells }] of head.entries()) {
+      const found = toldPlaces(told, cells);
+      if (found)
+        return {
+          places: found.places,
+          from: found.hasHeadings ? place + 1 : place,
+          format: 'mapped',
+        };
+    }
+    throw columnsUnknown(head);
+  }
+  for (const [place, { cells }] of head.entries()) {
+    const places = placesOf(cells);
+    if (places) return { places, from: place + 1, format: bankOf(cells) };
+  }
+  // Kiwibank's short file: the account, then day, words, nothing, sum, balance.
+  const [first, second] = head;
+  if (first && second && readAccountNumber(first.cells[0] ?? '') && readDay(second.cells[0] ?? ''))
+    return { places: { date: [0], memo: [1], amount: [3] }, from: 1, format: 'kiwibank' };
+  throw columnsUnknown(head);
+}
+
+/** ASB writes `Bank 12; Branch 3456; Account 1234567-00` above the lines. */
+function accountAbove(rows: readonly Row[]): string | null {
+  for (const { cells } of rows) {
+    const asb = /Bank (\d+); ?Branch (\d+); ?Account (\d+)-(\d+)/i.exec(cells.join(','));
+    if (asb) {
+      const [, bank = '', branch = '', number = '', suffix = ''] = asb;
+      return readAccountNumber(
+        `${bank.padStart(2, '0')}-${branch.padStart(4, '0')}-${number.padStart(7, '0')}-${suffix.padStart(2, '0')}`,
+      );
+    }
+    const own = readAccountNumber(cells[0] ?? '');
+    if (own && cells.slice(1).every((cell) => cell.trim() === '')) return own;
+  }
+  return null;
+}
+
+function cellsOf(cells: readonly string[], places: Places) {
+  const all = (role: Role) =>
+    (places[role] ?? []).map((place) => (cells[place] ?? '').trim()).filter(Boolean);
+  const one = (role: Role) => (cells[places[role]?.[0] ?? -1] ?? '').trim();
+  const words = (role: Role) => all(role).join(' ');
+  return {
+    date: one('date'),
+    money: () => sumOf(one),
+    payee: words('payee'),
+    particulars: words('particulars'),
+    code: words('code'),
+    reference: words('reference'),
+    memo: words('memo'),
+    kind: one('kind'),
+    unique: one('unique'),
+    account: one('account'),
+  };
+}
+
+function sumOf(one: (role: Role) => string): number | null {
+  if (one('amount') !== '') {
+    const cents = readSum(one('amount'));
+    return cents !== null && cents > 0 && /^d/i.test(one('side')) ? -cents : cents;
+  }
+  const came = one('moneyIn') === '' ? 0 : readSum(one('moneyIn'));
+  const went = one('moneyOut') === '' ? 0 : readSum(one('moneyOut'));
+  if (came === null || went === null || (one('moneyIn') === '' && one('moneyOut') === ''))
+    return null;
+  return Math.abs(came) - Math.abs(went);
+}
+
+/** Somebody has to say what the columns are: the first rows help them. */
+const columnsUnknown = (head: readonly Row[]) =>
+  new Rejection(
+    'invalid',
+    'bank_columns_unknown',
+    'We do not know the columns of this file. Say which is the date and which the amount.',
+    {
+      fields: { columns: 'Say which column is the date and which the amount.' },
+      details: {
+        rows: head
+          .slice(0, 5)
+          .map(({ cells }) => cells.slice(0, 30).map((cell) => cell.slice(0, 80))),
+      },
+    },
+  );

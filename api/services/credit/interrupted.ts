@@ -1,0 +1,81 @@
+import type { Context } from '#api/command-handler.ts';
+import { eventsOf } from '#api/event-log/event-log.ts';
+import { credit } from '#domain/credit/decide.ts';
+import type { CreditEvent } from '#domain/credit/events.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import { voucher } from '#domain/voucher/decide.ts';
+import type { Voucher } from '#domain/voucher/voucher.ts';
+import { askForMoney, bringOrder, type CreditDeps } from './payments.ts';
+import { lessonsAhead } from './waiting.ts';
+
+/** What left one student arrives at the other. */
+export async function followMove(
+  deps: CreditDeps,
+  context: Context,
+  moved: Extract<CreditEvent, { type: 'CreditMovedOut' }>['data'],
+): Promise<void> {
+  const {
+    schoolId,
+    studentId: fromStudentId,
+    toStudentId: studentId,
+    moveId,
+    lots,
+    reason,
+  } = moved;
+  await deps.dispatch(
+    credit,
+    studentId,
+    {
+      type: 'MoveCreditIn',
+      schoolId,
+      studentId,
+      moveId,
+      fromStudentId,
+      lots,
+      reason,
+      lessons: await lessonsAhead(deps, studentId),
+    },
+    { ...context, schoolId, studentId },
+  );
+}
+
+/** A redeemed voucher is a purchase of the student who redeemed it, paid on the day the voucher was. */
+export async function followVoucher(
+  deps: CreditDeps,
+  context: Context,
+  stream: string,
+): Promise<void> {
+  const state: Voucher = fold(voucher, eventsOf(voucher, await deps.log.read(stream)));
+  if (state.status !== 'redeemed' || !state.by) return;
+  const { issued, by } = state;
+  const { schoolId, studentId, paymentId } = by;
+  const { productId, name, minutes, priceCents, lessonTypes } = issued;
+  const about = { ...context, schoolId, studentId };
+  const { events } = await deps.dispatch(
+    credit,
+    studentId,
+    {
+      type: 'OrderCredit',
+      schoolId,
+      studentId,
+      paymentId,
+      instructorId: issued.instructorId,
+      product: {
+        productId,
+        name,
+        minutes,
+        priceCents,
+        lessonTypes,
+        expiresAfterDays: null,
+      },
+      method: issued.method,
+      paidOn: issued.paidOn,
+      voucher: stream.slice(stream.indexOf('-') + 1),
+      isAgain: true,
+    },
+    about,
+  );
+  await askForMoney(deps, about, events);
+  // Somebody else came to the order first, and may be asking for its money at this moment.
+  if (events.length === 0) await bringOrder(deps, about, by, paymentId);
+}

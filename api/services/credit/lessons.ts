@@ -1,0 +1,151 @@
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { eventsOf } from '#api/event-log/event-log.ts';
+import { longestLessonMinutes } from '#domain/catalogue/lessons.ts';
+import type { FollowedLesson } from '#domain/credit/commands.ts';
+import { credit } from '#domain/credit/decide.ts';
+import { type CreditRules, feeWhyOf } from '#domain/credit/rules.ts';
+import type { WholeLesson } from '#domain/diary/commands.ts';
+import { diary } from '#domain/diary/decide.ts';
+import { diaryIdAt } from '#domain/diary/diary.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import { minutesBetween } from '#domain/kernel/nz-time.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { getCreditRules } from '#projections/credit-offer/query.ts';
+import { getPricing } from '#projections/school-money/query.ts';
+import { askForMoney, type CreditDeps } from './payments.ts';
+
+export type LessonCreditDeps = CreditDeps & Pick<Deps, 'ids'>;
+
+type Keys = {
+  readonly lessonId: number;
+  readonly schoolId: SchoolId;
+  readonly studentId: StudentId;
+  readonly instructorId: AccountId;
+};
+
+/**
+ * Brings the credit to where a lesson stands in the diary of a day. Asked again, or after the process that follows the diary, it changes nothing.
+ * @param stream the diary's stream
+ */
+export async function followLesson(
+  deps: LessonCreditDeps,
+  context: Context,
+  stream: string,
+  lessonId: number,
+): Promise<void> {
+  const found = await lessonInDiary(deps.log, stream, lessonId);
+  if (!found) return;
+  const { keys, asOf, lesson } = found;
+  const { rules, hourCents } = await rulesOf(deps.sql, keys.schoolId);
+  const followed = lesson && followedOf(lesson);
+  const mayCost = followed !== null && feeWhyOf(followed) !== null;
+  const { events } = await deps.dispatch(
+    credit,
+    keys.studentId,
+    {
+      type: 'FollowLesson',
+      ...keys,
+      asOf,
+      lesson: followed,
+      rules,
+      hourCents,
+      feePaymentId: mayCost ? await deps.ids.next('payment') : null,
+    },
+    { ...context, schoolId: keys.schoolId, studentId: keys.studentId },
+  );
+  await askForMoney(deps, context, events);
+}
+
+/** The same for the diary that holds a lesson which starts at an instant. */
+export const followLessonAt = (
+  deps: LessonCreditDeps,
+  context: Context,
+  {
+    instructorId,
+    startsAt,
+    lessonId,
+  }: { instructorId: AccountId; startsAt: Instant; lessonId: number },
+): Promise<void> =>
+  followLesson(deps, context, `diary-${diaryIdAt(instructorId, startsAt)}`, lessonId);
+
+/**
+ * Books a lesson of a school that refuses what credit does not cover: its minutes are kept first, and are free again where the diary refuses the lesson.
+ * A process that is killed between the two leaves them kept, until the round that looks for such minutes.
+ * @throws `credit_short`, 402
+ */
+export async function whileCovered<Result>(
+  deps: LessonCreditDeps,
+  context: Context,
+  wanted: Keys & Pick<FollowedLesson, 'startsAt' | 'minutes' | 'lessonType'>,
+  book: () => Promise<Result>,
+): Promise<Result> {
+  const { rules, hourCents } = await rulesOf(deps.sql, wanted.schoolId);
+  // The diary says no to a lesson that ends before it starts, or on another day.
+  const isPossible = wanted.minutes > 0 && wanted.minutes <= longestLessonMinutes;
+  if (rules.whenShort !== 'refuse' || !isPossible) return book();
+  const { startsAt, minutes, lessonType, ...keys } = wanted;
+  const follow = (asOf: number, lesson: FollowedLesson | null) =>
+    deps.dispatch(
+      credit,
+      keys.studentId,
+      {
+        type: 'FollowLesson',
+        ...keys,
+        asOf,
+        lesson,
+        rules,
+        hourCents,
+        feePaymentId: null,
+        mustBeCovered: true,
+      },
+      { ...context, schoolId: keys.schoolId, studentId: keys.studentId },
+    );
+  await follow(0, { status: 'scheduled', startsAt, minutes, lessonType });
+  try {
+    return await book();
+  } catch (refusal) {
+    if (refusal instanceof Rejection) await follow(1, null);
+    throw refusal;
+  }
+}
+
+/** A lesson as the last fact of a day's diary left it: null there once it was removed, and nothing at all where it moved to another day. */
+export async function lessonInDiary(log: Deps['log'], stream: string, lessonId: number) {
+  const recorded = await log.read(stream);
+  const last = recorded.findLast(
+    (event) => event.unreadable === undefined && lessonOf(event) === lessonId,
+  );
+  if (!last || last.type === 'LessonReleased') return null;
+  const lesson = fold(diary, eventsOf(diary, recorded)).lessons.get(lessonId) ?? null;
+  // Every fact about a lesson names its school, teacher and student.
+  const { schoolId, studentId, instructorId } = last.data as Keys;
+  return {
+    keys: { lessonId, schoolId, studentId, instructorId },
+    asOf: last.position,
+    lesson,
+  };
+}
+
+const lessonOf = ({ data }: RecordedEvent): unknown => data['lessonId'];
+
+export function followedOf(lesson: WholeLesson): FollowedLesson {
+  const { startsAt, endsAt, lessonType, status, minutes: takenMinutes, why, isLate } = lesson;
+  const minutes = minutesBetween(startsAt, endsAt);
+  return { startsAt, minutes, lessonType, status, takenMinutes, why, isLate };
+}
+
+/** A school's rules of credit, and its price of an hour. */
+export async function rulesOf(
+  sql: Deps['sql'],
+  schoolId: SchoolId,
+): Promise<{ rules: CreditRules; hourCents: number }> {
+  const [rules, { standardLessonPrice }] = await Promise.all([
+    getCreditRules(sql, schoolId),
+    getPricing(sql, schoolId),
+  ]);
+  return { rules, hourCents: standardLessonPrice };
+}

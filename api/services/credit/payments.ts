@@ -1,0 +1,190 @@
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { eventsOf } from '#api/event-log/event-log.ts';
+import { type Credit, type Lot } from '#domain/credit/credit.ts';
+import { credit } from '#domain/credit/decide.ts';
+import type { CreditEvent } from '#domain/credit/events.ts';
+import { feeLabels } from '#domain/credit/words.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { Cents } from '#domain/kernel/money.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { payment } from '#domain/payment/decide.ts';
+import { heldCents } from '#domain/payment/payment.ts';
+import { lessonsAhead } from './waiting.ts';
+
+export type CreditDeps = Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock' | 'projector'>;
+
+/** Whose credit it is. */
+export type OfStudent = { readonly schoolId: SchoolId; readonly studentId: StudentId };
+
+/** A student's credit as the ledger has it. */
+export async function recordedCredit(log: Deps['log'], studentId: StudentId): Promise<Credit> {
+  return fold(credit, eventsOf(credit, await log.read(`credit-${studentId}`)));
+}
+
+/**
+ * What facts of the credit mean for payments: an order asks for its money, a fee for what credit does not cover, and a fee that is waived for nothing any
+ * more. Asked again it changes nothing, so that a crash between the two is repaired when the facts are processed.
+ */
+export async function askForMoney(
+  deps: CreditDeps,
+  context: Context,
+  events: readonly CreditEvent[],
+): Promise<void> {
+  for (const { type, data } of events) {
+    if (type === 'CreditOrdered') {
+      await ask(deps, context, data, data.paymentId, {
+        instructorId: data.instructorId,
+        amountCents: data.priceCents,
+        description: data.name,
+        method: data.method,
+        paidOn: data.paidOn,
+      });
+      await followPayment(deps, context, data, data.paymentId);
+    } else if (type === 'LateFeeRaised' && data.paymentId !== null) {
+      const day = formatDate(dateOf(data.startsAt));
+      await ask(deps, context, data, data.paymentId, {
+        instructorId: data.instructorId,
+        amountCents: data.amountCents,
+        description: `${feeLabels[data.why]}: lesson on ${day}`,
+      });
+    } else if (type === 'LateFeeWaived' && data.paymentId !== null) {
+      await withdraw(deps, context, data, data.paymentId);
+    } else if (type === 'CreditTakenBack' && data.owedPaymentId !== null) {
+      await ask(deps, context, data, data.owedPaymentId, {
+        instructorId: data.instructorId,
+        amountCents: data.owedCents,
+        description: `Lessons had of credit whose payment ${data.paymentId} was taken back`,
+      });
+    }
+  }
+}
+
+/** The payment of an order that is recorded, and its minutes where it is settled. */
+export async function bringOrder(
+  deps: CreditDeps,
+  context: Context,
+  { schoolId, studentId }: OfStudent,
+  paymentId: number,
+): Promise<void> {
+  const { lots } = await recordedCredit(deps.log, studentId);
+  const lot = lots.find((each) => each.paymentId === paymentId);
+  if (!lot?.order) return;
+  const { instructorId, method, paidOn } = lot.order;
+  await ask(deps, context, { schoolId, studentId }, paymentId, {
+    instructorId,
+    method,
+    paidOn,
+    amountCents: lot.priceCents,
+    description: lot.name,
+  });
+  await followPayment(deps, context, { schoolId, studentId }, paymentId);
+}
+
+/** A settled payment brings the minutes of its order; one that is owed again takes those that are not used. */
+export async function followPayment(
+  deps: CreditDeps,
+  context: Context,
+  { schoolId, studentId }: OfStudent,
+  paymentId: number,
+): Promise<void> {
+  const state = fold(payment, eventsOf(payment, await deps.log.read(`payment-${paymentId}`)));
+  if (state.status === 'none') return;
+  const about = { ...context, schoolId, studentId };
+  if (state.status === 'settled') {
+    await deps.dispatch(
+      credit,
+      studentId,
+      {
+        type: 'SettleOrder',
+        schoolId,
+        studentId,
+        paymentId,
+        amountCents: state.amountCents,
+        on: state.receipts.at(-1)?.receivedOn ?? dateOf(deps.clock()),
+        lessons: await lessonsAhead(deps, studentId),
+      },
+      about,
+    );
+    return;
+  }
+  const why = 'reopened' as const;
+  await deps.dispatch(
+    credit,
+    studentId,
+    {
+      type: 'TakeBackOrder',
+      schoolId,
+      studentId,
+      paymentId,
+      why,
+      amountCents: 0,
+      owedPaymentId: null,
+    },
+    about,
+  );
+}
+
+async function ask(
+  { dispatch }: CreditDeps,
+  context: Context,
+  { schoolId, studentId }: OfStudent,
+  paymentId: number,
+  asked: {
+    readonly instructorId: AccountId;
+    readonly amountCents: Cents;
+    readonly description: string;
+    readonly method?: NonNullable<Lot['order']>['method'];
+    readonly paidOn?: string | null;
+  },
+): Promise<void> {
+  const { instructorId, amountCents, description, method = null, paidOn = null } = asked;
+  await dispatch(
+    payment,
+    paymentId,
+    {
+      type: 'RequestPayment',
+      paymentId,
+      schoolId,
+      studentId,
+      instructorId,
+      amountCents,
+      description,
+      method,
+      dueOn: null,
+      invoiceNumber: null,
+      ...(paidOn === null
+        ? {}
+        : {
+            status: 'completed' as const,
+            paidOn,
+          }),
+    },
+    { ...context, schoolId, studentId, paymentId },
+  );
+}
+
+/** A fee that was paid already stays paid: whoever waives it gives the money back by hand. */
+async function withdraw(
+  { dispatch, log }: CreditDeps,
+  context: Context,
+  { schoolId, studentId }: OfStudent,
+  paymentId: number,
+): Promise<void> {
+  const state = fold(payment, eventsOf(payment, await log.read(`payment-${paymentId}`)));
+  if (state.status === 'none' || state.status === 'settled' || heldCents(state) > 0) return;
+  try {
+    await dispatch(
+      payment,
+      paymentId,
+      { type: 'CancelPayment', paymentId },
+      { ...context, schoolId, studentId, paymentId },
+    );
+  } catch (refusal) {
+    // It was paid at this very moment.
+    if (!(refusal instanceof Rejection)) throw refusal;
+  }
+}

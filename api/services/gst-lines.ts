@@ -1,0 +1,64 @@
+import type { Sql } from 'postgres';
+import { invoiceNumber as writtenNumber } from '#domain/invoice/invoice-book.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { type GstEntryRow, listLineDetails } from '#projections/gst/query.ts';
+import type { GstPeriod } from './gst.ts';
+
+/** One line of a period's boxes, as a person reads it. */
+export type GstLine = {
+  readonly position: number;
+  readonly day: LocalDate;
+  readonly cents: number;
+  readonly who: string;
+  readonly description: string;
+  readonly studentId: number | null;
+  readonly paymentId: number | null;
+  readonly invoiceNumber: string | null;
+  readonly box: 'box5' | 'adjustment';
+  readonly note: string | null;
+};
+
+/** What a period's boxes are made of, with the names that people have today. */
+export async function linesOf(
+  sql: Sql,
+  schoolId: SchoolId,
+  period: GstPeriod,
+  periods: readonly GstPeriod[],
+): Promise<GstLine[]> {
+  const rows = [...period.own, ...period.earlier];
+  const isInvoice = ({ paymentId }: GstEntryRow) => paymentId === null;
+  const details = await listLineDetails(sql, schoolId, {
+    paymentIds: rows.flatMap(({ paymentId }) => paymentId ?? []),
+    invoiceNumbers: rows.filter(isInvoice).flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
+  });
+  const keyOf = (paymentId: number | null, number: number | null) =>
+    paymentId === null ? `invoice ${number}` : `payment ${paymentId}`;
+  const byKey = new Map(details.map((one) => [keyOf(one.paymentId, one.invoiceNumber), one]));
+
+  return rows.map(({ position, day, cents, paymentId, invoiceNumber }, nth) => {
+    const isOwn = nth < period.own.length;
+    const number = invoiceNumber === null ? null : writtenNumber(invoiceNumber);
+    const known = byKey.get(keyOf(paymentId, invoiceNumber));
+    return {
+      position,
+      day,
+      cents,
+      who: known?.who ?? '',
+      description: known?.description || (number ? `Invoice ${number}` : ''),
+      studentId: known?.studentId ?? null,
+      paymentId,
+      invoiceNumber: number,
+      box: isOwn ? 'box5' : 'adjustment',
+      note: isOwn ? null : noteOf(day, periods),
+    };
+  });
+}
+
+function noteOf(day: LocalDate, periods: readonly GstPeriod[]): string {
+  const filed = periods.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
+  return filed
+    ? `Recorded after the period to ${formatDate(filed.endsOn)} was filed`
+    : 'Recorded after its period was filed';
+}

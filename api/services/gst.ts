@@ -1,0 +1,100 @@
+import type { Deps } from '#api/deps.ts';
+import { actingFor } from '#api/services/instructor.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import { boxesOfLines, linesByPeriod, type PeriodLines, sumOf } from '#domain/gst/assign.ts';
+import type { Boxes } from '#domain/gst/boxes.ts';
+import {
+  alreadyFiled,
+  figuresMoved,
+  gst,
+  noSuchPeriod,
+  notRegistered,
+} from '#domain/gst/decide.ts';
+import { periodStart, taxablePeriods } from '#domain/gst/periods.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { type GstEntryRow, type GstFacts, getGstFacts } from '#projections/gst/query.ts';
+
+export type GstPeriod = PeriodLines<GstEntryRow> & {
+  readonly boxes: Boxes;
+  readonly earlierCents: number;
+  readonly filedAt: Instant | null;
+};
+
+/**
+ * A school's taxable periods with their figures, the latest first.
+ * @param asOf a position of the ledger, and the Auckland day it was: the figures as they were after that fact
+ * @throws the answer of an address that is not there, for a school that charges no GST
+ */
+export async function gstPeriods(
+  { sql }: Pick<Deps, 'sql'>,
+  schoolId: SchoolId,
+  today: LocalDate,
+  asOf?: number,
+): Promise<{ facts: GstFacts; periods: GstPeriod[] }> {
+  const facts = await getGstFacts(sql, schoolId, asOf);
+  if (!facts.isRegistered) throw notRegistered();
+  return { facts, periods: periodsOf(facts, today) };
+}
+
+function periodsOf(facts: GstFacts, today: LocalDate): GstPeriod[] {
+  const { terms, filed, money, supplies, gstFrom } = facts;
+  const taxed = (rows: readonly GstEntryRow[]) =>
+    rows.filter(({ day }) => gstFrom === null || day >= gstFrom);
+  const entries = { money: taxed(money), supplies: taxed(supplies) };
+  const days = [...entries.money, ...entries.supplies].map(({ day }) => day);
+  const first = days.reduce((least, day) => (day < least ? day : least), today);
+  const begins = periodStart(first, terms);
+  const from = gstFrom !== null && gstFrom > begins ? gstFrom : begins;
+  // Somebody who is registered from a later day has no period yet.
+  if (from > today) return [];
+  const filedAt = new Map(filed.map((one) => [one.endsOn, one.filedAt]));
+  return linesByPeriod(taxablePeriods(terms, filed, from, today), entries)
+    .map((period) => ({
+      ...period,
+      boxes: boxesOfLines(period),
+      earlierCents: sumOf(period.earlier),
+      filedAt: filedAt.get(period.endsOn) ?? null,
+    }))
+    .toReversed();
+}
+
+/** One period by its last day. */
+export function periodEnding(periods: readonly GstPeriod[], endsOn: LocalDate): GstPeriod {
+  const found = periods.find((period) => period.endsOn === endsOn);
+  if (!found) throw noSuchPeriod();
+  return found;
+}
+
+/**
+ * Files a period with the figures that the ledger comes to at this moment.
+ * @param seen what the person saw in boxes 5 and 10, in cents: anything else is refused, and they look again
+ */
+export async function fileGstReturn(
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'log' | 'projector'>,
+  instructor: Instructor,
+  endsOn: LocalDate,
+  seen: Pick<Boxes, 'box5' | 'box10'>,
+): Promise<void> {
+  const { schoolId } = instructor;
+  // What was recorded a moment ago in another process counts.
+  await deps.projector.waitFor(await deps.log.head());
+  const { facts, periods } = await gstPeriods(deps, schoolId, dateOf(deps.clock()));
+  const { startsOn, basis, boxes, earlierCents, filedAt } = periodEnding(periods, endsOn);
+  if (filedAt !== null) throw alreadyFiled(endsOn);
+  if (boxes.box5 !== seen.box5 || boxes.box10 !== seen.box10) throw figuresMoved();
+  const figures = {
+    startsOn,
+    endsOn,
+    basis,
+    upTo: facts.upTo,
+    ...boxes,
+    earlierCents,
+  };
+  await deps.dispatch(
+    gst,
+    schoolId,
+    { type: 'FileGstReturn', schoolId, figures },
+    actingFor(instructor),
+  );
+}

@@ -1,0 +1,74 @@
+import type { Deps } from '#api/deps.ts';
+import { lessonNotFound } from '#domain/diary/rejections.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
+import type { NoticeChannel } from '#domain/notices/kinds.ts';
+import { reminderDueAt } from '#domain/notices/times.ts';
+import { getLesson } from '#projections/lessons/query.ts';
+import { listExpected, listRemindable } from '#projections/notices/due.ts';
+import {
+  getNoticeRules,
+  listLessonNotices,
+  type NoticeLogRow,
+} from '#projections/notices/query.ts';
+
+export const noticeStatuses = ['waiting', 'sent', 'refused', 'unconfirmed'] as const;
+type LessonNotice = Omit<NoticeLogRow, 'status' | 'key'> & {
+  readonly status: (typeof noticeStatuses)[number];
+};
+
+/** What was sent about a lesson of a school, the latest first, after the reminders that are still to come. @throws 404 */
+export async function noticesOfLesson(
+  { sql, clock, mailer }: Pick<Deps, 'sql' | 'clock' | 'mailer'>,
+  schoolId: SchoolId,
+  lessonId: number,
+): Promise<LessonNotice[]> {
+  const log = await listLessonNotices(sql, lessonId);
+  const lesson = await getLesson(sql, schoolId, lessonId);
+  if (!lesson) throw lessonNotFound();
+  const sent = log.map(({ key: _key, ...row }) => row);
+  const now = clock();
+  if (!mailer.isOn || lesson.status !== 'scheduled' || lesson.startsAt <= now) return sent;
+  const { reminders, kinds } = await getNoticeRules(sql, schoolId);
+  if (!kinds.reminder) return sent;
+  const people = await listExpected(sql, lessonId);
+  const waiting = reminders.flatMap((minutesBefore) =>
+    people.flatMap(({ to, name, channel, standsSince }): LessonNotice[] => {
+      const at = reminderDueAt(lesson.startsAt, minutesBefore, standsSince);
+      if (at === null || at <= now) return [];
+      const { startsAt } = lesson;
+      const of = {
+        kind: 'reminder',
+        channel,
+        about: null,
+        startsAt,
+        minutesBefore,
+        reason: null,
+      } as const;
+      return [{ ...of, to, name, status: 'waiting', at }];
+    }),
+  );
+  return [...waiting.toSorted((a, b) => (a.at < b.at ? 1 : -1)), ...sent];
+}
+
+/** How many reminders would go out on the next Auckland day, if they were so many minutes before each lesson from now on. */
+export async function previewReminders(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  schoolId: SchoolId,
+  reminders: readonly number[],
+): Promise<number> {
+  const now = clock();
+  const tomorrow = addDays(dateOf(now), 1);
+  const lessons = await listRemindable(sql, schoolId, now);
+  const due = lessons.flatMap(({ startsAt, people }) =>
+    reminders
+      .map((minutes) => reminderDueAt(startsAt, minutes, now))
+      .filter((at) => at !== null && dateOf(at) === tomorrow)
+      .map(() => people),
+  );
+  return due.reduce((sum, people) => sum + people, 0);
+}
+
+/** The ways by which people may be told here. */
+export const openWays = ({ mailer }: Pick<Deps, 'mailer'>): NoticeChannel[] =>
+  mailer.isOn ? ['email', 'push'] : [];

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import { steps } from '#domain/guide/earliest-dates.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import {
+  courseStages,
+  isUsualNumber,
+  licenceConditions,
+  maskedNumber,
+  stagesHeld,
+} from '#domain/licence/card.ts';
+import type { LicenceCommand } from '#domain/licence/commands.ts';
+import { licence } from '#domain/licence/decide.ts';
+import { licenceSteps } from '#domain/licence/steps.ts';
+import { getLicence } from '#projections/licences/query.ts';
+import { studentOf } from './students.ts';
+
+const day = z.string().nullable();
+
+const licenceStep = z.object({
+  what: z.enum(steps),
+  /** The first Auckland day it can be taken. */
+  earliest: z.string(),
+  because: z.array(z.object({ rule: z.string(), source: z.string() })),
+});
+
+/** GET …/licence: the card, and each step ahead with its reasons. A licence number is never shown whole. */
+export const licenceJson = z.object({
+  card: z
+    .object({
+      stage: z.enum(stagesHeld),
+      stageSince: day,
+      number: z.string().nullable(),
+      version: z.string().nullable(),
+      issuedOn: day,
+      expiresOn: day,
+      conditions: z.array(z.enum(licenceConditions)),
+      sightedOn: day,
+    })
+    .nullable(),
+  courses: z.array(
+    z.object({
+      stage: z.enum(courseStages),
+      completedOn: z.string(),
+      provider: z.string().nullable(),
+      certificate: z.string().nullable(),
+    }),
+  ),
+  demerits: z.array(z.string()),
+  steps: z.array(licenceStep),
+  /** What has to be known before the steps can be told. */
+  missing: z.array(z.enum(['card', 'dateOfBirth'])),
+  /** What was kept though it looks unusual. */
+  warnings: z.array(z.string()),
+});
+export type LicenceJson = z.infer<typeof licenceJson>;
+
+/** @throws 404 where this school has no such student */
+export async function licenceOf(
+  deps: Pick<Deps, 'sql' | 'clock'>,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<LicenceJson> {
+  const { dateOfBirth } = await studentOf(deps, schoolId, studentId);
+  const known = await getLicence(deps.sql, schoolId, studentId);
+  const { card, sightedOn, courses, demerits } = known;
+  const ahead = licenceSteps(known, dateOfBirth, dateOf(deps.clock()));
+  return {
+    card: card && {
+      ...card,
+      conditions: [...card.conditions],
+      number: card.number && maskedNumber(card.number),
+      sightedOn,
+    },
+    courses: courseStages.flatMap((stage) => {
+      const course = courses[stage];
+      return course ? [{ stage, ...course }] : [];
+    }),
+    demerits: [...demerits],
+    steps: (ahead ?? []).map((step) => ({ ...step, because: [...step.because] })),
+    missing: [
+      ...(card === null ? (['card'] as const) : []),
+      ...(dateOfBirth === null ? (['dateOfBirth'] as const) : []),
+    ],
+    warnings: card?.number && !isUsualNumber(card.number) ? [unusualNumber] : [],
+  };
+}
+
+const unusualNumber = 'A licence number is usually two letters and six digits. Please check it.';
+
+/** Decides something about a student's licence and answers what is known of it now. */
+export async function decideLicence(
+  deps: Pick<Deps, 'sql' | 'clock' | 'dispatch'>,
+  { schoolId, studentId, context }: { schoolId: SchoolId; studentId: StudentId; context: Context },
+  command: Bare<LicenceCommand>,
+): Promise<LicenceJson> {
+  await deps.dispatch(licence, studentId, { studentId, schoolId, ...command }, context);
+  return licenceOf(deps, schoolId, studentId);
+}
+
+/** A command without what every command about a licence carries. */
+type Bare<One> = One extends unknown ? Omit<One, 'now' | 'studentId' | 'schoolId'> : never;

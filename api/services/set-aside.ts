@@ -1,0 +1,69 @@
+import { Stripe } from 'stripe';
+import type { Deps } from '#api/deps.ts';
+import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import { payment } from '#domain/payment/decide.ts';
+import { nothingSetAside } from '#domain/payment/rejections.ts';
+import type { PaymentRow } from '#projections/payments/query.ts';
+import { chargeOf, stripeMetadataOf } from './card-intents.ts';
+import { refundWord } from './card-refunds.ts';
+import { decidePayment, paymentOf, recordedPayment } from './payments.ts';
+import { refundRefused } from './refunds.ts';
+
+type SetAsideDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'locks' | 'log'>;
+
+/** Counts money that was set aside as received, from the day it arrived. @throws 409 where nothing is, or it is no New Zealand dollars */
+export function bookSetAside(
+  deps: SetAsideDeps,
+  instructor: Instructor,
+  paymentId: number,
+  intentId: string,
+): Promise<PaymentRow> {
+  return deps.locks.payment(paymentId, async () => {
+    const before = await paymentOf(deps, instructor.schoolId, paymentId);
+    return decidePayment(deps, instructor, before, { type: 'BookSetAside', paymentId, intentId });
+  });
+}
+
+/** Gives money that was set aside back to its card, all of it; it waits on until the card company says that it is gone. @throws 409 where nothing is, or the card company refuses */
+export function returnSetAside(
+  deps: SetAsideDeps,
+  instructor: Instructor,
+  paymentId: number,
+  intentId: string,
+): Promise<PaymentRow> {
+  return deps.locks.payment(paymentId, async () => {
+    const before = await paymentOf(deps, instructor.schoolId, paymentId);
+    const refund = await once('return', async () => {
+      const { intents, refunds } = await recordedPayment(deps.log, paymentId);
+      if (intents[intentId]?.status !== 'aside' && !isRecordedBefore(payment, paymentId))
+        throw nothingSetAside();
+      const earlier = Object.values(refunds).filter((one) => one.intentId === intentId).length;
+      return giveBack(deps, paymentId, intentId, earlier);
+    });
+    const word = { type: 'RecordRefund', paymentId, ...refund } as const;
+    return decidePayment(deps, instructor, before, word);
+  });
+}
+
+/** Asked again before the card company has decided, it is the same refund. */
+async function giveBack(
+  { sql, stripe }: Pick<Deps, 'sql' | 'stripe'>,
+  paymentId: number,
+  intentId: string,
+  earlier: number,
+) {
+  const metadata = stripeMetadataOf(await chargeOf(sql, paymentId));
+  try {
+    return refundWord(
+      intentId,
+      await stripe.client.refunds.create(
+        { payment_intent: intentId, metadata },
+        { idempotencyKey: `${intentId}-return-${earlier}` },
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    throw refundRefused(error.message);
+  }
+}

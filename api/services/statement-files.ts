@@ -1,0 +1,62 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Deps } from '#api/deps.ts';
+import type { StatementSheet } from '#api/gateways/pdf/statement.tsx';
+import { fullName } from '#domain/kernel/full-name.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+import { accountLineLabels } from '#domain/payment/statement-words.ts';
+import { getInvoiceSettings } from '#projections/school-money/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import type { StudentStatement } from './statements.ts';
+
+type Payer = { readonly firstName: string; readonly lastName: string };
+
+/** A statement as a PDF. */
+export async function printStatement(
+  { sql, documents }: Pick<Deps, 'sql' | 'documents'>,
+  schoolId: SchoolId,
+  payer: Payer,
+  statement: StudentStatement,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [school, { bankAccount }] = await Promise.all([
+    getSchool(sql, schoolId),
+    getInvoiceSettings(sql, schoolId),
+  ]);
+  const sheet: StatementSheet = {
+    ...statement,
+    payer: fullName(payer),
+    schoolName: school?.name ?? '',
+    bankAccount,
+  };
+  return documents.pdf(schoolId, 'statement', sheet);
+}
+
+/** A statement for a spreadsheet: what begins like a formula stays text, and macrons are read. */
+export function statementCsv({ from, to, openingCents, lines, closingCents }: StudentStatement) {
+  const money = (cents: number) => toDollars(cents);
+  const rows = [
+    ['Date', 'Kind', 'Description', 'Reference', 'Invoice', 'Amount (NZ$)', 'Balance (NZ$)'],
+    [from, 'Opening balance', '', '', '', '', money(openingCents)],
+    ...lines.map((line) => [
+      line.onDate,
+      accountLineLabels[line.kind],
+      line.description,
+      line.reference,
+      line.invoiceNumber ?? '',
+      // A number, so that a minus is not taken for a formula.
+      toDollars(line.cents),
+      toDollars(line.balanceCents),
+    ]),
+    [to, 'Closing balance', '', '', '', '', money(closingCents)],
+  ];
+  return stringify(rows, { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+/** `statement-ngata-2026-11-01-2026-11-30`, in letters that every file system takes. */
+export function statementName({ lastName }: Payer, { from, to }: StudentStatement): string {
+  const name = lastName
+    .normalize('NFD')
+    .replace(/[^A-Za-z]+/g, '')
+    .toLowerCase();
+  return ['statement', name, from, to].filter(Boolean).join('-');
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { EventLog, ServerStanding, ServerStatus } from '#api/event-log/event-log.ts';
+
+/** How things stand with what keeps the ledger, for anyone who knows the token of the metrics. Seconds are of this process's clock. */
+export const ledgerDetails = z.object({
+  kind: z.enum(['postgres', 'kurrentdb']),
+  connected: z.boolean(),
+  awaySeconds: z.number(),
+  /** Position of the last event that was taken from it. */
+  position: z.number().int().nullable(),
+  behindSeconds: z.number(),
+  reconnects: z.number().int(),
+  setAside: z.number().int(),
+  trouble: z.string().nullable(),
+});
+
+type Kept = Pick<EventLog, 'server'>;
+
+/** Away for longer than a leader takes to be found, in milliseconds. */
+const awayTooLongMs = 2_000;
+/** Longer than the database takes to count while all is well. */
+const patienceMs = 1_000;
+
+/** Null where the ledger is in Postgres, or the database does not answer. */
+export async function serverStatus({ server }: Kept): Promise<ServerStatus | null> {
+  if (!server) return null;
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(late.resolve, patienceMs, null);
+  return Promise.race([server.status().catch(() => null), late.promise]).finally(() =>
+    clearTimeout(timer),
+  );
+}
+
+/** Whether it can be followed and appended to. */
+export const isServerThere = ({ server }: Kept): boolean => {
+  const standing = server?.standing();
+  return !standing || (standing.trouble === null && !isAway(standing));
+};
+
+const isAway = ({ awaySince }: ServerStanding): boolean =>
+  awaySince !== null && Date.now() - awaySince > awayTooLongMs;
+
+/** What is wrong with the server that keeps the ledger, in sentences that name nothing a stranger may not know. */
+export async function ledgerComplaints(log: Kept): Promise<string[]> {
+  const standing = log.server?.standing();
+  if (!standing) return [];
+  const setAside = (await serverStatus(log))?.setAside ?? 0;
+  return [
+    standing.isAnother &&
+      'The ledger server is not the one that was followed, or has lost events: nothing is recorded.',
+    !standing.isAnother &&
+      standing.trouble !== null &&
+      'The ledger server does not let itself be followed.',
+    isAway(standing) && 'The connection to the ledger server is lost.',
+    setAside > 0 &&
+      `On the ledger server lies what is not of the ledger: ${setAside} set aside. audit verify names each.`,
+  ].filter((sentence) => sentence !== false);
+}
+
+export async function ledgerDetailsOf(log: Kept): Promise<z.infer<typeof ledgerDetails>> {
+  const standing = log.server?.standing();
+  const status = await serverStatus(log);
+  return {
+    kind: log.server?.kind ?? 'postgres',
+    connected: standing ? standing.awaySince === null : true,
+    awaySeconds: standing?.awaySince ? (Date.now() - standing.awaySince) / 1_000 : 0,
+    position: status?.position ?? null,
+    behindSeconds: standing?.behindSeconds ?? 0,
+    reconnects: standing?.reconnects ?? 0,
+    setAside: status?.setAside ?? 0,
+    trouble: standing?.trouble ?? null,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Command, Decider } from '../kernel/decider.ts';
+import type { SchoolId, StudentId } from '../kernel/ids.ts';
+import type { Cents } from '../kernel/money.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { type BankLine, evolve, openLine } from './bank-line.ts';
+import { type BankLineEvent, type BankPart, mostPaymentsOfLine } from './events.ts';
+
+/** One of the payments that a line may be for: what is still owed on it, or for money that went what was refunded and is on no other line. */
+export type BankCandidate = {
+  readonly paymentId: number;
+  readonly studentId: StudentId;
+  readonly openCents: Cents;
+};
+
+export type MatchBankLine = Command<
+  'MatchBankLine',
+  {
+    schoolId: SchoolId;
+    lineId: string;
+    matchId: string;
+    on: LocalDate;
+    /** What came is above nothing, what went is below. */
+    cents: Cents;
+    by: 'reference' | 'hand';
+    candidates: readonly BankCandidate[];
+  }
+>;
+export type UnmatchBankLine = Command<
+  'UnmatchBankLine',
+  /** Only this match, where one is named. */
+  { schoolId: SchoolId; matchId?: string | undefined }
+>;
+export type BankLineCommand = MatchBankLine | UnmatchBankLine;
+
+/** Rules of what a line is for: it is shared out to payments in the order they are named, each getting at most what is open on it. */
+export const bankLine: Decider<BankLineCommand, BankLine, BankLineEvent> = {
+  noun: 'bankline',
+  initial: openLine,
+  evolve,
+  decide: (command, state) =>
+    command.type === 'MatchBankLine' ? match(command, state) : unmatch(command, state),
+};
+
+function match(command: MatchBankLine, state: BankLine): BankLineEvent[] {
+  const { schoolId, lineId, matchId, on, cents, by, candidates } = command;
+  const asked = candidates.map(({ paymentId }) => paymentId);
+  if (state.match) {
+    const now = state.match.parts.map(({ paymentId }) => paymentId);
+    if (new Set([...now, ...asked]).size === now.length && now.length === asked.length) return [];
+    throw alreadyMatched();
+  }
+  const isRefund = cents < 0;
+  let left = Math.abs(cents);
+  const parts: BankPart[] = [];
+  for (const { paymentId, studentId, openCents } of candidates.slice(0, mostPaymentsOfLine)) {
+    const amountCents = Math.min(left, openCents);
+    if (amountCents <= 0) throw nothingLeftFor(paymentId);
+    parts.push({ paymentId, studentId, amountCents });
+    left -= amountCents;
+  }
+  if (isRefund && left > 0) throw moreThanRefunded();
+  return [
+    {
+      type: 'BankLineMatched',
+      data: { schoolId, lineId, matchId, on, parts, by, isRefund, overCents: left },
+    },
+  ];
+}
+
+function unmatch({ matchId }: UnmatchBankLine, { match: now }: BankLine): BankLineEvent[] {
+  if (!now || (matchId !== undefined && now.matchId !== matchId)) return [];
+  const { by: _, overCents: _over, ...data } = now;
+  return [{ type: 'BankLineUnmatched', data }];
+}
+
+const alreadyMatched = () =>
+  new Rejection(
+    'conflict',
+    'line_matched',
+    'This bank line is matched already. Undo that match first.',
+  );
+
+const nothingLeftFor = (paymentId: number) =>
+  new Rejection(
+    'conflict',
+    'nothing_left',
+    `Nothing of this bank line is left for payment ${paymentId}. Leave it out.`,
+    { fields: { paymentIds: `Nothing of the line is left for payment ${paymentId}.` } },
+  );
+
+const moreThanRefunded = () =>
+  new Rejection(
+    'conflict',
+    'more_than_refunded',
+    'More went out than was refunded on these payments. Record the refund first, then match it.',
+    { fields: { paymentIds: 'More went out than was refunded on these payments.' } },
+  );

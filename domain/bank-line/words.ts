@@ -1,0 +1,27 @@
+import type { Words } from '../history/words.ts';
+import { nobody } from '../inbox/notice.ts';
+import { formatMoney } from '../kernel/money.ts';
+import type { BankLineEvent, BankPart } from './events.ts';
+
+export const bankLineWords: Words<BankLineEvent> = {
+  BankLineMatched: {
+    says: ({ lineId, parts, by, isRefund, overCents }) =>
+      [
+        `matched bank line ${lineId} with ${isRefund ? 'the refund of ' : ''}${told(parts)}`,
+        by === 'reference' && 'by its reference',
+        overCents > 0 && `${formatMoney(overCents)} over`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    notifies: nobody,
+  },
+  BankLineUnmatched: {
+    says: ({ lineId, parts }) => `undid the match of bank line ${lineId} with ${told(parts)}`,
+    notifies: nobody,
+  },
+};
+
+const told = (parts: readonly BankPart[]): string =>
+  parts
+    .map(({ paymentId, amountCents }) => `payment ${paymentId} (${formatMoney(amountCents)})`)
+    .join(' and ');

@@ -1,0 +1,16 @@
+import type { Words } from '../history/words.ts';
+import { nobody } from '../inbox/notice.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import type { BankEvent } from './events.ts';
+
+export const bankWords: Words<BankEvent> = {
+  BankFileTaken: {
+    says: ({ fileId, lineCount, newCount, firstOn, lastOn }) =>
+      `took bank file ${fileId}: ${lineCount === 1 ? '1 line' : `${lineCount} lines`} from ${formatDate(firstOn)} to ${formatDate(lastOn)}, ${newCount} of them new`,
+    notifies: nobody,
+  },
+  BankMappingKept: {
+    says: () => 'said what the columns of their bank’s files are',
+    notifies: nobody,
+  },
+};

@@ -1,0 +1,33 @@
+import { type Credit, minutesOf } from './credit.ts';
+
+/** The figures of an account: bought + granted + restored − used − booked − refunded − expired = free. In minutes. */
+export type CreditBalance = {
+  readonly boughtMinutes: number;
+  readonly grantedMinutes: number;
+  /** Given back after they had expired. */
+  readonly restoredMinutes: number;
+  /** By lessons that count as held, and by fees for those that were not. */
+  readonly usedMinutes: number;
+  readonly bookedMinutes: number;
+  readonly refundedMinutes: number;
+  readonly expiredMinutes: number;
+  readonly freeMinutes: number;
+};
+
+export function balanceOf({ lots, lessons }: Credit): CreditBalance {
+  const sum = (each: (lot: Credit['lots'][number]) => number) =>
+    lots.reduce((total, lot) => total + each(lot), 0);
+  const kept = [...lessons.values()];
+  const inStage = (isIt: (stage: string) => boolean) =>
+    kept.reduce((total, { stage, parts }) => (isIt(stage) ? total + minutesOf(parts) : total), 0);
+  return {
+    boughtMinutes: sum((lot) => (lot.source === 'bought' ? lot.creditedMinutes : 0)),
+    grantedMinutes: sum((lot) => (lot.source === 'granted' ? lot.creditedMinutes : 0)),
+    restoredMinutes: sum((lot) => lot.restoredMinutes),
+    usedMinutes: inStage((stage) => stage === 'spent' || stage === 'fee'),
+    bookedMinutes: inStage((stage) => stage === 'booked'),
+    refundedMinutes: sum((lot) => lot.refundedMinutes),
+    expiredMinutes: sum((lot) => lot.expiredMinutes),
+    freeMinutes: sum((lot) => lot.freeMinutes),
+  };
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { lessonTypes } from '../catalogue/lessons.ts';
+import { paymentMethods } from '../catalogue/payments.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { accountId, id, position, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
+import { personalText } from '../kernel/personal.ts';
+import { cents, count, line, localDate, utcInstant } from '../kernel/schemas.ts';
+
+export const lotSources = ['bought', 'granted'] as const;
+export type LotSource = (typeof lotSources)[number];
+
+/** Why a fee is charged for a lesson that was not held. */
+export const feeWhys = ['late', 'no_show', 'no_licence', 'unfit'] as const;
+export type FeeWhy = (typeof feeWhys)[number];
+
+/** Why minutes that were paid for are gone again: the bank decided for the card's holder, money went back, or the payment is owed again. */
+export const takenBackWhys = ['dispute', 'refund', 'reopened'] as const;
+export type TakenBackWhy = (typeof takenBackWhys)[number];
+
+const student = { schoolId, studentId };
+/** Which minutes: of the purchases or gifts of this student, counted from 1. */
+const parts = z.array(z.object({ lotId: id, minutes: count })).max(200);
+const types = z.array(z.enum(lessonTypes)).max(20);
+/** The ledger position of the fact of the diary that this follows; 0 for a lesson that is about to be booked. */
+const asOf = position.or(z.literal(0));
+const lesson = { lessonId: id, asOf, startsAt: utcInstant, lessonType: z.enum(lessonTypes) };
+const movedLot = z.object({
+  lotId: id,
+  /** Whose purchase or gift it was at first, and its number there. */
+  originStudentId: studentId,
+  originLotId: id,
+  source: z.enum(lotSources),
+  name: line(),
+  minutes: count,
+  amountCents: cents,
+  lessonTypes: types,
+  expiresOn: localDate.nullable(),
+});
+const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
+
+/** The lesson credit of one student, in whole minutes: the stream `credit-<student>`. */
+export const creditEvents = {
+  /** Sold, and asked for by a payment; there are no minutes before its money arrived. */
+  CreditOrdered: event(
+    z.object({
+      ...student,
+      lotId: id,
+      paymentId: id,
+      orderedAt: utcInstant,
+      instructorId: accountId,
+      productId: id.nullable(),
+      name: line(),
+      minutes: count,
+      priceCents: cents,
+      /** None is every type. */
+      lessonTypes: types,
+      expiresAfterDays: count.nullable(),
+      /** How it is paid, and the Auckland day it was where it is paid already. */
+      method: z.enum(paymentMethods).nullable(),
+      paidOn: localDate.nullable(),
+      /** It came with a voucher: the voucher's stream without its noun. */
+      voucher: line().nullable(),
+    }),
+  ),
+  /** The money arrived: the minutes exist. `boughtOn` is the Auckland day. */
+  CreditBought: event(
+    z.object({
+      ...student,
+      lotId: id,
+      paymentId: id,
+      minutes: count,
+      amountCents: cents,
+      boughtOn: localDate,
+      expiresOn: localDate.nullable(),
+    }),
+  ),
+  CreditGranted: event(
+    z.object({ ...student, lotId: id, minutes: count, reason: personalText() }),
+    {
+      person,
+    },
+  ),
+  /** Which minutes are kept for a lesson of `minutes`; what they lack is to be paid. Replaces what was kept for it before. */
+  CreditAllocated: event(z.object({ ...student, ...lesson, minutes: count, parts })),
+  /** The lesson is not going to be held: what was kept for it is free. */
+  CreditReleased: event(z.object({ ...student, lessonId: id, asOf, parts })),
+  /** The lesson was held and took `minutes`. */
+  CreditSpent: event(z.object({ ...student, ...lesson, minutes: count, parts })),
+  /** The lesson counts as held no longer, or took another time: its minutes are there again. */
+  CreditRestored: event(z.object({ ...student, lessonId: id, asOf, parts })),
+  /** A lesson that was not held costs `minutes`: `parts` from credit, the rest in money. */
+  LateFeeRaised: event(
+    z.object({
+      ...student,
+      ...lesson,
+      why: z.enum(feeWhys),
+      minutes: count,
+      parts,
+      amountCents: cents,
+      /** The payment that asks for the money. */
+      paymentId: id.nullable(),
+      instructorId: accountId,
+      /** Empty where the school's rule charged it. */
+      reason: personalText(),
+    }),
+    { person },
+  ),
+  /** It is not charged after all. */
+  LateFeeWaived: event(
+    z.object({
+      ...student,
+      lessonId: id,
+      asOf,
+      minutes: count,
+      parts,
+      amountCents: cents,
+      paymentId: id.nullable(),
+      reason: personalText(),
+    }),
+    { person },
+  ),
+  /** Free minutes are given up for their money, which the payment gives back. */
+  CreditRefunded: event(
+    z.object({
+      ...student,
+      lotId: id,
+      paymentId: id,
+      minutes: count,
+      amountCents: cents,
+      reason: personalText(),
+    }),
+    { person },
+  ),
+  /** Their money is gone again. What was used of them already is owed: by a payment of its own after a dispute. */
+  CreditTakenBack: event(
+    z.object({
+      ...student,
+      lotId: id,
+      paymentId: id,
+      why: z.enum(takenBackWhys),
+      minutes: count,
+      amountCents: cents,
+      owedMinutes: count,
+      owedCents: cents,
+      owedPaymentId: id.nullable(),
+      instructorId: accountId,
+    }),
+  ),
+  /** The card's holder denies the payment; nothing more is booked from it until the bank has decided. */
+  CreditDisputed: event(z.object({ ...student, lotId: id, paymentId: id, isOpen: z.boolean() })),
+  /** `lots` with the numbers they have here. */
+  CreditMovedOut: event(
+    z.object({
+      ...student,
+      moveId: z.uuid(),
+      toStudentId: studentId,
+      lots: z.array(movedLot).max(200),
+      reason: personalText(),
+    }),
+    { person },
+  ),
+  /** `lots` with the numbers they have from now on. */
+  CreditMovedIn: event(
+    z.object({
+      ...student,
+      moveId: z.uuid(),
+      fromStudentId: studentId,
+      lots: z.array(movedLot).max(200),
+      reason: personalText(),
+    }),
+    { person },
+  ),
+  /** The last day on which it could be used is over. */
+  CreditExpired: event(z.object({ ...student, lotId: id, minutes: count, expiresOn: localDate })),
+  /** The owner gives back what expired; it does not expire again. */
+  ExpiredCreditRestored: event(
+    z.object({ ...student, lotId: id, minutes: count, reason: personalText() }),
+    { person },
+  ),
+  /** The student was told that free minutes expire in `days` days or fewer. */
+  CreditExpiryAnnounced: event(
+    z.object({ ...student, lotId: id, minutes: count, days: count, expiresOn: localDate }),
+  ),
+};
+
+export type CreditEvent = EventOf<typeof creditEvents>;

@@ -1,0 +1,96 @@
+import { same } from '../kernel/same.ts';
+import type { FollowLesson } from './commands.ts';
+import { type Credit, type LessonCredit, minutesOf } from './credit.ts';
+import type { CreditEvent } from './events.ts';
+import { letGo, raiseFee } from './late-fees.ts';
+import { firstOf, isGoodFor, joined, takeFree } from './lots.ts';
+import { fillWaiting, type Recording, record, recording } from './recording.ts';
+import { creditShort } from './rejections.ts';
+import { feeMinutes, feeWhyOf, priceOfMinutes } from './rules.ts';
+
+/**
+ * What a lesson's state in the diary means for the credit. Facts that are older than what is known of the lesson already say nothing.
+ * @throws `credit_short` where it must be covered and is not
+ */
+export function follow(command: FollowLesson, state: Credit): CreditEvent[] {
+  const { lessonId, asOf, lesson, rules } = command;
+  const known = state.lessons.get(lessonId);
+  if (known && asOf <= known.asOf) return [];
+  const into = recording(state);
+  const feeWhy = lesson && feeWhyOf(lesson);
+  const fee = lesson && feeWhy ? feeMinutes(rules, feeWhy, lesson.minutes) : 0;
+  if (lesson && feeWhy && fee > 0) raiseFee(into, command, { lesson, why: feeWhy, minutes: fee });
+  else if (state.lots.length === 0) return [];
+  else if (lesson?.status === 'scheduled') keep(into, command, lesson, known);
+  else if (lesson?.status === 'completed') spend(into, command, lesson, known);
+  else letGo(into, command, '');
+  if (into.events.length > 0) fillWaiting(into, command);
+  return into.events;
+}
+
+type Followed = NonNullable<FollowLesson['lesson']>;
+
+/** What was kept for it stays kept, as far as it may still be used for it. */
+function keep(
+  into: Recording,
+  command: FollowLesson,
+  lesson: Followed,
+  known: LessonCredit | undefined,
+): void {
+  if (known && known.stage !== 'booked') letGo(into, command, '');
+  const { schoolId, studentId, lessonId, asOf, mustBeCovered, hourCents } = command;
+  const { startsAt, lessonType, minutes } = lesson;
+  const before = known?.stage === 'booked' ? known.parts : [];
+  const { lots } = into.state;
+  const stay = firstOf(
+    before.filter((part) => lots.some((lot) => lot.lotId === part.lotId && isGoodFor(lot, lesson))),
+    minutes,
+  );
+  const parts = joined(stay, takeFree(lots, minutes - minutesOf(stay), lesson));
+  const short = minutes - minutesOf(parts);
+  if (mustBeCovered && short > 0) throw creditShort(short, priceOfMinutes(short, hourCents));
+  const next = { startsAt, lessonType, minutes, parts };
+  const isSame = known?.stage === 'booked' && same(next, nowOf(known));
+  // A lesson that was only about to be booked is in the diary now.
+  if (isSame && known.asOf > 0) return;
+  record(into, {
+    type: 'CreditAllocated',
+    data: { schoolId, studentId, lessonId, asOf, ...next },
+  });
+}
+
+/** What was kept for it is used first. */
+function spend(
+  into: Recording,
+  command: FollowLesson,
+  lesson: Followed,
+  known: LessonCredit | undefined,
+): void {
+  const { schoolId, studentId, lessonId, asOf } = command;
+  const { startsAt, lessonType } = lesson;
+  const minutes = lesson.takenMinutes ?? lesson.minutes;
+  if (known?.stage === 'spent' && known.minutes === minutes) return;
+  if (known?.stage !== 'booked') letGo(into, command, '');
+  const kept = firstOf(known?.stage === 'booked' ? known.parts : [], minutes);
+  const more = takeFree(into.state.lots, minutes - minutesOf(kept), lesson);
+  record(into, {
+    type: 'CreditSpent',
+    data: {
+      schoolId,
+      studentId,
+      lessonId,
+      asOf,
+      startsAt,
+      lessonType,
+      minutes,
+      parts: joined(kept, more),
+    },
+  });
+}
+
+const nowOf = ({ startsAt, lessonType, minutes, parts }: LessonCredit) => ({
+  startsAt,
+  lessonType,
+  minutes,
+  parts,
+});

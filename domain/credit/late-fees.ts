@@ -1,0 +1,97 @@
+import { addDays, dateOf } from '../kernel/nz-time.ts';
+import type { DecideLateFee, FollowedLesson, FollowLesson } from './commands.ts';
+import { type Credit, minutesOf } from './credit.ts';
+import type { CreditEvent, FeeWhy } from './events.ts';
+import { firstOf, joined, takeFree } from './lots.ts';
+import { fillWaiting, type Recording, record, recording } from './recording.ts';
+import { feeTooLate, moreThanPlanned, neverCharged } from './rejections.ts';
+import { feeWhyOf, priceOfMinutes } from './rules.ts';
+
+/** Auckland days after the lesson within which a fee may be charged or waived by hand. */
+export const feeDays = 30;
+
+type Asking = Pick<
+  FollowLesson,
+  'schoolId' | 'studentId' | 'lessonId' | 'asOf' | 'instructorId' | 'hourCents' | 'feePaymentId'
+>;
+
+/**
+ * Somebody decides what a lesson that was not held costs: nothing, some or all of its minutes.
+ * @throws `never_charged` for a lesson that was held, cancelled in time or by the instructor; `fee_too_late`; `more_than_planned`
+ */
+export function decideLateFee(command: DecideLateFee, state: Credit): CreditEvent[] {
+  const { lessonId, lesson, minutes, reason, now } = command;
+  const why = feeWhyOf(lesson);
+  if (!why) throw neverCharged();
+  if (minutes > lesson.minutes) throw moreThanPlanned(lesson.minutes);
+  const known = state.lessons.get(lessonId);
+  const charged = known?.stage === 'fee' ? known.minutes : 0;
+  if (charged === minutes) return [];
+  if (dateOf(now) > addDays(dateOf(lesson.startsAt), feeDays)) throw feeTooLate(feeDays);
+  const into = recording(state);
+  if (minutes === 0) letGo(into, command, reason);
+  else raiseFee(into, command, { lesson, why, minutes, reason });
+  fillWaiting(into, command);
+  return into.events;
+}
+
+/** What credit covers is taken from it, what was kept for the lesson first; the rest is money. */
+export function raiseFee(
+  into: Recording,
+  asking: Asking,
+  fee: { lesson: FollowedLesson; why: FeeWhy; minutes: number; reason?: string },
+): void {
+  const { schoolId, studentId, lessonId, asOf, instructorId, hourCents, feePaymentId } = asking;
+  const { lesson, why, minutes, reason = '' } = fee;
+  const { startsAt, lessonType } = lesson;
+  const known = into.state.lessons.get(lessonId);
+  if (known?.stage === 'fee' && known.minutes === minutes && known.fee?.why === why) return;
+  if (known?.stage !== 'booked') letGo(into, asking, reason);
+  const kept = firstOf(known?.stage === 'booked' ? known.parts : [], minutes);
+  const parts = joined(
+    kept,
+    takeFree(into.state.lots, minutes - minutesOf(kept), { startsAt, lessonType }),
+  );
+  const amountCents = priceOfMinutes(minutes - minutesOf(parts), hourCents);
+  record(into, {
+    type: 'LateFeeRaised',
+    data: {
+      schoolId,
+      studentId,
+      lessonId,
+      asOf,
+      startsAt,
+      lessonType,
+      why,
+      minutes,
+      parts,
+      amountCents,
+      paymentId: amountCents > 0 ? feePaymentId : null,
+      instructorId,
+      reason,
+    },
+  });
+}
+
+/** Whatever a lesson had of the credit is there again. */
+export function letGo(
+  into: Recording,
+  { schoolId, studentId, lessonId, asOf }: Asking,
+  reason: string,
+): void {
+  const known = into.state.lessons.get(lessonId);
+  if (!known || known.stage === 'off') return;
+  const { minutes, fee } = known;
+  const data = { schoolId, studentId, lessonId, asOf, parts: [...known.parts] };
+  if (known.stage === 'booked')
+    record(into, { type: 'CreditReleased', data } satisfies CreditEvent);
+  else if (known.stage === 'spent')
+    record(into, { type: 'CreditRestored', data } satisfies CreditEvent);
+  else {
+    const { amountCents = 0, paymentId = null } = fee ?? {};
+    record(into, {
+      type: 'LateFeeWaived',
+      data: { ...data, minutes, amountCents, paymentId, reason },
+    });
+  }
+}

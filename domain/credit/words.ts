@@ -1,0 +1,151 @@
+import type { Words } from '../history/words.ts';
+import { type NoticeKind, nobody, notice, ownerOf } from '../inbox/notice.ts';
+import type { SchoolId, StudentId } from '../kernel/ids.ts';
+import { formatMoney } from '../kernel/money.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import { minutesOf, type Part } from './credit.ts';
+import type { CreditEvent, FeeWhy, TakenBackWhy } from './events.ts';
+import { inHours } from './sentence.ts';
+
+/** What a fee is for, as a statement names it. */
+export const feeLabels: Readonly<Record<FeeWhy, string>> = {
+  late: 'Cancelled late',
+  no_show: 'No-show',
+  no_licence: 'No licence with them',
+  unfit: 'Unfit to drive',
+};
+
+const takenBackWords: Readonly<Record<TakenBackWhy, string>> = {
+  dispute: 'the bank decided for the card’s holder',
+  refund: 'its money went back',
+  reopened: 'its payment is owed again',
+};
+
+export const creditWords: Words<CreditEvent> = {
+  CreditOrdered: {
+    says: ({ name, minutes, priceCents, studentId }, say) =>
+      `sold ${say.student(studentId)} “${name}”, ${inHours(minutes)} for ${formatMoney(priceCents)}`,
+    // Its payment notifies.
+    notifies: nobody,
+  },
+  CreditBought: {
+    says: ({ minutes, amountCents, studentId, expiresOn }, say) =>
+      `credited ${say.student(studentId)} with ${inHours(minutes)}, paid with ${formatMoney(amountCents)}${expiresOn ? `, good until ${formatDate(expiresOn)}` : ''}`,
+    notifies: nobody,
+  },
+  CreditGranted: {
+    says: ({ minutes, studentId, reason }, say) =>
+      `gave ${say.student(studentId)} ${inHours(minutes)} of credit: “${reason}”`,
+    notifies: (fact) => toStudent('credit_granted', fact, fact.lotId),
+  },
+  CreditAllocated: {
+    says: ({ lessonId, parts, minutes }) =>
+      minutesOf(parts) === minutes
+        ? `kept ${inHours(minutes)} of credit for lesson ${lessonId}`
+        : `kept ${inHours(minutesOf(parts))} of credit for lesson ${lessonId}, which needs ${inHours(minutes)}`,
+    notifies: nobody,
+  },
+  CreditReleased: {
+    says: ({ lessonId, parts }) => `freed ${told(parts)} that was kept for lesson ${lessonId}`,
+    notifies: nobody,
+  },
+  CreditSpent: {
+    says: ({ lessonId, parts, minutes }) =>
+      minutesOf(parts) === minutes
+        ? `used ${inHours(minutes)} of credit for lesson ${lessonId}`
+        : `used ${inHours(minutesOf(parts))} of credit for lesson ${lessonId}, which took ${inHours(minutes)}`,
+    notifies: nobody,
+  },
+  CreditRestored: {
+    says: ({ lessonId, parts }) => `gave back ${told(parts)} that lesson ${lessonId} had used`,
+    notifies: nobody,
+  },
+  LateFeeRaised: {
+    says: ({ lessonId, minutes, why, amountCents, reason }) =>
+      [
+        `charged ${inHours(minutes)} for lesson ${lessonId} (${feeLabels[why].toLowerCase()})`,
+        amountCents > 0 && `${formatMoney(amountCents)} of it in money`,
+        reason && `“${reason}”`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    notifies: (fact) => toStudent('late_fee_raised', fact, fact.lessonId, fact),
+  },
+  LateFeeWaived: {
+    says: ({ lessonId, minutes, reason }) =>
+      `waived the ${inHours(minutes)} charged for lesson ${lessonId}${reason ? `: “${reason}”` : ''}`,
+    notifies: (fact) => toStudent('late_fee_waived', fact, fact.lessonId),
+  },
+  CreditRefunded: {
+    says: ({ minutes, amountCents, reason }) =>
+      `gave up ${inHours(minutes)} of credit for ${formatMoney(amountCents)}: “${reason}”`,
+    notifies: nobody,
+  },
+  CreditTakenBack: {
+    says: ({ minutes, why, owedMinutes }) =>
+      `took back ${inHours(minutes)} of credit, as ${takenBackWords[why]}${owedMinutes > 0 ? `; ${inHours(owedMinutes)} that were used are owed` : ''}`,
+    notifies: (fact) => [
+      ...toStudent('credit_taken_back', fact, fact.paymentId),
+      notice('credit_taken_back', ownerOf(fact.schoolId), {
+        studentId: fact.studentId,
+        relatedId: fact.paymentId,
+      }),
+    ],
+  },
+  CreditDisputed: {
+    says: ({ lotId, isOpen }) =>
+      isOpen
+        ? `held back what is free of purchase ${lotId} while the bank decides`
+        : `freed purchase ${lotId} again, as the dispute is won`,
+    notifies: nobody,
+  },
+  CreditMovedOut: {
+    says: ({ lots, toStudentId, reason }, say) =>
+      `moved ${told(lots)} of credit to ${say.student(toStudentId)}: “${reason}”`,
+    notifies: (fact) => toStudent('credit_moved', fact, fact.toStudentId),
+  },
+  CreditMovedIn: {
+    says: ({ lots, fromStudentId }, say) =>
+      `received ${told(lots)} of credit from ${say.student(fromStudentId)}`,
+    notifies: (fact) => toStudent('credit_moved', fact, fact.fromStudentId),
+  },
+  CreditExpired: {
+    says: ({ minutes, expiresOn }) =>
+      `let ${inHours(minutes)} of credit expire, which was good until ${formatDate(expiresOn)}`,
+    notifies: (fact) => [
+      ...toStudent('credit_expired', fact, fact.lotId),
+      notice('credit_expired', ownerOf(fact.schoolId), {
+        studentId: fact.studentId,
+        relatedId: fact.lotId,
+      }),
+    ],
+  },
+  ExpiredCreditRestored: {
+    says: ({ minutes, reason }) =>
+      `gave back ${inHours(minutes)} of credit that had expired: “${reason}”`,
+    notifies: (fact) => toStudent('credit_granted', fact, fact.lotId),
+  },
+  CreditExpiryAnnounced: {
+    says: ({ minutes, expiresOn }) =>
+      `said that ${inHours(minutes)} of credit expire on ${formatDate(expiresOn)}`,
+    notifies: (fact) => toStudent('credit_expires', fact, fact.lotId),
+  },
+};
+
+const told = (parts: readonly Part[]): string => inHours(minutesOf(parts));
+
+function toStudent(
+  kind: NoticeKind,
+  { studentId }: { schoolId: SchoolId; studentId: StudentId },
+  relatedId: number,
+  { startsAt = null, amountCents = 0 }: { startsAt?: string | null; amountCents?: number } = {},
+) {
+  return [
+    notice(kind, `student-${studentId}`, {
+      studentId,
+      relatedId,
+      startsAt,
+      amountCents: amountCents > 0 ? amountCents : null,
+    }),
+  ];
+}

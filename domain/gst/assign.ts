@@ -1,0 +1,60 @@
+import type { GstBasis } from '../catalogue/gst.ts';
+import type { Cents } from '../kernel/money.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { type Boxes, boxesOf } from './boxes.ts';
+import type { TaxablePeriod } from './periods.ts';
+
+/** Something that counts: money that moved, or a supply that was invoiced or corrected. */
+export type GstEntry = {
+  /** Of its fact in the ledger. */
+  readonly position: number;
+  /** The Auckland day it belongs to. */
+  readonly day: LocalDate;
+  /** GST included; negative where money went back or a supply was corrected downwards. */
+  readonly cents: Cents;
+};
+
+/** Which of the two ways of counting an entry belongs to. */
+export const countsBy = (basis: GstBasis) => (basis === 'payments' ? 'money' : 'supplies');
+export type EntriesBy<Entry extends GstEntry> = Readonly<
+  Record<ReturnType<typeof countsBy>, readonly Entry[]>
+>;
+
+export type PeriodLines<Entry extends GstEntry> = TaxablePeriod & {
+  /** What its own days come to. */
+  readonly own: readonly Entry[];
+  /** What was recorded of earlier periods after those were filed. */
+  readonly earlier: readonly Entry[];
+};
+
+/**
+ * Puts each entry into the period in which it counts: the one its day is in or, where that had been filed when the fact was recorded, the next
+ * one that had not. So a filed period always comes to what was filed. Days before the first period are not taxable and count nowhere.
+ */
+export function linesByPeriod<Entry extends GstEntry>(
+  periods: readonly TaxablePeriod[],
+  entries: EntriesBy<Entry>,
+): PeriodLines<Entry>[] {
+  const lines = periods.map((period) => ({
+    ...period,
+    own: [] as Entry[],
+    earlier: [] as Entry[],
+  }));
+  for (const [nth, period] of periods.entries()) {
+    for (const entry of entries[countsBy(period.basis)]) {
+      if (entry.day < period.startsOn || entry.day > period.endsOn) continue;
+      const takes = ({ upTo }: TaxablePeriod) => upTo === null || entry.position <= upTo;
+      const later = takes(period) ? -1 : periods.findIndex((one, at) => at > nth && takes(one));
+      if (takes(period)) lines[nth]?.own.push(entry);
+      else lines[later]?.earlier.push(entry);
+    }
+  }
+  return lines;
+}
+
+export const sumOf = (entries: readonly GstEntry[]): Cents =>
+  entries.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What a period's lines come to. */
+export const boxesOfLines = <Entry extends GstEntry>({ own, earlier }: PeriodLines<Entry>): Boxes =>
+  boxesOf(sumOf(own), sumOf(earlier));

@@ -1,0 +1,67 @@
+import type { GstBasis } from '../catalogue/gst.ts';
+import { addDays, addMonths, firstOfMonth, type LocalDate } from '../kernel/nz-time.ts';
+import type { GstTerms } from './terms.ts';
+
+/** A taxable period that was filed: its days, how they were counted, and the last position its figures know. */
+export type FiledPeriod = {
+  readonly startsOn: LocalDate;
+  readonly endsOn: LocalDate;
+  readonly basis: GstBasis;
+  readonly upTo: number;
+};
+export type TaxablePeriod = Omit<FiledPeriod, 'upTo'> & {
+  /** The last Auckland day for the return and the payment; on a weekend or public holiday, the next working day counts. */
+  readonly dueOn: LocalDate;
+  /** Null while it is open. */
+  readonly upTo: number | null;
+};
+
+/** The last day of the taxable period that a day is in. */
+export function periodEnd(day: LocalDate, { periodMonths, endsInMonth }: GstTerms): LocalDate {
+  const monthsLeft =
+    (((endsInMonth - Number(day.slice(5, 7))) % periodMonths) + periodMonths) % periodMonths;
+  return addDays(addMonths(day, monthsLeft + 1), -1);
+}
+
+/** The first day of the taxable period that a day is in. */
+export function periodStart(day: LocalDate, terms: GstTerms): LocalDate {
+  return addMonths(firstOfMonth(periodEnd(day, terms)), 1 - terms.periodMonths);
+}
+
+/** The 28th of the month after, but 7 May for a period that ends in March and 15 January for one that ends in November. */
+export function returnDueOn(endsOn: LocalDate): LocalDate {
+  const year = Number(endsOn.slice(0, 4));
+  const month = endsOn.slice(5, 7);
+  if (month === '03') return `${year}-05-07`;
+  if (month === '11') return `${year + 1}-01-15`;
+  return addDays(addMonths(endsOn, 1), 27);
+}
+
+/**
+ * All taxable periods in order, from the one that `from` is in to the one that `today` is in. A filed period keeps its days; open ones follow the
+ * terms and fill the days between.
+ */
+export function taxablePeriods(
+  terms: GstTerms,
+  filed: readonly FiledPeriod[],
+  from: LocalDate,
+  today: LocalDate,
+): TaxablePeriod[] {
+  const inOrder = filed.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const periods: TaxablePeriod[] = [];
+  const firstFiled = inOrder[0]?.startsOn ?? from;
+  for (let day = firstFiled < from ? firstFiled : from; day <= today; ) {
+    const next = inOrder.find(({ endsOn }) => endsOn >= day);
+    if (next && next.startsOn <= day) {
+      periods.push({ ...next, dueOn: returnDueOn(next.endsOn) });
+      day = addDays(next.endsOn, 1);
+      continue;
+    }
+    const byTerms = periodEnd(day, terms);
+    const endsOn = next && next.startsOn <= byTerms ? addDays(next.startsOn, -1) : byTerms;
+    const { basis } = terms;
+    periods.push({ startsOn: day, endsOn, basis, dueOn: returnDueOn(endsOn), upTo: null });
+    day = addDays(endsOn, 1);
+  }
+  return periods;
+}

@@ -1,0 +1,20 @@
+import type { Words } from '../history/words.ts';
+import { nobody } from '../inbox/notice.ts';
+import { formatMoney } from '../kernel/money.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import type { GstEvent } from './events.ts';
+
+const lengths = { 1: 'every month', 2: 'every two months', 6: 'every six months' } as const;
+
+export const gstWords: Words<GstEvent> = {
+  GstTermsChosen: {
+    says: ({ basis, periodMonths }) =>
+      `chose to file GST ${lengths[periodMonths]} on the ${basis} basis`,
+    notifies: nobody,
+  },
+  GstReturnFiled: {
+    says: ({ startsOn, endsOn, box5, box10, earlierCents }) =>
+      `filed GST for ${formatDate(startsOn)} to ${formatDate(endsOn)}: sales ${formatMoney(box5)}, GST collected ${formatMoney(box10)}${earlierCents === 0 ? '' : `, with ${formatMoney(earlierCents)} from earlier periods`}`,
+    notifies: nobody,
+  },
+};

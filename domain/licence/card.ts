@@ -1,0 +1,46 @@
+import type { LocalDate } from '../kernel/nz-time.ts';
+
+export const stagesHeld = ['none', 'learner', 'restricted', 'full'] as const;
+export type StageHeld = (typeof stagesHeld)[number];
+
+/** The stages whose time an approved course may shorten. */
+export const courseStages = ['learner', 'restricted'] as const;
+export type CourseStage = (typeof courseStages)[number];
+
+/** What a card may say beside its stage. */
+export const licenceConditions = ['glasses', 'automatic_only', 'other'] as const;
+export type LicenceCondition = (typeof licenceConditions)[number];
+
+export const conditionLabels: Readonly<Record<LicenceCondition, string>> = {
+  glasses: 'Glasses or contact lenses',
+  automatic_only: 'Automatic only',
+  other: 'Another condition',
+};
+
+export const stageLabels: Readonly<Record<StageHeld, string>> = {
+  none: 'None yet',
+  learner: 'Learner',
+  restricted: 'Restricted',
+  full: 'Full',
+};
+
+/** The most times that demerit points are kept. */
+export const mostDemerits = 50;
+
+/** A driver licence as its card says it. Days are Auckland's. */
+export type LicenceCard = {
+  readonly stage: StageHeld;
+  readonly stageSince: LocalDate | null;
+  readonly number: string | null;
+  readonly version: string | null;
+  readonly issuedOn: LocalDate | null;
+  readonly expiresOn: LocalDate | null;
+  readonly conditions: readonly LicenceCondition[];
+};
+
+/** Two letters and six digits, as on every card of today; others are kept all the same. */
+export const isUsualNumber = (number: string): boolean => /^[A-Z]{2}\d{6}$/.test(number);
+
+/** A licence number as it is shown: its last two signs. Nobody reads a whole one off a screen. */
+export const maskedNumber = (number: string): string =>
+  '•'.repeat(Math.max(0, number.length - 2)) + number.slice(-2);

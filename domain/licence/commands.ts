@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Command } from '../kernel/decider.ts';
+import { oneOf, optionalLine } from '../kernel/fields.ts';
+import type { SchoolId, StudentId } from '../kernel/ids.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { enteredDate, optionalDate } from '../kernel/schemas.ts';
+import { courseStages, licenceConditions, mostDemerits, stagesHeld } from './card.ts';
+
+/** PUT …/licence: the card as it is read off. A number or version that is not sent stays as it is known. */
+export const licenceForm = z.object({
+  stage: oneOf('Licence', stagesHeld),
+  stageSince: optionalDate('Held since'),
+  number: optionalLine('Licence number', 20)
+    .transform((number) => number?.replace(/[\s-]/g, '').toUpperCase() ?? null)
+    .optional(),
+  version: optionalLine('Card version', 10).optional(),
+  issuedOn: optionalDate('Issued'),
+  expiresOn: optionalDate('Expires'),
+  conditions: z
+    .array(oneOf('Conditions', licenceConditions), { error: 'Conditions must be a list' })
+    .max(licenceConditions.length, 'Name each condition once')
+    .default([]),
+});
+export type LicenceForm = z.infer<typeof licenceForm>;
+
+/** PUT …/licence/course: an approved course; without a day it was not taken after all. */
+export const courseForm = z.object({
+  stage: oneOf('Stage', courseStages),
+  completedOn: optionalDate('Completed on'),
+  provider: optionalLine('Provider', 120),
+  certificate: optionalLine('Certificate', 60),
+});
+export type CourseForm = z.infer<typeof courseForm>;
+
+/** PUT …/licence/demerits: every day on which demerit points were recorded. */
+export const demeritsForm = z.object({
+  days: z
+    .array(enteredDate('Each day must be a date'), { error: 'Days must be a list of dates' })
+    .max(mostDemerits, `At most ${mostDemerits} days`),
+});
+
+type OfLicence = Readonly<{ studentId: StudentId; schoolId: SchoolId }>;
+
+export type NoteLicence = Command<
+  'NoteLicence',
+  OfLicence & { card: LicenceForm; bornOn: LocalDate | null }
+>;
+export type SightLicence = Command<'SightLicence', OfLicence>;
+export type NoteCourse = Command<'NoteCourse', OfLicence & { course: CourseForm }>;
+export type NoteDemerits = Command<'NoteDemerits', OfLicence & { days: readonly LocalDate[] }>;
+export type LicenceCommand = NoteLicence | SightLicence | NoteCourse | NoteDemerits;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event.ts';
+import { type StudentId, schoolId, studentId } from '../kernel/ids.ts';
+import { personalNote } from '../kernel/personal.ts';
+import { localDate } from '../kernel/schemas.ts';
+import { courseStages, licenceConditions, mostDemerits, stagesHeld } from './card.ts';
+
+const ids = { studentId, schoolId };
+const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
+
+/** What is known of a learner's driver licence, in the stream `licence-<student>`. */
+export const licenceEvents = {
+  /** The card as somebody read it off, whole. Whoever had sighted the one before has not sighted this one. */
+  LicenceNoted: event(
+    z.object({
+      ...ids,
+      stage: z.enum(stagesHeld),
+      /** The first day on that stage. */
+      stageSince: localDate.nullable(),
+      number: personalNote(),
+      version: personalNote(),
+      issuedOn: localDate.nullable(),
+      expiresOn: localDate.nullable(),
+      conditions: z.array(z.enum(licenceConditions)).max(licenceConditions.length),
+    }),
+    { person },
+  ),
+  /** An instructor has held the card that is noted in their hand. */
+  LicenceSighted: event(z.object({ ...ids, sightedOn: localDate })),
+  /** An approved course of a stage; without a day it was not taken after all. */
+  CourseNoted: event(
+    z.object({
+      ...ids,
+      stage: z.enum(courseStages),
+      completedOn: localDate.nullable(),
+      provider: personalNote(),
+      certificate: personalNote(),
+    }),
+    { person },
+  ),
+  /** Every day on which demerit points were recorded. */
+  DemeritsNoted: event(z.object({ ...ids, days: z.array(localDate).max(mostDemerits) })),
+};
+
+export type LicenceEvent = EventOf<typeof licenceEvents>;

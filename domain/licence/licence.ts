@@ -1,0 +1,41 @@
+import { evolveBy } from '../kernel/decider.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
+import type { CourseStage, LicenceCard } from './card.ts';
+import type { LicenceEvent } from './events.ts';
+
+export type Course = {
+  readonly completedOn: LocalDate;
+  readonly provider: string | null;
+  readonly certificate: string | null;
+};
+
+/** What is known of a learner's licence. */
+export type Licence = {
+  readonly card: LicenceCard | null;
+  /** The day an instructor last held that card. */
+  readonly sightedOn: LocalDate | null;
+  readonly courses: Readonly<Partial<Record<CourseStage, Course>>>;
+  readonly demerits: readonly LocalDate[];
+};
+
+export const noLicence: Licence = { card: null, sightedOn: null, courses: {}, demerits: [] };
+
+export const evolve = evolveBy<Licence, LicenceEvent>({
+  LicenceNoted: (state, { studentId: _, schoolId: _school, ...card }) => ({
+    ...state,
+    card,
+    sightedOn: null,
+  }),
+  LicenceSighted: (state, { sightedOn }) => ({ ...state, sightedOn }),
+  CourseNoted: (state, { stage, completedOn, provider, certificate }) => {
+    const { [stage]: _, ...others } = state.courses;
+    return {
+      ...state,
+      courses:
+        completedOn === null
+          ? others
+          : { ...others, [stage]: { completedOn, provider, certificate } },
+    };
+  },
+  DemeritsNoted: (state, { days }) => ({ ...state, demerits: days }),
+});

@@ -1,0 +1,31 @@
+import { Rejection } from '../kernel/rejection.ts';
+import type { StageHeld } from './card.ts';
+
+const about = (field: string, code: string, sentence: string) =>
+  new Rejection('invalid', code, sentence, { fields: { [field]: sentence } });
+
+export const afterToday = (field: string, what: string) =>
+  about(field, 'after_today', `${what} cannot be after today.`);
+
+export const sinceMissing = () =>
+  about('stageSince', 'since_missing', 'Say since when this licence is held.');
+
+export const sinceWithoutLicence = () =>
+  about('stageSince', 'since_without_licence', 'Without a licence there is no day it began.');
+
+export const expiresBeforeIssued = () =>
+  about('expiresOn', 'expires_before_issued', 'The licence must expire after it was issued.');
+
+export const beforeItsAge = (stage: StageHeld) =>
+  about(
+    'stageSince',
+    'before_its_age',
+    `Nobody gets a ${stage} licence before the age for it. Check this day and the date of birth.`,
+  );
+
+export const nothingToSight = () =>
+  new Rejection(
+    'conflict',
+    'nothing_to_sight',
+    'Note what the licence says first; then mark it as sighted.',
+  );

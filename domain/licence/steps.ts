@@ -1,0 +1,53 @@
+import { type EarliestDate, earliestDates, type Learner } from '../guide/earliest-dates.ts';
+import { editions } from '../guide/editions.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import type { Licence } from './licence.ts';
+
+/** A step that lies ahead: the first day it can be taken, and each rule that says so with where it is from. */
+export type LicenceStep = {
+  readonly what: EarliestDate['what'];
+  readonly earliest: LocalDate;
+  readonly because: readonly { readonly rule: string; readonly source: string }[];
+};
+
+/**
+ * When somebody can take each remaining step, from their own dates by the rules in force on the day itself; null where the date of birth or the licence
+ * is not known. Days are Auckland's.
+ */
+export function licenceSteps(
+  { card, courses, demerits }: Licence,
+  bornOn: LocalDate | null,
+  today: LocalDate,
+): LicenceStep[] | null {
+  if (!card || bornOn === null) return null;
+  const holds = held(card);
+  if (holds === 'full') return [];
+  if (holds === null) return null;
+  const learner: Learner = {
+    bornOn,
+    holds,
+    takesCourse: {
+      learner: courses.learner !== undefined,
+      restricted: courses.restricted !== undefined,
+    },
+    demeritsOn: demerits,
+  };
+  return earliestDates(learner, editions, today).map(({ what, on, because, edition }) => ({
+    what,
+    earliest: on,
+    because: because.map((rule) => ({
+      rule,
+      source: `${edition.source}, read on ${formatDate(edition.checkedOn)}`,
+    })),
+  }));
+}
+
+function held({
+  stage,
+  stageSince,
+}: NonNullable<Licence['card']>): Learner['holds'] | 'full' | null {
+  if (stage === 'full') return 'full';
+  if (stage === 'none') return { licence: 'none' };
+  return stageSince === null ? null : { licence: stage, since: stageSince };
+}

@@ -1,0 +1,30 @@
+import type { Words } from '../history/words.ts';
+import { nobody } from '../inbox/notice.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import { stageLabels } from './card.ts';
+import type { LicenceEvent } from './events.ts';
+
+export const licenceWords: Words<LicenceEvent> = {
+  LicenceNoted: {
+    says: ({ studentId, stage }, say) =>
+      `noted the licence of ${say.student(studentId)}: ${stageLabels[stage].toLowerCase()}`,
+    notifies: nobody,
+  },
+  LicenceSighted: {
+    says: ({ studentId, sightedOn }, say) =>
+      `sighted the licence of ${say.student(studentId)} on ${formatDate(sightedOn)}`,
+    notifies: nobody,
+  },
+  CourseNoted: {
+    says: ({ studentId, stage, completedOn }, say) =>
+      completedOn === null
+        ? `took back the ${stage} course of ${say.student(studentId)}`
+        : `noted a ${stage} course of ${say.student(studentId)}, completed on ${formatDate(completedOn)}`,
+    notifies: nobody,
+  },
+  DemeritsNoted: {
+    says: ({ studentId, days }, say) =>
+      `noted demerit points of ${say.student(studentId)}: ${days.length === 1 ? 'once' : `${days.length} times`}`,
+    notifies: nobody,
+  },
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { evolveBy } from '../kernel/decider.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { id, schoolId, studentId } from '../kernel/ids.ts';
+import { count, line, utcInstant } from '../kernel/schemas.ts';
+import { allNoticeKinds, noticeChannels } from './kinds.ts';
+
+const notice = {
+  /** Null where it is about no lesson; then `about` says what it is about. */
+  lessonId: id.nullable(),
+  /** `payment-4`, `account-3`; absent where it is about the lesson. */
+  about: line().optional(),
+  schoolId,
+  /** Null where it is about no student. */
+  studentId: studentId.nullable(),
+  /** Names the message for good: what it is about, for whom, and how it went. */
+  key: line(),
+  kind: z.enum(allNoticeKinds),
+  channel: z.enum(noticeChannels),
+  /** `student-12`, `guardian-3` or `account-4`. */
+  person: line(),
+  /** When the lesson starts, as the message says it; null where it is about none. */
+  startsAt: utcInstant.nullable(),
+  /** Of a reminder. */
+  minutesBefore: count.nullable(),
+};
+
+/** The stream is `notices-<lesson>`, or `notices-payment-<payment>` and the like. */
+export const noticeEvents = {
+  /** Whoever carries messages of this channel has taken it. */
+  NoticeSent: event(z.object(notice)),
+  /** It did not go out, and will not. */
+  NoticeRefused: event(z.object({ ...notice, reason: line() })),
+  /** It was handed over, and nobody said whether it was taken. It is not sent again. */
+  NoticeUnconfirmed: event(z.object(notice)),
+};
+
+export type NoticeEvent = EventOf<typeof noticeEvents>;
+export type SentNotice = Extract<NoticeEvent, { type: 'NoticeSent' }>['data'];
+
+/** What was said of each message of a lesson, by its key. */
+export type Notices = ReadonlyMap<string, NoticeEvent['type']>;
+export const noNotices: Notices = new Map();
+
+const noted =
+  (type: NoticeEvent['type']) =>
+  (notices: Notices, { key }: { key: string }): Notices =>
+    new Map([...notices, [key, type]]);
+
+export const evolve = evolveBy<Notices, NoticeEvent>({
+  NoticeSent: noted('NoticeSent'),
+  NoticeRefused: noted('NoticeRefused'),
+  NoticeUnconfirmed: noted('NoticeUnconfirmed'),
+});

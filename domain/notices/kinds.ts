@@ -1,0 +1,108 @@
+/** What people are told of about lessons from the start, beside the bell. */
+export const lessonNoticeKinds = ['booked', 'moved', 'cancelled', 'reminder'] as const;
+export type LessonNoticeKind = (typeof lessonNoticeKinds)[number];
+
+/** What a school may have told besides: nobody is told before it says so. */
+export const otherNoticeKinds = [
+  'testDay',
+  'outcome',
+  'paymentAsked',
+  'paymentReceived',
+  'paymentOverdue',
+] as const;
+export type OtherNoticeKind = (typeof otherNoticeKinds)[number];
+
+/** Everything that learners and parents may be told. */
+export const noticeKinds = [...lessonNoticeKinds, ...otherNoticeKinds] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What an instructor may be told of, each for themselves. */
+export const ownNoticeKinds = ['booked', 'moved', 'cancelled', 'tomorrow', 'endorsement'] as const;
+
+/** Of every kind there is. */
+export const allNoticeKinds = [...noticeKinds, 'tomorrow', 'endorsement'] as const;
+export type AnyNoticeKind = (typeof allNoticeKinds)[number];
+
+export const noticeLabels: Readonly<Record<AnyNoticeKind, string>> = {
+  booked: 'A lesson is booked',
+  moved: 'A lesson is moved',
+  cancelled: 'A lesson is cancelled',
+  reminder: 'Reminders before a lesson',
+  testDay: 'The day before a road test',
+  outcome: 'After a lesson: what was practised',
+  paymentAsked: 'A payment is asked for',
+  paymentReceived: 'A payment has arrived',
+  paymentOverdue: 'A payment is overdue',
+  tomorrow: 'My next day, the evening before',
+  endorsement: 'My I endorsement ends soon',
+};
+
+/** Kinds that tell of money: parents get them from the level on that shows them payments. */
+export const moneyKinds: readonly AnyNoticeKind[] = [
+  'paymentAsked',
+  'paymentReceived',
+  'paymentOverdue',
+];
+
+/** How a notice may reach somebody. */
+export const noticeChannels = ['email', 'push', 'text'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+export const channelWords: Readonly<Record<NoticeChannel, string>> = {
+  email: 'e-mail',
+  push: 'push message',
+  text: 'text message',
+};
+
+/** What somebody may choose for a kind. */
+export const noticeWays = [...noticeChannels, 'none'] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+
+/** How somebody is told of a kind until they have chosen: by e-mail, but for what one has to ask for. */
+export const firstWay = (kind: AnyNoticeKind): NoticeWay =>
+  kind === 'tomorrow' ? 'none' : 'email';
+
+/** A school's reminders, in minutes before a lesson. */
+export const reminderLimits = { most: 3, shortest: 15, longest: 7 * 24 * 60 } as const;
+
+export type NoticeRules = {
+  /** Minutes before a lesson, the longest first. */
+  readonly reminders: readonly number[];
+  readonly kinds: Readonly<Record<NoticeKind, boolean>>;
+};
+
+/** Until a school has set its own. */
+export const firstNoticeRules: NoticeRules = {
+  reminders: [24 * 60, 2 * 60],
+  kinds: {
+    booked: true,
+    moved: true,
+    cancelled: true,
+    reminder: true,
+    testDay: false,
+    outcome: false,
+    paymentAsked: false,
+    paymentReceived: false,
+    paymentOverdue: false,
+  },
+};
+
+/** `2 hours before`. */
+export function beforeInWords(minutes: number): string {
+  const [count, unit] =
+    minutes % 1_440 === 0
+      ? [minutes / 1_440, 'day']
+      : minutes % 60 === 0
+        ? [minutes / 60, 'hour']
+        : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} before`;
+}
+
+/** For each kind what `of` says of it. */
+export function byKind<Kind extends AnyNoticeKind, Value>(
+  kinds: readonly Kind[],
+  of: (kind: Kind) => Value,
+): Record<Kind, Value> {
+  // The keys are the kinds that were given.
+  return Object.fromEntries(kinds.map((kind) => [kind, of(kind)])) as Record<Kind, Value>;
+}

@@ -1,0 +1,30 @@
+import type { Words } from '../history/words.ts';
+import { nobody } from '../inbox/notice.ts';
+import { formatMoment } from '../kernel/nz-words.ts';
+import type { OwnTimeEvent } from './events.ts';
+
+// Whatever it is for is the instructor's alone, so no sentence has its title.
+export const ownTimeWords: Words<OwnTimeEvent> = {
+  OwnTimeBegun: {
+    says: ({ startsAt, endsAt, everyWeeks }) =>
+      `asked to keep ${formatMoment(startsAt)} to ${formatMoment(endsAt)} free of lessons${repeatsIn(everyWeeks)}`,
+    notifies: nobody,
+  },
+  OwnTimeKept: {
+    says: ({ ownTimeId }) => `kept own time ${ownTimeId} free of lessons`,
+    notifies: nobody,
+  },
+  OwnTimeGivenUp: {
+    says: ({ ownTimeId }) => `gave up what was asked of own time ${ownTimeId}`,
+    notifies: nobody,
+  },
+  OwnTimeRemoved: {
+    says: ({ ownTimeId }) => `removed own time ${ownTimeId}`,
+    notifies: nobody,
+  },
+};
+
+function repeatsIn(everyWeeks: number | null): string {
+  if (everyWeeks === null) return '';
+  return everyWeeks === 1 ? ', every week' : `, every ${everyWeeks} weeks`;
+}

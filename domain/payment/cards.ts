@@ -1,0 +1,104 @@
+import { dateOf } from '../kernel/nz-time.ts';
+import type {
+  BookSetAside,
+  CloseCardPayment,
+  DeclineCardPayment,
+  SettleCardPayment,
+  StartCardPayment,
+} from './commands.ts';
+import type { PaymentEvent } from './events.ts';
+import { heldCents, owedCents, type Requested } from './payment.ts';
+import {
+  alreadyPaid,
+  moneySetAside,
+  notBookable,
+  nothingSetAside,
+  paymentCancelled,
+} from './rejections.ts';
+
+/** Taking a card, in the card company's words. */
+export function startCard(
+  { paymentId, intentId, amountCents }: StartCardPayment,
+  state: Requested,
+): PaymentEvent[] {
+  if (state.intents[intentId]) return [];
+  mustBeChargeable(state);
+  return [{ type: 'CardPaymentStarted', data: { paymentId, intentId, amountCents } }];
+}
+
+/**
+ * Money that has moved is recorded in any state of the payment, once for each intent. Only what is exactly what was asked settles it: anything else is
+ * set aside for a person to decide.
+ */
+export function settleCard(command: SettleCardPayment, state: Requested): PaymentEvent[] {
+  const { paymentId, intentId, amountCents, currency, now } = command;
+  const intent = state.intents[intentId];
+  if (intent && intent.status !== 'open' && intent.status !== 'closed') return [];
+  const expectedCents = intent?.askedCents ?? (owedCents(state) || state.amountCents);
+  const why = differenceOf(command, expectedCents);
+  const arrivedOn = dateOf(now);
+  if (why !== null)
+    return [
+      {
+        type: 'CardMoneySetAside',
+        data: { paymentId, intentId, amountCents, currency, expectedCents, why, arrivedOn },
+      },
+    ];
+  return [
+    {
+      type: 'PaymentSettled',
+      data: { paymentId, amountCents, method: 'card', settledOn: arrivedOn, intentId },
+    },
+  ];
+}
+
+function differenceOf(
+  { amountCents, currency, isOurAccount }: SettleCardPayment,
+  expectedCents: number,
+) {
+  if (!isOurAccount) return 'account';
+  if (currency !== 'nzd') return 'currency';
+  return amountCents === expectedCents ? null : 'amount';
+}
+
+export function bookSetAside(
+  { paymentId, intentId }: BookSetAside,
+  state: Requested,
+): PaymentEvent[] {
+  const intent = state.intents[intentId];
+  if (intent?.status === 'settled') return [];
+  if (intent?.status !== 'aside' || intent.arrivedOn === null) throw nothingSetAside();
+  if (!intent.isBookable) throw notBookable();
+  const { arrivedCents: amountCents, arrivedOn: settledOn } = intent;
+  const settles = heldCents(state) + amountCents >= state.amountCents;
+  return [
+    { type: 'SetAsideMoneyBooked', data: { paymentId, intentId, amountCents, settledOn, settles } },
+  ];
+}
+
+export function declineCard(
+  { paymentId, intentId, attempt, code }: DeclineCardPayment,
+  state: Requested,
+): PaymentEvent[] {
+  if (state.heard.includes(attempt)) return [];
+  return [{ type: 'CardPaymentDeclined', data: { paymentId, intentId, attempt, code } }];
+}
+
+export function closeCard(
+  { paymentId, intentId }: CloseCardPayment,
+  state: Requested,
+): PaymentEvent[] {
+  if (state.intents[intentId]?.status !== 'open') return [];
+  return [{ type: 'CardPaymentClosed', data: { paymentId, intentId } }];
+}
+
+/** A card is taken for what is owed, and not while money of an earlier one waits for somebody to decide. @throws otherwise */
+export function mustBeChargeable(state: Requested): void {
+  mustBeOwed(state);
+  if (Object.values(state.intents).some(({ status }) => status === 'aside')) throw moneySetAside();
+}
+
+export function mustBeOwed({ status }: Requested): void {
+  if (status === 'settled') throw alreadyPaid();
+  if (status === 'cancelled') throw paymentCancelled();
+}

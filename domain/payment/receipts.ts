@@ -1,0 +1,41 @@
+import { dateOf } from '../kernel/nz-time.ts';
+import type { ReceivePayment, TakeBackReceipt } from './commands.ts';
+import type { PaymentEvent } from './events.ts';
+import { heldCents, owedCents, type Requested } from './payment.ts';
+import { alreadyPaid, moreThanOwed, paidInTheFuture, paymentCancelled } from './rejections.ts';
+
+/** Money that arrived another way than through our card form: what pays the rest settles the payment, what does not is a part of it. */
+export function receive(
+  { paymentId, amountCents, method, receivedOn, now }: ReceivePayment,
+  state: Requested,
+): PaymentEvent[] {
+  if (state.status === 'settled') throw alreadyPaid();
+  if (state.status === 'cancelled') throw paymentCancelled();
+  if (receivedOn > dateOf(now)) throw paidInTheFuture();
+  const owed = owedCents(state);
+  if (amountCents > owed) throw moreThanOwed(owed);
+  if (amountCents < owed)
+    return [{ type: 'PartPaymentReceived', data: { paymentId, amountCents, method, receivedOn } }];
+  return [
+    {
+      type: 'PaymentSettled',
+      data: { paymentId, amountCents, method, settledOn: receivedOn, intentId: null },
+    },
+  ];
+}
+
+/** What was given back or taken back already is not taken back again. */
+export function takeBack(
+  { paymentId, amountCents: asked, receivedOn }: TakeBackReceipt,
+  state: Requested,
+): PaymentEvent[] {
+  const amountCents = Math.min(asked, state.byHandCents, heldCents(state));
+  if (amountCents <= 0) return [];
+  const { receipts } = state;
+  // Its day may have been put right since.
+  const receipt =
+    receipts.find((one) => one.receivedOn === receivedOn && one.cents === asked) ??
+    receipts.find((one) => one.cents === asked);
+  const from = receipt?.receivedOn ?? receivedOn;
+  return [{ type: 'ReceiptTakenBack', data: { paymentId, amountCents, receivedOn: from } }];
+}

@@ -1,0 +1,97 @@
+import type { Cents } from '../kernel/money.ts';
+import { leftOnIntent, pendingRefundCents } from './card-money.ts';
+import type { RecordRefund, RefundPayment } from './commands.ts';
+import type { PaymentEvent } from './events.ts';
+import { heldCents, type Payment, type Requested } from './payment.ts';
+import { nothingToRefund, paymentNotFound, refundTooLarge, underDispute } from './rejections.ts';
+
+/** Money given back by hand. */
+export function refund(
+  { paymentId, amountCents }: RefundPayment,
+  state: Requested,
+): PaymentEvent[] {
+  refundableCents(state, amountCents);
+  return [{ type: 'PaymentRefunded', data: { paymentId, amountCents, refundId: null } }];
+}
+
+/** What the card company says of a refund, in any order and any number of times. One that failed does not succeed later. */
+export function recordRefund(command: RecordRefund, state: Requested): PaymentEvent[] {
+  const { paymentId, refundId, intentId, amountCents, status, code } = command;
+  const known = state.refunds[refundId];
+  if (known?.status === 'failed') return [];
+  const intent = state.intents[intentId]?.status;
+  if (intent === 'aside' || intent === 'returned') return recordReturn(command, state);
+  const failed: PaymentEvent = {
+    type: 'RefundFailed',
+    data: { paymentId, refundId, amountCents, code: code ?? 'unknown' },
+  };
+  const started: PaymentEvent[] = known
+    ? []
+    : [{ type: 'RefundStarted', data: { paymentId, refundId, intentId, amountCents } }];
+  if (status === 'failed') return [...started, failed];
+  if (status === 'pending' || known?.status === 'done') return started;
+  // What the card company has given back already is only written down, also while a bank decides.
+  mustHold(amountCents, heldCents(state));
+  return [...started, { type: 'PaymentRefunded', data: { paymentId, amountCents, refundId } }];
+}
+
+/** Money that was set aside and goes back never counted as received. */
+function recordReturn(command: RecordRefund, state: Requested): PaymentEvent[] {
+  const { paymentId, refundId, intentId, amountCents, status, code } = command;
+  const isKnown = state.refunds[refundId] !== undefined;
+  if (status === 'succeeded' && !isKnown)
+    return [
+      { type: 'SetAsideMoneyReturned', data: { paymentId, intentId, refundId, amountCents } },
+    ];
+  if (status !== 'failed' || !isKnown) return [];
+  return [
+    { type: 'RefundFailed', data: { paymentId, refundId, amountCents, code: code ?? 'unknown' } },
+  ];
+}
+
+/**
+ * How much a refund gives back: what was asked for, or all that is held and not on its way back. Asked before a card is refunded, because that cannot be
+ * taken back.
+ * @throws when nothing is held, less than that is, or a bank is still deciding
+ */
+export function refundableCents(state: Payment, asked?: Cents): Cents {
+  if (state.status === 'none') throw paymentNotFound();
+  if (Object.values(state.disputes).includes('open')) throw underDispute();
+  const left = heldCents(state) - pendingRefundCents(state);
+  const amountCents = asked ?? left;
+  mustHold(amountCents, left);
+  return amountCents;
+}
+
+/** Which money goes back: to the cards it came from first, each no more than it paid, the rest by hand. */
+export type RefundPlan = {
+  readonly onCards: readonly {
+    readonly intentId: string;
+    readonly amountCents: Cents;
+    /** How many refunds of this intent were asked for before. */
+    readonly earlier: number;
+  }[];
+  readonly byHandCents: Cents;
+};
+
+/** @throws as `refundableCents` does */
+export function planRefund(state: Payment, asked: Cents | undefined): RefundPlan {
+  let byHandCents = refundableCents(state, asked);
+  if (state.status === 'none') throw paymentNotFound();
+  const onCards: RefundPlan['onCards'][number][] = [];
+  for (const intentId of Object.keys(state.intents)) {
+    const amountCents = Math.min(byHandCents, leftOnIntent(state, intentId));
+    if (amountCents <= 0) continue;
+    const earlier = Object.values(state.refunds).filter(
+      (known) => known.intentId === intentId,
+    ).length;
+    onCards.push({ intentId, amountCents, earlier });
+    byHandCents -= amountCents;
+  }
+  return { onCards, byHandCents };
+}
+
+function mustHold(amountCents: Cents, held: Cents): void {
+  if (held <= 0) throw nothingToRefund();
+  if (amountCents > held) throw refundTooLarge(held);
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Command } from '../kernel/decider.ts';
+import { oneOf } from '../kernel/fields.ts';
+import type { SchoolId } from '../kernel/ids.ts';
+import { optionalDate } from '../kernel/schemas.ts';
+import type { SchoolEvent } from './events.ts';
+import { exportKinds } from './export-kinds.ts';
+import { schoolNotFound } from './rejections.ts';
+
+/** POST /api/exports: which file, and of which Auckland days, both included; blank is without a limit. */
+export const exportRequest = z
+  .object({
+    what: oneOf('What', exportKinds),
+    from: optionalDate('From'),
+    to: optionalDate('To'),
+  })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    error: 'To must not be before From',
+    path: ['to'],
+  });
+export type ExportRequest = z.infer<typeof exportRequest>;
+
+export type RecordExport = Command<
+  'RecordExport',
+  { schoolId: SchoolId; exportId: number; request: ExportRequest }
+>;
+
+/** Who took it is in the metadata. A file that is asked for twice is taken twice. */
+export function recordExport(
+  { schoolId, exportId, request }: RecordExport,
+  state: { status: 'none' | 'open' },
+): SchoolEvent[] {
+  if (state.status === 'none') throw schoolNotFound();
+  return [{ type: 'RecordsExported', data: { schoolId, exportId, ...request } }];
+}

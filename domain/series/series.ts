@@ -1,0 +1,28 @@
+import { evolveBy } from '../kernel/decider.ts';
+import type { SeriesEvent } from './events.ts';
+
+/** Whose a series is, and how many of its dates were chosen. */
+export type Series =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'started';
+      readonly schoolId: number;
+      readonly instructorId: number;
+      readonly studentId: number;
+      readonly dates: number;
+    };
+
+export const noSeries: Series = { status: 'none' };
+
+export const evolve = evolveBy<Series, SeriesEvent>({
+  SeriesStarted: (_, { schoolId, instructorId, studentId, dates }) => ({
+    status: 'started',
+    schoolId,
+    instructorId,
+    studentId,
+    dates: dates.length,
+  }),
+  SeriesDateSkipped: (series) => series,
+  SeriesChangedFrom: (series) => series,
+  SeriesEnded: (series) => series,
+});

@@ -1,0 +1,39 @@
+import type { Sql } from 'postgres';
+import { comparing } from './check.ts';
+import { making } from './rebuild.ts';
+
+/**
+ * Outside `read`, which rebuilds replace. Creates what is missing; called by whoever the read models belong to.
+ *
+ * The leader's signs of life are unlogged: after a crash nobody leads. The function acts as its owner, so that the role of a running app, which may drop
+ * nothing, can still have an erasure take away what no fact reaches any more.
+ */
+export async function createEngine(owner: Sql): Promise<void> {
+  await owner.begin(async (tx) => {
+    await tx`set local client_min_messages = warning`;
+    await tx`select pg_advisory_xact_lock(hashtext('engine.schema'))`;
+    await tx`create schema if not exists engine`;
+    await tx`
+      create unlogged table if not exists engine.leader (
+        only_row boolean primary key default true check (only_row),
+        epoch bigint not null,
+        beat bigint not null
+      ) with (fillfactor = 10)`;
+    await tx.unsafe(dropAbandoned);
+  });
+}
+
+const dropAbandoned = `
+  create or replace function engine.drop_abandoned() returns void language plpgsql
+  security definer set search_path = pg_catalog, pg_temp set client_min_messages = warning as $$
+  begin
+    if pg_try_advisory_xact_lock(${making}::bigint) then
+      drop schema if exists read_next cascade;
+    end if;
+    if pg_try_advisory_xact_lock(${comparing}::bigint) then
+      drop schema if exists read_check cascade;
+    end if;
+  end
+  $$;
+  revoke execute on function engine.drop_abandoned from public;
+`;

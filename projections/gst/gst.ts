@@ -1,0 +1,115 @@
+import { gstBases } from '#domain/catalogue/gst.ts';
+import { gstEvents } from '#domain/gst/events.ts';
+import { invoiceEvents } from '#domain/invoice/events.ts';
+import { schoolMoneyEvents } from '#domain/school/events.ts';
+import {
+  cents,
+  day,
+  flag,
+  idOf,
+  int,
+  maybe,
+  moment,
+  oneOf,
+  position as place,
+} from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+// Nothing here is ever changed or removed: what was true at an earlier position can be asked.
+
+/** Whether a school charged GST, and from which day, from each position on. */
+export const gstRegistration = table(
+  'gst_registration',
+  { position: place(), schoolId: idOf('school'), isRegistered: flag(), gstFrom: maybe(day()) },
+  { key: ['position'], indexes: ['(school_id, position desc)'] },
+);
+
+/** How it counted its sales, and when its taxable periods ended, from each position on. */
+export const gstTermsChosen = table(
+  'gst_terms_chosen',
+  {
+    position: place(),
+    schoolId: idOf('school'),
+    basis: oneOf(gstBases),
+    periodMonths: int(),
+    endsInMonth: int(),
+  },
+  { key: ['position'], indexes: ['(school_id, position desc)'] },
+);
+
+/** The returns that were filed, with their boxes in cents. */
+export const gstReturn = table(
+  'gst_return',
+  {
+    position: place(),
+    schoolId: idOf('school'),
+    startsOn: day(),
+    endsOn: day(),
+    basis: oneOf(gstBases),
+    upTo: place(),
+    box5: cents(),
+    box6: cents(),
+    box7: cents(),
+    box8: cents(),
+    box9: cents(),
+    box10: cents(),
+    box13: cents(),
+    earlierCents: cents(),
+    filedAt: moment(),
+  },
+  {
+    key: ['position'],
+    indexes: ['(school_id, ends_on)'],
+    exported: { name: 'gstReturns' },
+  },
+);
+
+/** What was supplied, by the facts that say so: an invoice, and what corrects it. Their lines may be erased, their totals stay. */
+export const gstSupply = table(
+  'gst_supply',
+  {
+    position: place(),
+    schoolId: idOf('school'),
+    invoiceNumber: int(),
+    onDate: day(),
+    cents: cents(),
+    isCorrection: flag(),
+  },
+  { key: ['position'], indexes: ['(school_id, on_date)', '(school_id, invoice_number)'] },
+);
+
+const { InvoiceIssued, SupplyCorrected } = invoiceEvents;
+
+/** A school's GST on its sales. Money that moved is the payments' own table. */
+export const gst = projection({
+  name: 'gst',
+  follows: [gstEvents, schoolMoneyEvents, { InvoiceIssued, SupplyCorrected }],
+  tables: [gstRegistration, gstTermsChosen, gstReturn, gstSupply],
+  on: {
+    InvoiceSettingsChanged: ({ data: { schoolId, gstNumber, gstFrom }, position }) =>
+      gstRegistration.insert({ position, schoolId, isRegistered: gstNumber !== null, gstFrom }),
+    GstTermsChosen: ({ data, position }) => gstTermsChosen.insert({ ...data, position }),
+    GstReturnFiled: ({ data, position, metadata }) =>
+      gstReturn.insert({ ...data, position, filedAt: metadata.occurredAt }),
+    InvoiceIssued: ({ data: { schoolId, number, issuedOn, totalCents }, position }) =>
+      gstSupply.insert({
+        position,
+        schoolId,
+        invoiceNumber: number,
+        onDate: issuedOn,
+        cents: totalCents,
+        isCorrection: false,
+      }),
+    SupplyCorrected: ({ data: { schoolId, invoiceNumber, correctedOn, totalCents }, position }) =>
+      gstSupply.insert({
+        position,
+        schoolId,
+        invoiceNumber,
+        onDate: correctedOn,
+        cents: totalCents,
+        isCorrection: true,
+      }),
+  },
+  ignores: ['PricesSet'],
+});

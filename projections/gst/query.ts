@@ -1,0 +1,144 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { type GstTerms, gstTerms, usualTerms } from '#domain/gst/terms.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { checkpointOf } from '../engine/batches.ts';
+import { rowsOf } from '../engine/rows.ts';
+import { gstRegistration, gstReturn, gstTermsChosen } from './gst.ts';
+
+/** Money that moved, or a supply, as a period counts it. */
+const entry = z.object({
+  position: z.number().int(),
+  day: z.string(),
+  cents: z.number().int(),
+  /** Null for a supply that is an invoice's. */
+  paymentId: z.number().int().nullable(),
+  invoiceNumber: z.number().int().nullable(),
+});
+export type GstEntryRow = z.infer<typeof entry>;
+
+const registration = gstRegistration.row.pick({ isRegistered: true, gstFrom: true });
+const terms = gstTermsChosen.row.pick({ basis: true, periodMonths: true, endsInMonth: true });
+const filedReturn = gstReturn.row.omit({ schoolId: true });
+export type GstReturnRow = z.infer<typeof filedReturn>;
+
+/** Everything that a school's GST is made of, as it stood after one fact of the ledger. */
+export type GstFacts = {
+  /** The position of that fact. */
+  readonly upTo: number;
+  readonly isRegistered: boolean;
+  readonly gstFrom: string | null;
+  readonly terms: GstTerms;
+  readonly filed: readonly GstReturnRow[];
+  readonly money: readonly GstEntryRow[];
+  readonly supplies: readonly GstEntryRow[];
+};
+
+/**
+ * Rows are only ever added, so what stands up to a position is the same whenever it is read.
+ * @param asOf a position of the ledger; what came after it is left out. Absent: as it stands now.
+ */
+export async function getGstFacts(sql: Sql, schoolId: SchoolId, asOf?: number): Promise<GstFacts> {
+  const upTo = Math.min(asOf ?? Number.MAX_SAFE_INTEGER, await checkpointOf(sql, 'read'));
+  const [[registered], [chosen], filed, money, supplies] = await Promise.all([
+    gstRegistration.select(sql, registration)`
+      where school_id = ${schoolId} and position <= ${upTo} order by position desc limit 1
+    `,
+    gstTermsChosen.select(sql, terms)`
+      where school_id = ${schoolId} and position <= ${upTo} order by position desc limit 1
+    `,
+    gstReturn.select(sql, filedReturn)`
+      where school_id = ${schoolId} and position <= ${upTo} order by ends_on
+    `,
+    moneyOf(sql, schoolId, upTo),
+    suppliesOf(sql, schoolId, upTo),
+  ]);
+  return {
+    upTo,
+    isRegistered: registered?.isRegistered ?? false,
+    gstFrom: registered?.gstFrom ?? null,
+    terms: chosen ? gstTerms.parse(chosen) : usualTerms,
+    filed,
+    money,
+    supplies,
+  };
+}
+
+/** Every cent that moved. */
+function moneyOf(sql: Sql, schoolId: SchoolId, upTo: number) {
+  return rowsOf(sql, entry)`
+    select moved.position, on_date as day, cents, moved.payment_id, bill.number as invoice_number
+    from money_movement moved left join invoiced_payment bill on bill.payment_id = moved.payment_id
+    where moved.school_id = ${schoolId} and moved.position <= ${upTo}
+    order by on_date, moved.position
+  `;
+}
+
+/**
+ * Supplies on the day they were invoiced, or paid where that was recorded before the invoice; an invoice adds what was not received before it. Once
+ * invoiced, money that moves changes no supply, and a correction of the invoice does.
+ */
+function suppliesOf(sql: Sql, schoolId: SchoolId, upTo: number) {
+  return rowsOf(sql, entry)`
+    with moved as (
+      select movement.*, bill.number, supply.position as invoiced_at
+      from money_movement movement
+      left join invoiced_payment bill on bill.payment_id = movement.payment_id
+      left join gst_supply supply on supply.school_id = movement.school_id and supply.invoice_number = bill.number
+        and not supply.is_correction
+      where movement.school_id = ${schoolId} and movement.position <= ${upTo}
+    ), before as (
+      select number, sum(cents)::bigint as cents from moved where position < invoiced_at group by number
+    )
+    select position, on_date as day, cents, payment_id, number as invoice_number
+    from moved where invoiced_at is null or position < invoiced_at
+    union all
+    select supply.position, supply.on_date, supply.cents - coalesce(before.cents, 0), null, supply.invoice_number
+    from gst_supply supply left join before on before.number = supply.invoice_number and not supply.is_correction
+    where supply.school_id = ${schoolId} and supply.position <= ${upTo}
+      and supply.cents <> coalesce(before.cents, 0)
+    order by day, position
+  `;
+}
+
+const lineDetail = z.object({
+  paymentId: z.number().int().nullable(),
+  invoiceNumber: z.number().int().nullable(),
+  studentId: z.number().int().nullable(),
+  who: z.string(),
+  description: z.string(),
+});
+export type GstLineDetail = z.infer<typeof lineDetail>;
+
+/** Whom and what payments and invoices are about, as people call them today. */
+export async function listLineDetails(
+  sql: Sql,
+  schoolId: SchoolId,
+  about: { readonly paymentIds: readonly number[]; readonly invoiceNumbers: readonly number[] },
+): Promise<GstLineDetail[]> {
+  return rowsOf(sql, lineDetail)`
+    select payment.id as payment_id, null::int as invoice_number, student_id,
+      student.first_name || ' ' || student.last_name as who, payment.description
+    from payment join student on student.id = payment.student_id
+    where payment.school_id = ${schoolId} and payment.id = any(${[...about.paymentIds]}::bigint[])
+    union all
+    select null, number, student_id, buyer_name, ''
+    from invoice where school_id = ${schoolId} and number = any(${[...about.invoiceNumbers]}::int[])
+  `;
+}
+
+const turnover = z.object({ cents: z.number().int() });
+
+/** What a school received, less what it gave back, from one Auckland day to another, both included. */
+export async function turnoverBetween(
+  sql: Sql,
+  schoolId: SchoolId,
+  from: string,
+  to: string,
+): Promise<number> {
+  const [row] = await rowsOf(sql, turnover)`
+    select coalesce(sum(cents), 0)::bigint as cents from money_movement
+    where school_id = ${schoolId} and on_date between ${from} and ${to}
+  `;
+  return row?.cents ?? 0;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
+import { licenceEvents } from '#domain/licence/events.ts';
+import { day, idOf, json, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+const ofStudent = { studentId: idOf('student'), schoolId: idOf('school') };
+
+/** The licence card of a student, as it was noted last. */
+export const licenceCard = table(
+  'licence_card',
+  {
+    ...ofStudent,
+    stage: oneOf(stagesHeld),
+    stageSince: maybe(day()),
+    number: personal(maybe(text())),
+    version: personal(maybe(text())),
+    issuedOn: maybe(day()),
+    expiresOn: maybe(day()),
+    conditions: json(z.array(z.enum(licenceConditions))),
+    notedAt: moment(),
+    /** The Auckland day an instructor last held this card. */
+    sightedOn: later(day()),
+  },
+  {
+    key: ['studentId'],
+    indexes: ['(school_id)'],
+    person: ['student', 'studentId'],
+    // A licence number leaves in no file that is made for somebody else.
+    exported: { name: 'licences', without: ['number'] },
+  },
+);
+
+/** Approved courses, one for a stage. */
+export const licenceCourse = table(
+  'licence_course',
+  {
+    ...ofStudent,
+    stage: oneOf(courseStages),
+    completedOn: day(),
+    provider: personal(maybe(text())),
+    certificate: personal(maybe(text())),
+  },
+  {
+    key: ['studentId', 'stage'],
+    indexes: ['(school_id)'],
+    person: ['student', 'studentId'],
+    exported: { name: 'licenceCourses' },
+  },
+);
+
+/** The days on which demerit points were recorded. */
+export const licenceDemerits = table(
+  'licence_demerits',
+  { ...ofStudent, days: json(z.array(z.string())) },
+  {
+    key: ['studentId'],
+    indexes: ['(school_id)'],
+    person: ['student', 'studentId'],
+    exported: { name: 'licenceDemerits' },
+  },
+);
+
+/** What is known of students' driver licences. */
+export const licences = projection({
+  name: 'licences',
+  follows: [licenceEvents],
+  tables: [licenceCard, licenceCourse, licenceDemerits],
+  on: {
+    LicenceNoted: ({ data, metadata }) =>
+      licenceCard.upsert({ ...data, notedAt: metadata.occurredAt, sightedOn: null }),
+    LicenceSighted: ({ data: { studentId, sightedOn } }) =>
+      licenceCard.update({ studentId }, { sightedOn }),
+    CourseNoted: ({ data: { completedOn, ...course } }) =>
+      completedOn === null
+        ? licenceCourse.remove({ studentId: course.studentId, stage: course.stage })
+        : licenceCourse.upsert({ ...course, completedOn }),
+    DemeritsNoted: ({ data }) => licenceDemerits.upsert(data),
+  },
+});

@@ -1,0 +1,32 @@
+import type { Sql } from 'postgres';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { type Licence, noLicence } from '#domain/licence/licence.ts';
+import { licenceCard, licenceCourse, licenceDemerits } from './licences.ts';
+
+const card = licenceCard.row.omit({ studentId: true, schoolId: true, notedAt: true });
+const course = licenceCourse.row.omit({ studentId: true, schoolId: true });
+const demerits = licenceDemerits.row.pick({ days: true });
+
+/** What is known of a student's licence; nothing for a student of another school. Days are Auckland's. */
+export async function getLicence(
+  sql: Sql,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<Licence> {
+  const [[noted], courses, [points]] = await Promise.all([
+    licenceCard.select(sql, card)`where student_id = ${studentId} and school_id = ${schoolId}`,
+    licenceCourse.select(sql, course)`where student_id = ${studentId} and school_id = ${schoolId}`,
+    licenceDemerits.select(
+      sql,
+      demerits,
+    )`where student_id = ${studentId} and school_id = ${schoolId}`,
+  ]);
+  const { sightedOn = null, ...shown } = noted ?? {};
+  return {
+    ...noLicence,
+    ...(noted && { card: shown as NonNullable<Licence['card']> }),
+    sightedOn,
+    courses: Object.fromEntries(courses.map(({ stage, ...of }) => [stage, of])),
+    demerits: points?.days ?? [],
+  };
+}

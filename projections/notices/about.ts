@@ -1,0 +1,120 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { skillLevels } from '#domain/catalogue/skills.ts';
+import { place } from '#domain/diary/place.ts';
+import { studentId as studentIdSchema } from '#domain/kernel/ids.ts';
+import { moneyKinds, noticeWays } from '#domain/notices/kinds.ts';
+import { rowsOf } from '../engine/rows.ts';
+import { type DueNotice, people } from './due.ts';
+
+const aboutRow = z.object({
+  lessonId: z.number().int(),
+  schoolId: z.number().int(),
+  studentId: studentIdSchema,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  isOn: z.boolean(),
+  edition: z.number().int(),
+  previouslyAt: z.string().nullable(),
+  latestNews: z.string().nullable(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  /** How they want to be told now. */
+  channel: z.enum(noticeWays),
+  name: z.string(),
+  studentName: z.string(),
+  schoolName: z.string(),
+  instructorId: z.number().int(),
+  instructorName: z.string(),
+  instructorEmail: z.string(),
+  isConfirmed: z.boolean(),
+  pickUp: place.nullable(),
+});
+export type AboutNotice = z.infer<typeof aboutRow>;
+
+/** Everything that a message to somebody about a lesson says, as it is now; null where they are not to be written to any more. */
+export async function getAboutNotice(
+  sql: Sql,
+  { lessonId, person, kind }: Pick<DueNotice, 'lessonId' | 'person' | 'kind'>,
+): Promise<AboutNotice | null> {
+  const [row] = await rowsOf(sql, aboutRow)`
+    select told.lesson_id, told.school_id, told.student_id, told.starts_at, told.ends_at, told.is_on, told.edition,
+      news.previously_at, news.kind || '-' || news.position as latest_news, someone.address, someone.phone,
+      case split_part(someone.person, '-', 1) when 'student' then learner.first_name when 'account' then teacher.first_name else
+        (select parent_name from guardian where someone.person = 'guardian-' || guardian.id) end as name,
+      learner.first_name || ' ' || learner.last_name as student_name, school.name as school_name, teacher.id as instructor_id,
+      teacher.first_name || ' ' || teacher.last_name as instructor_name, teacher.email as instructor_email,
+      teacher.verified_email is not distinct from teacher.email as is_confirmed,
+      coalesce((select channel from notice_choice choice where choice.person = someone.person and choice.kind = ${kind}), 'email') as channel, lesson.pick_up
+    from told_lesson told
+    left join lesson on lesson.id = told.lesson_id
+    join student learner on learner.id = told.student_id and not learner.is_archived
+    join account teacher on teacher.id = told.instructor_id
+    join school on school.id = told.school_id and not school.is_archived
+    cross join lateral (${people(sql)}) someone
+    left join lateral (select * from lesson_news where lesson_news.lesson_id = told.lesson_id order by position desc limit 1) news on true
+    where told.lesson_id = ${lessonId} and someone.person = ${person}`;
+  return row ?? null;
+}
+
+const readerRow = z.object({
+  address: z.string(),
+  phone: z.string().nullable(),
+  channel: z.enum(noticeWays),
+  name: z.string(),
+  studentName: z.string(),
+  schoolName: z.string(),
+  instructorId: z.number().int(),
+  instructorName: z.string(),
+  instructorEmail: z.string(),
+  isConfirmed: z.boolean(),
+});
+export type NoticeReader = z.infer<typeof readerRow>;
+
+/** Somebody who is told of a student, and in whose name; null where they are not to be written to any more. */
+export async function getReader(
+  sql: Sql,
+  { studentId, person, kind }: { studentId: number; person: string; kind: string },
+): Promise<NoticeReader | null> {
+  const [row] = await rowsOf(sql, readerRow)`
+    select someone.address, someone.phone,
+      case split_part(someone.person, '-', 1) when 'student' then learner.first_name else
+        (select parent_name from guardian where someone.person = 'guardian-' || guardian.id) end as name,
+      coalesce((select channel from notice_choice choice where choice.person = someone.person and choice.kind = ${kind}), 'email') as channel,
+      learner.first_name || ' ' || learner.last_name as student_name, school.name as school_name, teacher.id as instructor_id,
+      teacher.first_name || ' ' || teacher.last_name as instructor_name, teacher.email as instructor_email,
+      teacher.verified_email is not distinct from teacher.email as is_confirmed
+    from student learner
+    join account teacher on teacher.id = learner.instructor_id
+    join school on school.id = learner.school_id and not school.is_archived
+    cross join lateral (select learner.id as student_id, null::bigint as instructor_id) told
+    cross join lateral (${people(sql)}) someone
+    where learner.id = ${studentId} and not learner.is_archived and someone.person = ${person}
+      and not (someone.sees_no_money and ${kind} = any (${[...moneyKinds]}))`;
+  return row ?? null;
+}
+
+const practisedRow = z.object({ skillName: z.string(), toLevel: z.enum(skillLevels) });
+
+/** Skills of a student whose level was set on an Auckland day, the latest word of each. */
+export function listPractised(
+  sql: Sql,
+  studentId: number,
+  date: string,
+): Promise<z.infer<typeof practisedRow>[]> {
+  return rowsOf(sql, practisedRow)`
+    select distinct on (skill_name) skill_name, to_level from skill_change
+    where student_id = ${studentId} and (changed_at at time zone 'Pacific/Auckland')::date = ${date}
+    order by skill_name, position desc`;
+}
+
+/** When a student's next lesson starts; null where none is booked. */
+export async function getNextLesson(
+  sql: Sql,
+  studentId: number,
+  now: string,
+): Promise<string | null> {
+  const [row] = await rowsOf(sql, z.object({ startsAt: z.string() }))`
+    select starts_at from told_lesson where student_id = ${studentId} and is_on and starts_at > ${now} order by starts_at limit 1`;
+  return row?.startsAt ?? null;
+}

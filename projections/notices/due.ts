@@ -1,0 +1,134 @@
+import type { PendingQuery, Row, Sql } from 'postgres';
+import { z } from 'zod';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { firstNoticeRules, lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
+import { rowsOf } from '../engine/rows.ts';
+
+const dueRow = z.object({
+  kind: z.enum(lessonNoticeKinds),
+  /** How they want to be told. */
+  channel: z.enum(noticeChannels),
+  lessonId: z.number().int(),
+  schoolId: z.number().int(),
+  studentId: z.number().int(),
+  person: z.string(),
+  key: z.string(),
+  startsAt: z.string(),
+  /** Of a reminder. */
+  minutesBefore: z.number().int().nullable(),
+  /** Of a reminder: since when the lesson stands there; else when it happened. */
+  since: z.string(),
+});
+export type DueNotice = z.infer<typeof dueRow>;
+
+export type Fragment = PendingQuery<Row[]>;
+
+/** The people of a lesson who may be written to, and where; nobody twice at one address. `told` is the lesson. */
+export const people = (sql: Sql) => sql`
+  select 'student-' || student.id as person, student.email as address, student.phone as phone, false as sees_no_money
+  from student where student.id = told.student_id and not student.is_archived
+  union all
+  select distinct on (guardian.email) 'guardian-' || guardian.id, guardian.email, guardian.phone,
+    guardian.access_level = 'view_only'
+  from guardian join student on student.id = guardian.student_id and not student.is_archived
+  where guardian.student_id = told.student_id and guardian.is_active and guardian.email <> student.email
+  union all
+  select 'account-' || account.id, account.email, null, false
+  from account where account.id = told.instructor_id`;
+
+/** How somebody wants to be told of a kind, as SQL; `none` where they do not. */
+export const chosen = (sql: Sql) => sql`
+  coalesce((select channel from notice_choice choice where choice.person = someone.person and choice.kind = due.kind), 'email')`;
+
+/**
+ * News of lessons from `from` on that are still ahead, one row for each person, oldest first. An instructor hears of what others did.
+ * @param isOpen of the SQL of a key: whether it was never claimed
+ */
+export function listNews(
+  sql: Sql,
+  isOpen: (key: Fragment) => Fragment,
+  { from, now, most }: { from: string; now: string; most: number },
+): Promise<DueNotice[]> {
+  const key = sql`due.kind || '-' || due.position || '-' || someone.person`;
+  return rowsOf(sql, dueRow)`
+    select due.kind, ${chosen(sql)} as channel, told.lesson_id, told.school_id, told.student_id, someone.person, ${key} as key, due.starts_at,
+      null::int as minutes_before, due.happened_at as since
+    from lesson_news due join told_lesson told using (lesson_id) left join notice_rules rules using (school_id)
+    cross join lateral (${people(sql)}) someone
+    where due.happened_at >= ${from} and due.starts_at > ${now}
+      and (someone.person not like 'account-%' or (due.actor <> someone.person and due.actor not like 'account-%' and due.actor <> ''))
+      and due.happened_at >= case
+        when rules.school_id is null then '-infinity'
+        else coalesce(case due.kind when 'booked' then booked_since when 'moved' then moved_since else cancelled_since end, 'infinity') end
+      and ${chosen(sql)} <> 'none' and ${isOpen(key)}
+    order by due.position, someone.person limit ${most}`;
+}
+
+/** Reminders whose time is near, one row for each person: by elapsed time an hour away or less, or at night and waiting for no more than half a day. */
+export function listReminders(
+  sql: Sql,
+  isOpen: (key: Fragment) => Fragment,
+  { now, most }: { now: string; most: number },
+): Promise<DueNotice[]> {
+  const key = sql`
+    'reminder-' || told.lesson_id || '-' || to_char(told.starts_at at time zone 'UTC', 'YYYYMMDD"T"HH24MI') || '-' || due.minutes || '-' || someone.person`;
+  return rowsOf(sql, dueRow)`
+    select 'reminder' as kind, ${chosen(sql)} as channel, told.lesson_id, told.school_id, told.student_id, someone.person, ${key} as key, told.starts_at,
+      due.minutes as minutes_before, greatest(told.stands_since, coalesce(rules.reminder_since, '-infinity')) as since
+    from told_lesson told left join notice_rules rules using (school_id)
+    cross join lateral (
+      select 'reminder' as kind, minutes::int from jsonb_array_elements_text(coalesce(rules.reminders, ${sql.json([...firstNoticeRules.reminders])})) as minutes
+    ) due
+    cross join lateral (
+      select told.starts_at - make_interval(mins => due.minutes) as at
+    ) plain
+    cross join lateral (${people(sql)}) someone
+    where told.is_on and told.starts_at > ${now} and told.starts_at < ${now}::timestamptz + interval '8 days'
+      and (rules.school_id is null or rules.reminder_since is not null) and someone.person not like 'account-%'
+      and (
+        plain.at <= ${now}::timestamptz + interval '1 hour'
+        or (plain.at <= ${now}::timestamptz + interval '12 hours' and extract(hour from plain.at at time zone 'Pacific/Auckland') not between 9 and 19)
+      )
+      and ${chosen(sql)} <> 'none' and ${isOpen(key)}
+    order by plain.at, someone.person limit ${most}`;
+}
+
+const expectedRow = z.object({
+  to: z.enum(['student', 'guardian', 'account']),
+  channel: z.enum(noticeChannels),
+  name: z.string(),
+  standsSince: z.string(),
+});
+
+/** Who is to be reminded of a lesson, and since when it starts when it does. */
+export function listExpected(sql: Sql, lessonId: number): Promise<z.infer<typeof expectedRow>[]> {
+  return rowsOf(sql, expectedRow)`
+    select split_part(someone.person, '-', 1) as to, ${chosen(sql)} as channel,
+      coalesce(student.first_name || ' ' || student.last_name, guardian.parent_name, '') as name,
+      greatest(told.stands_since, coalesce(rules.reminder_since, '-infinity')) as stands_since
+    from told_lesson told left join notice_rules rules using (school_id)
+    cross join lateral (${people(sql)}) someone
+    cross join (select 'reminder' as kind) due
+    left join student on someone.person = 'student-' || student.id and student.id = told.student_id
+    left join guardian on someone.person = 'guardian-' || guardian.id
+    where told.lesson_id = ${lessonId} and someone.person not like 'account-%' and ${chosen(sql)} <> 'none'
+    order by someone.person desc`;
+}
+
+const remindableRow = z.object({ startsAt: z.string(), people: z.number().int() });
+
+/** A school's lessons of the next nine days, and how many people want to be reminded of each. */
+export function listRemindable(
+  sql: Sql,
+  schoolId: SchoolId,
+  now: string,
+): Promise<z.infer<typeof remindableRow>[]> {
+  return rowsOf(sql, remindableRow)`
+    select told.starts_at, count(*)::int as people
+    from told_lesson told
+    cross join (select 'reminder' as kind) due
+    cross join lateral (${people(sql)}) someone
+    where told.school_id = ${schoolId} and told.is_on and told.starts_at > ${now} and told.starts_at < ${now}::timestamptz + interval '9 days'
+      and someone.person not like 'account-%' and ${chosen(sql)} <> 'none'
+    group by told.lesson_id, told.starts_at`;
+}

@@ -1,0 +1,61 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { moneyKinds, noticeChannels, otherNoticeKinds } from '#domain/notices/kinds.ts';
+import { rowsOf } from '../engine/rows.ts';
+import { chosen, type Fragment, people } from './due.ts';
+
+const dueRow = z.object({
+  kind: z.enum(otherNoticeKinds),
+  channel: z.enum(noticeChannels),
+  about: z.string(),
+  schoolId: z.number().int(),
+  studentId: z.number().int(),
+  person: z.string(),
+  key: z.string(),
+  since: z.string(),
+});
+export type OtherDueNotice = z.infer<typeof dueRow>;
+
+/**
+ * What a school's people may be told of besides their lessons' times, from `from` on, one row for each person, the oldest first. Only what came after the
+ * school switched it on; of money only to parents who see payments.
+ */
+export function listOtherNews(
+  sql: Sql,
+  isOpen: (key: Fragment) => Fragment,
+  { from, now, most }: { from: string; now: string; most: number },
+): Promise<OtherDueNotice[]> {
+  const key = sql`due.key || '-' || someone.person`;
+  return rowsOf(sql, dueRow)`
+    select due.kind, ${chosen(sql)} as channel, due.about, due.school_id, due.student_id, someone.person, ${key} as key, due.since
+    from (${happened(sql, from)} union all ${overdue(sql, now)} union all ${testDays(sql, now)}) due
+    join notice_switch using (school_id, kind)
+    cross join lateral (select due.student_id, null::bigint as instructor_id) told
+    cross join lateral (${people(sql)}) someone
+    where due.since >= ${from} and due.since >= notice_switch.since and due.since <= ${now}
+      and not (someone.sees_no_money and due.kind = any (${[...moneyKinds]}))
+      and ${chosen(sql)} <> 'none' and ${isOpen(key)}
+    order by due.since, key limit ${most}`;
+}
+
+const happened = (sql: Sql, from: string) => sql`
+  select kind, about, school_id, student_id, happened_at as since, kind || '-' || position as key
+  from other_news where happened_at >= ${from}`;
+
+/** At nine on the morning after the day it was due. */
+const overdue = (sql: Sql, now: string) => sql`
+  select 'paymentOverdue', 'payment-' || id, school_id, student_id,
+    ((due_on + 1) + time '09:00') at time zone 'Pacific/Auckland', 'paymentOverdue-' || id || '-' || due_on
+  from payment
+  where state = 'pending' and due_on between (${now}::timestamptz at time zone 'Pacific/Auckland')::date - 4
+    and (${now}::timestamptz at time zone 'Pacific/Auckland')::date`;
+
+/** At five in the afternoon of the day before, where the lesson stood there by then. */
+const testDays = (sql: Sql, now: string) => sql`
+  select 'testDay', 'lesson-' || lesson_id, told_lesson.school_id, told_lesson.student_id, eve.at,
+    'testDay-' || lesson_id || '-' || to_char(told_lesson.starts_at at time zone 'UTC', 'YYYYMMDD"T"HH24MI')
+  from told_lesson join lesson on lesson.id = lesson_id and lesson.lesson_type = 'Road Test'
+  cross join lateral (
+    select ((told_lesson.starts_at at time zone 'Pacific/Auckland')::date - 1 + time '17:00') at time zone 'Pacific/Auckland' as at
+  ) eve
+  where is_on and told_lesson.starts_at > ${now} and told_lesson.starts_at < ${now}::timestamptz + interval '2 days' and stands_since <= eve.at`;

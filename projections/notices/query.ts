@@ -1,0 +1,110 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import {
+  type AnyNoticeKind,
+  allNoticeKinds,
+  byKind,
+  firstNoticeRules,
+  firstWay,
+  type NoticeRules,
+  type NoticeWay,
+  noticeWays,
+  otherNoticeKinds,
+} from '#domain/notices/kinds.ts';
+import { rowsOf } from '../engine/rows.ts';
+import { notice } from './tables.ts';
+
+const rulesRow = z.object({
+  reminders: z.array(z.number().int()),
+  booked: z.boolean(),
+  moved: z.boolean(),
+  cancelled: z.boolean(),
+  reminder: z.boolean(),
+  others: z.array(z.enum(otherNoticeKinds)),
+});
+
+/** What a school has set, or what holds until it has. */
+export async function getNoticeRules(sql: Sql, schoolId: SchoolId): Promise<NoticeRules> {
+  const [row] = await rowsOf(sql, rulesRow)`
+    select reminders, booked_since is not null as booked, moved_since is not null as moved,
+      cancelled_since is not null as cancelled, reminder_since is not null as reminder,
+      array(select kind from notice_switch where notice_switch.school_id = notice_rules.school_id) as others
+    from notice_rules where school_id = ${schoolId}`;
+  if (!row) return firstNoticeRules;
+  const { reminders, others, ...kinds } = row;
+  return {
+    reminders,
+    kinds: { ...byKind(otherNoticeKinds, (kind) => others.includes(kind)), ...kinds },
+  };
+}
+
+const choiceRow = z.object({ kind: z.enum(allNoticeKinds), channel: z.enum(noticeWays) });
+
+/** How somebody wants to be told of each of these kinds. */
+export async function getChoices<Kind extends AnyNoticeKind>(
+  sql: Sql,
+  person: string,
+  kinds: readonly Kind[],
+): Promise<Record<Kind, NoticeWay>> {
+  const rows = await rowsOf(sql, choiceRow)`
+    select kind, channel from notice_choice where person = ${person}`;
+  return byKind(kinds, (kind) => rows.find((row) => row.kind === kind)?.channel ?? firstWay(kind));
+}
+
+const parentRow = z.object({
+  name: z.string(),
+  seesMoney: z.boolean(),
+  unwanted: z.array(z.enum(allNoticeKinds)),
+});
+export type ParentTold = z.infer<typeof parentRow>;
+
+/** A student's parents who may be told, whether payments are theirs to see, and what they do not want. */
+export function listParentsTold(sql: Sql, studentId: StudentId): Promise<ParentTold[]> {
+  return rowsOf(sql, parentRow)`
+    select parent_name as name, access_level <> 'view_only' as sees_money,
+      array(select kind from notice_choice where person = 'guardian-' || guardian.id and channel = 'none') as unwanted
+    from guardian where student_id = ${studentId} and is_active order by id`;
+}
+
+/** Of a message: to whom, what became of it, and when. */
+export const noticeLogRow = notice.row
+  .pick({
+    key: true,
+    kind: true,
+    channel: true,
+    about: true,
+    startsAt: true,
+    minutesBefore: true,
+    reason: true,
+  })
+  .extend({
+    to: z.enum(['student', 'guardian', 'account']),
+    name: z.string(),
+    status: z.enum(['sent', 'refused', 'unconfirmed']),
+    at: z.string(),
+  });
+export type NoticeLogRow = z.infer<typeof noticeLogRow>;
+
+/** What went out about a lesson, the latest first. */
+export function listLessonNotices(sql: Sql, lessonId: number): Promise<NoticeLogRow[]> {
+  return rowsOf(
+    sql,
+    noticeLogRow,
+  )`${logged(sql)} where lesson_id = ${lessonId} order by happened_at desc, key`;
+}
+
+/** The latest messages about a student's lessons. */
+export function listStudentNotices(sql: Sql, studentId: StudentId): Promise<NoticeLogRow[]> {
+  return rowsOf(sql, noticeLogRow)`
+    ${logged(sql)} where notice.student_id = ${studentId} order by happened_at desc, key limit 50`;
+}
+
+const logged = (sql: Sql) => sql`
+  select key, kind, channel, about, starts_at, minutes_before, reason, split_part(person, '-', 1) as to,
+    coalesce(student.first_name || ' ' || student.last_name, guardian.parent_name, account.first_name || ' ' || account.last_name, '') as name,
+    outcome as status, happened_at as at
+  from notice
+  left join student on person = 'student-' || student.id and student.id = notice.student_id
+  left join guardian on person = 'guardian-' || guardian.id
+  left join account on person = 'account-' || account.id`;

@@ -1,0 +1,69 @@
+import type { Sql } from 'postgres';
+import type { PaymentFilter } from '#domain/catalogue/payments.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import type { PaymentSearch } from '#domain/payment/search.ts';
+
+// Pieces of SQL over `payment`, `student` and `invoiced_payment`, once for the list and for its sums.
+
+export const invoiceNumber = (sql: Sql) =>
+  sql`coalesce('INV-' || lpad(invoiced_payment.number::text, 5, '0'), typed_invoice_number)`;
+
+/** In cents. */
+export const owed = (sql: Sql) =>
+  sql`case when state = 'pending' then greatest(0, amount_cents - settled_cents + refunded_cents) else 0 end`;
+
+export const requestedOn = (sql: Sql) =>
+  sql`(payment.created_at at time zone 'Pacific/Auckland')::date`;
+
+/** The day of supply as GST has it: when it was invoiced or paid, whichever was first; until then when it was asked for. */
+export const suppliedOn = (sql: Sql) =>
+  sql`coalesce(least(invoice.issued_on, settled_on), ${requestedOn(sql)})`;
+
+/** Whether a payment is among those that are searched for. */
+export function foundBy(sql: Sql, asked: PaymentSearch, today: LocalDate) {
+  const { search, status = 'all', studentId, dates = 'requested', from, to } = asked;
+  const day = {
+    requested: requestedOn(sql),
+    due: sql`payment.due_on`,
+    paid: sql`payment.settled_on`,
+  }[dates];
+  const conditions = [
+    ...words(search).map((word) => holds(sql, word)),
+    statusIs(sql, status, today),
+    studentId === undefined ? sql`true` : sql`payment.student_id = ${studentId}`,
+    from === undefined ? sql`true` : sql`${day} >= ${from}::date`,
+    to === undefined ? sql`true` : sql`${day} <= ${to}::date`,
+  ];
+  return conditions.reduce((all, one) => sql`${all} and ${one}`);
+}
+
+export function statusIs(sql: Sql, status: PaymentFilter, today: LocalDate) {
+  switch (status) {
+    case 'all':
+      return sql`true`;
+    case 'paid':
+      return sql`(state = 'settled' and refunded_cents < settled_cents)`;
+    case 'pending':
+      return sql`(state = 'pending' and (payment.due_on is null or payment.due_on >= ${today}::date))`;
+    case 'overdue':
+      return sql`(state = 'pending' and payment.due_on < ${today}::date)`;
+    case 'refunded':
+      return sql`refunded_cents > 0`;
+  }
+}
+
+/** Each word somewhere, so that "aroha ngata" and "ngata, aroha" find the same; macrons and case do not count. */
+function holds(sql: Sql, word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`
+    translate(lower(student.first_name || ' ' || student.last_name || ' ' || reference || ' ' || description || ' ' || coalesce(${invoiceNumber(sql)}, '')), 'āēīōū', 'aeiou')
+      like translate(lower(${pattern}), 'āēīōū', 'aeiou')
+  `;
+}
+
+/** At most ten, because each is a condition of its own. */
+const words = (search = '') =>
+  search
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 10);

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaymentMethod } from '#domain/catalogue/payments.ts';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
+
+/** A learner's lesson credit with the school: figures in minutes, every movement with what was unspent after it, and what was bought. */
+export type Credit = NonNullable<ReturnType<typeof useCredit>['data']>;
+export type CreditLine = Credit['lines'][number];
+export type Purchase = Credit['purchases'][number];
+export type CreditFigures = Pick<Credit, 'usedMinutes' | 'bookedMinutes' | 'freeMinutes'>;
+
+export const useCredit = (studentId: number) =>
+  useQuery({
+    queryKey: keys.credit(studentId),
+    queryFn: () => answered(api.students({ id: studentId }).credit.get()),
+  });
+
+/** Credit shows with its student and on each lesson it pays. */
+const changes = ['credit', 'students', 'lessons', 'payments', 'metrics'] as const;
+
+type Sale = {
+  productId: number;
+  paymentMethod: PaymentMethod;
+  status: 'paid' | 'pending';
+};
+export const useSellCredit = (studentId: number) =>
+  useCommand({
+    send: (sale: Sale) =>
+      answered(
+        api
+          .students({ id: studentId })
+          .credit.purchases.post({ ...sale, paidDate: null, again: false }),
+      ),
+    changes,
+  });
+
+export const useGrantCredit = (studentId: number) =>
+  useCommand({
+    send: (grant: { minutes: number; reason: string }) =>
+      answered(api.students({ id: studentId }).credit.grants.post(grant)),
+    changes,
+  });
+
+/** Gives back unused minutes of one purchase. */
+export const useRefundCredit = (studentId: number) =>
+  useCommand({
+    send: (refund: { purchaseId: number; minutes: number; reason: string }) =>
+      answered(api.students({ id: studentId }).credit.refunds.post(refund)),
+    changes,
+  });
+
+export const useMoveCredit = (studentId: number) =>
+  useCommand({
+    send: (move: { toStudentId: number; minutes: number; reason: string }) =>
+      answered(api.students({ id: studentId }).credit.moves.post(move)),
+    changes,
+  });
+
+/** Gives back what has expired of a purchase. */
+export const useRestoreCredit = (studentId: number) =>
+  useCommand({
+    send: (restoration: { purchaseId: number; reason: string }) =>
+      answered(
+        api.students({ id: studentId }).credit.restores.post({ ...restoration, minutes: null }),
+      ),
+    changes,
+  });
+
+/** Where a student's credit statement is as a file. */
+export const creditFile = (studentId: number, kind: 'pdf' | 'csv') =>
+  `/api/students/${studentId}/credit/statement.${kind}`;

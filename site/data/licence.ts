@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CourseForm, LicenceForm } from '#domain/licence/commands.ts';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
+import { type SentCommand, useCommand } from './use-command.ts';
+
+export type Licence = NonNullable<ReturnType<typeof useLicenceOf>['data']>;
+
+/** What may be said about a licence, by whoever looks at it. */
+export type LicenceCommands = {
+  readonly note: SentCommand<LicenceForm, Licence>;
+  readonly course: SentCommand<CourseForm, Licence>;
+  readonly demerits: SentCommand<string[], Licence>;
+  /** The instructor's alone. */
+  readonly sight?: SentCommand<void, Licence>;
+};
+
+/** A student's licence, as the instructor sees it. */
+export const useLicenceOf = (studentId: number) =>
+  useQuery({
+    queryKey: keys.licence(studentId),
+    queryFn: () => answered(api.students({ id: studentId }).licence.get()),
+  });
+
+export function useLicenceCommands(studentId: number): LicenceCommands {
+  const calls = api.students({ id: studentId }).licence;
+  const keeps = keys.licence(studentId);
+  return {
+    note: useCommand({ send: (card: LicenceForm) => answered(calls.put(card)), keeps }),
+    course: useCommand({ send: (course: CourseForm) => answered(calls.course.put(course)), keeps }),
+    demerits: useCommand({
+      send: (days: string[]) => answered(calls.demerits.put({ days })),
+      keeps,
+    }),
+    sight: useCommand({ send: () => answered(calls.sighted.post()), keeps, failed: true }),
+  };
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
+
+/** How many enquiries are new: the count beside the nav item in the sidebar. */
+export function useNewEnquiries(hasSchool: boolean): number {
+  const query = useQuery({
+    queryKey: keys.enquiries,
+    queryFn: () => answered(api.enquiries.get()),
+    enabled: hasSchool,
+  });
+  return query.data?.filter(({ status }) => status === 'new').length ?? 0;
+}

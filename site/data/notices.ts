@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { choicesForm } from '#domain/choices/decide.ts';
+import type { noticeRulesForm } from '#domain/notices/rules.ts';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
+
+/** What my school's people are told of about lessons. */
+export const useNoticeRules = () =>
+  useQuery({ queryKey: keys.noticeRules, queryFn: () => answered(api.settings.notices.get()) });
+export type NoticeRules = NonNullable<ReturnType<typeof useNoticeRules>['data']>;
+
+export const useSetNoticeRules = () =>
+  useCommand({
+    send: (rules: z.infer<typeof noticeRulesForm>) => answered(api.settings.notices.put(rules)),
+    keeps: keys.noticeRules,
+    failed: true,
+  });
+
+/** How many reminders would go out tomorrow. */
+export const useReminderPreview = (reminders: readonly number[]) =>
+  useQuery({
+    queryKey: [...keys.noticeRules, 'preview', ...reminders],
+    queryFn: () =>
+      answered(api.settings.notices.preview.get({ query: { reminders: [...reminders] } })),
+  });
+
+/** What I am told of as an instructor, and how. */
+export const useOwnNotices = () =>
+  useQuery({
+    queryKey: keys.ownNotices,
+    queryFn: () => answered(api.settings.notices.mine.get()),
+  });
+
+export const useChooseOwnNotices = () =>
+  useCommand({
+    send: (kinds: Kinds) => answered(api.settings.notices.mine.put({ kinds })),
+    keeps: keys.ownNotices,
+    failed: 'This could not be saved',
+  });
+
+/** What was sent about a lesson, and what waits. */
+export const useLessonNotices = (lessonId: number) =>
+  useQuery({
+    queryKey: keys.lessonNotices(lessonId),
+    queryFn: () => answered(api.lessons({ id: lessonId }).notices.get()),
+  });
+export type LessonNotice = NonNullable<ReturnType<typeof useLessonNotices>['data']>[number];
+
+/** What was sent about a student's lessons. */
+export const useStudentNotices = (studentId: number) =>
+  useQuery({
+    queryKey: keys.studentNotices(studentId),
+    queryFn: () => answered(api.students({ id: studentId }).notices.get()),
+  });
+
+/** Whose choices they are: a learner by number, or the parent who is signed in. */
+export type ChoicesOf = { readonly studentId: number } | 'parent';
+type Kinds = z.input<typeof choicesForm>['kinds'];
+
+const numberOf = (of: ChoicesOf) => (of === 'parent' ? of : of.studentId);
+const choicesAt = (of: ChoicesOf) =>
+  of === 'parent'
+    ? api['parent-portal'].notices
+    : api['student-portal'].notices({ id: of.studentId });
+
+/** How I am told of lessons. */
+export const useNoticeChoices = (of: ChoicesOf) =>
+  useQuery({
+    queryKey: keys.noticeChoices(numberOf(of)),
+    queryFn: () => answered(choicesAt(of).get()),
+  });
+
+export const useChooseNotices = (of: ChoicesOf) =>
+  useCommand({
+    send: (kinds: Kinds) => answered(choicesAt(of).put({ kinds })),
+    keeps: keys.noticeChoices(numberOf(of)),
+    failed: 'This could not be saved',
+  });

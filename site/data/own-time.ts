@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import type { ownTimeForm } from '#domain/own-time/commands.ts';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
+import { daysFilter } from './lessons.ts';
+import { useCommand } from './use-command.ts';
+
+export type OwnTime = NonNullable<ReturnType<typeof useOwnTimeOfDays>['data']>[number];
+export type OwnTimeValues = z.infer<typeof ownTimeForm>;
+
+/** What the school's instructors keep free of lessons on some days in a row, Auckland dates. */
+export function useOwnTimeOfDays(first: LocalDate, count: number) {
+  const filter = daysFilter(first, count);
+  return useQuery({
+    queryKey: keys.ownTime(filter),
+    queryFn: () => answered(api['own-time'].get({ query: filter })),
+  });
+}
+
+/** All of it. */
+export const useOwnTimes = (isWanted: boolean) =>
+  useQuery({
+    queryKey: keys.ownTime({}),
+    queryFn: () => answered(api['own-time'].get({ query: {} })),
+    enabled: isWanted,
+  });
+
+const changes = ['lessons', 'metrics', 'students'] as const;
+
+/** A new one, or another wording of one that is there. */
+export const useKeepOwnTime = () =>
+  useCommand({
+    send: ({ id, values }: { id: number | undefined; values: OwnTimeValues }) =>
+      id === undefined
+        ? answered(api['own-time'].post(values))
+        : answered(api['own-time']({ id }).put(values)),
+    changes,
+  });
+
+export const useRemoveOwnTime = () =>
+  useCommand({
+    send: (id: number) => answered(api['own-time']({ id }).delete()),
+    changes,
+    failed: true,
+  });

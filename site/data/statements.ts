@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { answered, api } from '#site/api-client.ts';
+import { useToast } from '#site/ui/toast.tsx';
+import { keys } from './keys.ts';
+import { type Learner, useLearner } from './learner/learner.ts';
+import { useCommand } from './use-command.ts';
+
+/** Auckland days, both included. */
+export type StatementDays = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+export type Statement = NonNullable<ReturnType<typeof useStatement>['data']>;
+
+/** A student's account between two days. */
+export const useStatement = (studentId: number, query: StatementDays) =>
+  useQuery({
+    queryKey: keys.statement(studentId, query),
+    queryFn: () => answered(api.students({ id: studentId }).statement.get({ query })),
+    placeholderData: keepPreviousData,
+  });
+
+/** The account of the learner on show, for themselves or a parent. */
+export function useMyStatement(query: StatementDays) {
+  const { door, id, may } = useLearner();
+  return useQuery({
+    queryKey: keys.myStatement(id, query),
+    enabled: may('view payment history'),
+    queryFn: () =>
+      answered(
+        door === 'student-portal'
+          ? api[door].statement({ id }).get({ query })
+          : api[door].statement({ studentId: id }).get({ query }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where a statement is as a file. */
+export const statementFile = (studentId: number, kind: 'pdf' | 'csv', days: StatementDays) =>
+  `/api/students/${studentId}/statement/${kind}${queryOf(days)}`;
+
+export const myStatementFile = ({ door, id }: Pick<Learner, 'door' | 'id'>, days: StatementDays) =>
+  `/api/${door}/statement/${id}/pdf${queryOf(days)}`;
+
+function queryOf(days: StatementDays): string {
+  const pairs = Object.entries(days).flatMap(([name, day]) => (day ? [[name, day]] : []));
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+/** Mails a student their statement, and says what became of it. */
+export function useMailStatement(studentId: number) {
+  const toast = useToast();
+  return useCommand({
+    send: (days: StatementDays) =>
+      answered(api.students({ id: studentId }).statement.email.post(days)),
+    onDone: ({ mailed }) => toast(outcomes[mailed]),
+    failed: true,
+  });
+}
+
+const outcomes = {
+  sent: { title: 'Email sent successfully', description: 'The statement is on its way, as a PDF.' },
+  waiting: {
+    title: 'Email is waiting',
+    description: 'The mail server does not take it at the moment. We keep trying for two days.',
+  },
+  off: {
+    title: 'Failed to send email',
+    description: 'No mail server is set up here. Save the PDF and send it yourself.',
+    variant: 'destructive',
+  },
+  failed: {
+    title: 'Failed to send email',
+    description: 'The mail server did not take it. Save the PDF and send it yourself.',
+    variant: 'destructive',
+  },
+} as const;

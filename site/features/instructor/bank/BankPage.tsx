@@ -1,0 +1,157 @@
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '#site/api-client.ts';
+import {
+  type BankLine,
+  type LineFilter,
+  useBank,
+  useBankLines,
+  useMatchLines,
+} from '#site/data/bank.ts';
+import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Segments } from '#site/ui/segments.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import { LineRow } from './LineRow.tsx';
+import { MatchDialog } from './MatchDialog.tsx';
+import { TakeFileDialog } from './TakeFileDialog.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
+import './bank.css';
+
+/** Lines that are shown at once, and the most the server gives. */
+const step = 50;
+const most = 1000;
+
+type Asked = { kind: 'file' } | { kind: 'match' | 'undo'; line: BankLine };
+
+/** What the bank says came and went, and which payments that is for. */
+export default function BankPage() {
+  const bank = useBank();
+  const [filter, setFilter] = useState<LineFilter>('unmatched');
+  const [limit, setLimit] = useState(step);
+  const lines = useBankLines(filter, filter === 'suggested' ? most : limit);
+  const match = useMatchLines();
+  const [asked, ask] = useState<Asked | null>(null);
+  const close = () => ask(null);
+
+  const shown = lines.data ?? [];
+  const acceptable = filter === 'suggested' ? onlySuggestions(shown) : [];
+  const { unmatched = 0, matched = 0 } = bank.data?.counts ?? {};
+  return (
+    <>
+      <PageTitle sentence={bank.data && sentenceOfCounts(unmatched, matched)}>
+        <Button variant="primary" glyph={Landmark} onClick={() => ask({ kind: 'file' })}>
+          Take a Bank File
+        </Button>
+      </PageTitle>
+      <MoneyTabs current="Bank" />
+      <Panel className="bank-lines" aria-label="Lines of the bank">
+        {lines.error && (
+          <Failed title="The lines could not be loaded" onRetry={() => lines.refetch()}>
+            {sentenceOf(lines.error)}
+          </Failed>
+        )}
+        {lines.isPending && <SkeletonRows rows={6} />}
+        {lines.data && (
+          <>
+            <div className="bar">
+              <Segments
+                label="Lines"
+                value={filter}
+                onChange={(next) => {
+                  setFilter(next);
+                  setLimit(step);
+                }}
+                options={[
+                  { value: 'unmatched', label: 'To match', count: bank.data?.counts.unmatched },
+                  { value: 'suggested', label: 'Suggested' },
+                  { value: 'matched', label: 'Matched', count: bank.data?.counts.matched },
+                ]}
+              />
+              {acceptable.length > 1 && (
+                <Button busy={match.isPending} onClick={() => match.mutate(acceptable)}>
+                  Accept {acceptable.length} that agree
+                </Button>
+              )}
+            </div>
+            {shown.length === 0 ? (
+              <Empty glyph={Landmark} title={nothing[filter]}>
+                {bank.data?.files.length === 0 &&
+                  'Download a file of your account at your bank (CSV or OFX) and take it here. Transfers with the right reference and sum are matched by themselves.'}
+              </Empty>
+            ) : (
+              <Table label="Lines of the bank">
+                <TableHead>
+                  <ColumnHead>Date</ColumnHead>
+                  <ColumnHead>From the bank</ColumnHead>
+                  <ColumnHead className="end">Amount</ColumnHead>
+                  <ColumnHead>For</ColumnHead>
+                  <ColumnHead>
+                    <span className="visually-hidden">Actions</span>
+                  </ColumnHead>
+                </TableHead>
+                <TableBody>
+                  {shown.map((line) => (
+                    <LineRow
+                      key={line.id}
+                      line={line}
+                      isBusy={match.isPending}
+                      onAccept={(paymentIds) => match.mutate([{ lineId: line.id, paymentIds }])}
+                      onMatch={() => ask({ kind: 'match', line })}
+                      onUndo={() => ask({ kind: 'undo', line })}
+                    />
+                  ))}
+                </TableBody>
+              </Table>
+            )}
+            {filter !== 'suggested' && shown.length === limit && limit < most && (
+              <div className="more">
+                <Button
+                  busy={lines.isFetching}
+                  onClick={() => setLimit(Math.min(most, limit + step))}
+                >
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Panel>
+      {asked?.kind === 'file' && (
+        <TakeFileDialog accounts={bank.data?.accounts ?? []} onClose={close} />
+      )}
+      {asked?.kind === 'match' && <MatchDialog line={asked.line} onClose={close} />}
+      {asked?.kind === 'undo' && <UndoDialog line={asked.line} onClose={close} />}
+    </>
+  );
+}
+
+/** Lines with one suggestion whose sum is exact, each payment once: what may be accepted together. */
+function onlySuggestions(lines: readonly BankLine[]) {
+  const taken = new Set<number>();
+  return lines.flatMap(({ id, amount, suggestions }) => {
+    const [only, ...others] = suggestions;
+    if (!only || others.length > 0) return [];
+    const paymentIds = only.payments.map(({ paymentId }) => paymentId);
+    const cents = only.payments.reduce((sum, payment) => sum + Math.round(payment.amount * 100), 0);
+    if (cents !== Math.round(Math.abs(amount) * 100) || paymentIds.some((each) => taken.has(each)))
+      return [];
+    for (const each of paymentIds) taken.add(each);
+    return [{ lineId: id, paymentIds }];
+  });
+}
+
+const sentenceOfCounts = (unmatched: number, matched: number) =>
+  unmatched + matched === 0
+    ? 'No bank file has been taken yet.'
+    : `${unmatched} ${unmatched === 1 ? 'line' : 'lines'} to match, ${matched} matched.`;
+
+const nothing: Readonly<Record<LineFilter, string>> = {
+  unmatched: 'Nothing to match',
+  suggested: 'No suggestions',
+  matched: 'Nothing matched yet',
+};

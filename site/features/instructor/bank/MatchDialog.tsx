@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react';
+import { formatDollars, formatMoney, toCents } from '#domain/kernel/money.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import {
+  type BankCandidate,
+  type BankLine,
+  useBankCandidates,
+  useMatchLines,
+} from '#site/data/bank.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Banner } from '#site/ui/banner.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+
+/** Payments listed at once; a search narrows them. */
+const most = 30;
+
+/** Which payments a line is for; what is a part, or over, is said before it is matched. */
+export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+  const candidates = useBankCandidates(line.id);
+  const match = useMatchLines();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly number[]>(
+    line.suggestions[0]?.payments.map(({ paymentId }) => paymentId) ?? [],
+  );
+
+  const all = candidates.data ?? [];
+  const found = all.filter((one) => chosen.includes(one.paymentId) || isFound(one, search));
+  const picked = chosen.flatMap((id) => all.find(({ paymentId }) => paymentId === id) ?? []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    match.mutate([{ lineId: line.id, paymentIds: picked.map(({ paymentId }) => paymentId) }], {
+      onSuccess: onClose,
+    });
+  };
+  return (
+    <FormDialog
+      title={`Match ${formatDollars(line.amount)} of ${formatDate(line.date)}`}
+      consequence={
+        line.amount > 0
+          ? 'The payments you tick are paid by this transfer. You can undo it.'
+          : 'The refunds you tick are this transfer. No money is recorded again.'
+      }
+      answer="Match"
+      isReady={picked.length > 0}
+      isBusy={match.isPending}
+      isDirty={search !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {candidates.isPending && <SkeletonRows rows={3} />}
+      {candidates.data && all.length === 0 && (
+        <p>
+          {line.amount > 0 ? 'Nobody owes anything at the moment.' : 'No refund by hand is open.'}
+        </p>
+      )}
+      {all.length > 6 && (
+        <Field label="Find a payment">
+          <Input
+            type="search"
+            placeholder="Student, words or reference"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </Field>
+      )}
+      <fieldset className="candidates">
+        <legend className="visually-hidden">Payments</legend>
+        {found.slice(0, most).map((one) => (
+          <Checkbox
+            key={one.paymentId}
+            checked={chosen.includes(one.paymentId)}
+            onChange={({ target }) =>
+              setChosen((now) =>
+                target.checked ? [...now, one.paymentId] : now.filter((id) => id !== one.paymentId),
+              )
+            }
+          >
+            {one.studentName}, {one.description},{' '}
+            <span className="num">{formatDollars(one.amount)}</span>
+            <span className="sub">
+              {one.reference}, {formatDate(one.askedOn)}
+            </span>
+          </Checkbox>
+        ))}
+      </fieldset>
+      {found.length > most && (
+        <p className="muted">{found.length - most} more; search to find them.</p>
+      )}
+      {picked.length > 0 && <Difference line={line} picked={picked} />}
+    </FormDialog>
+  );
+}
+
+/** What the sum leaves, in words. */
+function Difference({ line, picked }: { line: BankLine; picked: readonly BankCandidate[] }) {
+  const sum = Math.abs(toCents(line.amount));
+  const open = picked.reduce((total, { amount }) => total + toCents(amount), 0);
+  if (sum === open)
+    return (
+      <Banner tone="success" role="status">
+        The sums agree: {formatMoney(sum)}.
+      </Banner>
+    );
+  return (
+    <Banner tone="warning" role="status">
+      {sum < open
+        ? `This pays a part: ${formatMoney(open - sum)} stays open.`
+        : `${formatMoney(sum - open)} is over and stays noted with this line.`}
+    </Banner>
+  );
+}
+
+function isFound({ studentName, description, reference }: BankCandidate, search: string): boolean {
+  const text = `${studentName} ${description} ${reference}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

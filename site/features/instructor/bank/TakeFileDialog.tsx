@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type TakenFile, useTakeBankFile } from '#site/data/bank.ts';
+import { refreshOf } from '#site/data/refresh.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Banner } from '#site/ui/banner.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { Progress } from '#site/ui/progress.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { ColumnFields, columnsIn } from './ColumnFields.tsx';
+
+/** Chooses a bank's file and takes it; where nobody knows its columns, asks for them once. */
+export function TakeFileDialog({
+  accounts,
+  onClose,
+}: {
+  accounts: readonly string[];
+  onClose: () => void;
+}) {
+  const job = useTakeBankFile();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const { result, problem, details } = job;
+  const rows = rowsIn(details);
+
+  useEffect(() => {
+    if (result) void refreshOf(client).now(['bank', 'payments']);
+  }, [result, client]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (result) return onClose();
+    if (!file) return;
+    const given = new FormData(event.currentTarget);
+    const form = new FormData();
+    form.append('file', file);
+    const account = given.get('account');
+    if (typeof account === 'string' && account !== '') form.append('account', account);
+    if (rows) form.append('columns', JSON.stringify(columnsIn(given)));
+    job.take(form);
+  };
+  return (
+    <FormDialog
+      title="Take a Bank File"
+      consequence="CSV or OFX as your bank gives it. A file taken twice brings each line once."
+      answer={result ? 'Done' : 'Take File'}
+      isReady={file !== null}
+      isBusy={job.isRunning}
+      isDirty={file !== null && !result}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {result ? (
+        <Banner tone="success" role="status">
+          {outcome(result)}
+        </Banner>
+      ) : (
+        <>
+          <Field label="File">
+            <Input
+              type="file"
+              accept=".csv,.ofx,.qfx,.txt,text/csv"
+              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            />
+          </Field>
+          {accounts.length > 1 && (
+            <Field label="Account" hint="Where the file does not say it.">
+              <Select name="account">
+                <option value="">As the file says</option>
+                {accounts.map((account) => (
+                  <option key={account}>{account}</option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {rows && <ColumnFields rows={rows} />}
+          {job.isRunning && (
+            <div className="taking">
+              <Progress label="Lines taken" done={job.step?.done ?? 0} of={job.step?.of ?? 1} />
+              <span className="num" aria-hidden>
+                {job.step ? `${job.step.done} of ${job.step.of} lines` : 'Reading…'}
+              </span>
+            </div>
+          )}
+          {problem && (
+            <Banner tone={rows ? 'warning' : 'danger'} role="alert">
+              {problem}
+            </Banner>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function outcome({ lines, newLines, knownLines, matchedLines }: TakenFile): string {
+  if (newLines === 0) return `All ${lines} lines were here already. Nothing was added.`;
+  const known = knownLines > 0 ? ` ${knownLines} were here already.` : '';
+  return `${newLines} new ${newLines === 1 ? 'line' : 'lines'}, ${matchedLines} matched by reference.${known}`;
+}
+
+/** The first rows of a file whose columns nobody knows. */
+function rowsIn({
+  rows,
+}: Readonly<Record<string, unknown>>): readonly (readonly string[])[] | null {
+  const isRows = Array.isArray(rows) && rows.every((row) => Array.isArray(row));
+  return isRows && rows.length > 0 ? rows : null;
+}

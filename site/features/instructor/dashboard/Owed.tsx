@@ -1,0 +1,54 @@
+import { BadgeCheck } from 'lucide-react';
+import { formatDollars } from '#domain/kernel/money.ts';
+import { daysBetween, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { usePaymentPage } from '#site/data/payment-page.ts';
+import type { Payment } from '#site/data/payments.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { Button } from '#site/ui/button.tsx';
+import { MoreLink } from '#site/ui/link.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+
+const shown = 3;
+
+/** Money that is still to come: what is late first. Nothing where nothing is owed. */
+export function Owed({ today }: { today: LocalDate }) {
+  const open = useOpenDialog();
+  const late = usePaymentPage({ status: 'overdue' }, {}, shown).data ?? [];
+  const toCome = usePaymentPage({ status: 'pending' }, {}, shown).data ?? [];
+  const owed = [...late, ...toCome].slice(0, shown);
+  if (owed.length === 0) return null;
+  return (
+    <Panel className="owed">
+      <PanelHeader title="Money to come">
+        <MoreLink href="/payments">All payments</MoreLink>
+      </PanelHeader>
+      <ul>
+        {owed.map((payment) => (
+          <li key={payment.id}>
+            <div>
+              <b>{payment.studentName}</b>
+              <span className="num" data-late={payment.status === 'overdue' ? '' : undefined}>
+                {formatDollars(payment.owedAmount)}, {sayDue(payment, today)}
+              </span>
+            </div>
+            <Button
+              glyph={BadgeCheck}
+              aria-label={`Mark as paid: ${payment.studentName}, ${payment.description}`}
+              onClick={() => open({ kind: 'mark-paid', paymentId: payment.id })}
+            >
+              Mark paid
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function sayDue({ dueDate }: Payment, today: LocalDate): string {
+  if (!dueDate) return 'no due date';
+  const days = daysBetween(dueDate, today);
+  if (days <= 0) return days === 0 ? 'due today' : `due ${formatDate(dueDate, { year: false })}`;
+  return days === 1 ? '1 day late' : `${days} days late`;
+}

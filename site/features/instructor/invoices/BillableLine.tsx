@@ -1,0 +1,46 @@
+import { formatDollars } from '#domain/kernel/money.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Billable } from '#site/data/invoices.ts';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { DateInput } from '#site/ui/input.tsx';
+
+interface BillableLineProps {
+  line: Billable;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  /** An Auckland day; empty where nobody said. */
+  lessonOn: string;
+  onLesson: (day: string) => void;
+}
+
+/** Something that is owed and could be billed: what, since when, and the day of its lesson. */
+export function BillableLine({ line, isChosen, onChoose, lessonOn, onLesson }: BillableLineProps) {
+  const { description, reference, amount, received, dueOn, isOverdue } = line;
+  const due = dueOn ? `${isOverdue ? 'overdue since' : 'due'} ${formatDate(dueOn)}` : 'no due date';
+  return (
+    <li>
+      <div className="what">
+        <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)}>
+          {description}
+        </Checkbox>
+        <p className="muted num">
+          {reference}, {due}
+          {received > 0 && `, ${formatDollars(received)} received`}
+        </p>
+        {isChosen && (
+          <div className="lesson">
+            <span className="muted" aria-hidden>
+              Lesson on
+            </span>
+            <DateInput
+              aria-label={`Day of the lesson: ${description}`}
+              value={lessonOn}
+              onChange={(event) => onLesson(event.target.value)}
+            />
+          </div>
+        )}
+      </div>
+      <span className="num">{formatDollars(amount)}</span>
+    </li>
+  );
+}

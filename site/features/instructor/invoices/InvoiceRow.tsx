@@ -1,0 +1,83 @@
+import { Download, Ellipsis, Eye, FilePen, Mail } from 'lucide-react';
+import { formatDollars } from '#domain/kernel/money.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Invoice } from '#site/data/invoices.ts';
+import { useMailInvoice } from '#site/data/use-mail-invoice.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { Person } from '#site/ui/avatar.tsx';
+import { IconButton } from '#site/ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+import { Cell, Row } from '#site/ui/table.tsx';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
+
+interface InvoiceRowProps {
+  invoice: Invoice;
+  onOpen: (number: number) => void;
+}
+
+export function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
+  const { number, invoiceNumber, buyerName, dueOn, gst, corrections, lines } = invoice;
+  const openDialog = useOpenDialog();
+  const mailing = useMailInvoice();
+  const last = corrections.at(-1);
+  const paymentId = lines[0]?.paymentId;
+  return (
+    <Row>
+      <Cell place="what" className="num">
+        {invoiceNumber}
+        <span className="sub">
+          {formatDate(invoice.issuedOn)}
+          {last && `, corrected ${formatDate(last.correctedOn, { year: false })}`}
+        </span>
+      </Cell>
+      <Cell place="who">
+        <Person name={buyerName} />
+      </Cell>
+      <Cell place="amount" className="money">
+        {formatDollars(invoice.total)}
+        {gst !== null && <span className="sub">GST {formatDollars(gst)}</span>}
+      </Cell>
+      <Cell className="money">
+        {formatDollars(invoice.balanceDue)}
+        <span className="sub">{formatDollars(invoice.paidToDate)} paid</span>
+      </Cell>
+      <Cell place="when" className="num">
+        {dueOn ? formatDate(dueOn) : 'No due date'}
+      </Cell>
+      <Cell place="status">
+        <InvoiceBadge invoice={invoice} />
+      </Cell>
+      <Cell place="menu">
+        <Menu>
+          <MenuTrigger>
+            <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${invoiceNumber}`} />
+          </MenuTrigger>
+          <MenuContent>
+            <MenuItem glyph={Eye} onSelect={() => onOpen(number)}>
+              View Invoice
+            </MenuItem>
+            <MenuItem
+              glyph={Download}
+              onSelect={() => window.location.assign(`/api/invoices/${number}/pdf`)}
+            >
+              Download Invoice
+            </MenuItem>
+            {paymentId !== undefined && (
+              <MenuItem glyph={Mail} onSelect={() => mailing.mail(paymentId)}>
+                Email Invoice
+              </MenuItem>
+            )}
+            {lines.length > 0 && (
+              <MenuItem
+                glyph={FilePen}
+                onSelect={() => openDialog({ kind: 'correct-invoice', invoice: number })}
+              >
+                Correct Invoice
+              </MenuItem>
+            )}
+          </MenuContent>
+        </Menu>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,145 @@
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '#site/api-client.ts';
+import { type Invoice, useInvoices } from '#site/data/invoices.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Empty, Failed } from '#site/ui/empty.tsx';
+import { SearchInput } from '#site/ui/input.tsx';
+import { Pager } from '#site/ui/pager.tsx';
+import { pageCount } from '#site/ui/pager-window.ts';
+import { Panel } from '#site/ui/panel.tsx';
+import { Segments } from '#site/ui/segments.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import { InvoiceDialog } from './InvoiceDialog.tsx';
+import { InvoiceRow } from './InvoiceRow.tsx';
+import './invoices.css';
+
+const pageSize = 25;
+
+/** Every invoice: what it comes to, what has arrived, and what it should say by now. */
+export default function InvoicesPage() {
+  const invoices = useInvoices();
+  const openDialog = useOpenDialog();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [words, setWords] = useState('');
+  const [turned, turnTo] = useState(1);
+  const [opened, open] = useState<number | null>(null);
+
+  const all = invoices.data ?? [];
+  const found = all.filter((invoice) => filters[filter](invoice) && isAbout(invoice, words));
+  const page = Math.min(turned, pageCount(found.length, pageSize));
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const one = all.find(({ number }) => number === opened);
+
+  return (
+    <>
+      <PageTitle sentence={invoices.data && counted(all.length)}>
+        <Button
+          variant="primary"
+          glyph={ReceiptText}
+          onClick={() => openDialog({ kind: 'generate-invoice' })}
+        >
+          Generate Invoice
+        </Button>
+      </PageTitle>
+      <MoneyTabs current="Invoices" />
+      <Panel className="invoices" aria-label="Invoices">
+        {invoices.error && (
+          <Failed title="Invoices could not be loaded" onRetry={() => invoices.refetch()}>
+            {sentenceOf(invoices.error)}
+          </Failed>
+        )}
+        {invoices.isPending && <SkeletonRows rows={6} />}
+        {invoices.data && (
+          <>
+            <div className="bar">
+              <Segments
+                label="Status"
+                value={filter}
+                onChange={(next) => {
+                  setFilter(next);
+                  turnTo(1);
+                }}
+                options={(Object.keys(filters) as Filter[]).map((value) => ({
+                  value,
+                  label: labels[value],
+                  count: all.filter(filters[value]).length,
+                }))}
+              />
+              <SearchInput
+                label="Search invoices"
+                value={words}
+                onChange={(event) => {
+                  setWords(event.target.value);
+                  turnTo(1);
+                }}
+              />
+            </div>
+            {found.length === 0 ? (
+              <Empty glyph={ReceiptText} title="No invoices found" />
+            ) : (
+              <>
+                <Table label="Invoices">
+                  <TableHead>
+                    <ColumnHead>Invoice</ColumnHead>
+                    <ColumnHead>For</ColumnHead>
+                    <ColumnHead className="end">Total</ColumnHead>
+                    <ColumnHead className="end">Balance due</ColumnHead>
+                    <ColumnHead>Due Date</ColumnHead>
+                    <ColumnHead>Status</ColumnHead>
+                    <ColumnHead>
+                      <span className="visually-hidden">Actions</span>
+                    </ColumnHead>
+                  </TableHead>
+                  <TableBody>
+                    {shown.map((invoice) => (
+                      <InvoiceRow key={invoice.number} invoice={invoice} onOpen={open} />
+                    ))}
+                  </TableBody>
+                </Table>
+                <Pager page={page} pageSize={pageSize} total={found.length} onPage={turnTo} />
+              </>
+            )}
+          </>
+        )}
+      </Panel>
+      {one && <InvoiceDialog invoice={one} onClose={() => open(null)} />}
+    </>
+  );
+}
+
+const filters = {
+  all: () => true,
+  owed: ({ balanceDue }: Invoice) => balanceDue > 0,
+  paid: ({ status }: Invoice) => status === 'paid',
+  correct: ({ isCorrectionDue }: Invoice) => isCorrectionDue,
+} as const;
+type Filter = keyof typeof filters;
+
+const labels: Readonly<Record<Filter, string>> = {
+  all: 'All Invoices',
+  owed: 'Owed',
+  paid: 'Paid',
+  correct: 'To correct',
+};
+
+function isAbout({ invoiceNumber, buyerName, lines, corrections }: Invoice, words: string) {
+  const text = [
+    invoiceNumber,
+    buyerName,
+    ...lines.flatMap(({ reference, ownNumber }) => [reference, ownNumber ?? '']),
+    ...corrections.map(({ correctionNumber }) => correctionNumber),
+  ]
+    .join(' ')
+    .toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const counted = (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`);

@@ -1,0 +1,59 @@
+import { Repeat } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  addDays,
+  clockAt,
+  dateOf,
+  type Instant,
+  instantAt,
+  minutesBetween,
+  timeOf,
+} from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { type Lesson, useLessons } from '#site/data/lessons.ts';
+import { useNow } from '#site/format/use-now.ts';
+import { Button } from '#site/ui/button.tsx';
+import { chooseTime } from './choose-time.ts';
+import type { LessonInputs, LessonValues } from './lesson-form.ts';
+
+interface AsLastTimeProps {
+  form: UseFormReturn<LessonInputs, unknown, LessonValues>;
+  studentId: number;
+}
+
+/** Type and length as at the student's last lesson, where nobody has said otherwise; and its time, a week later. */
+export function AsLastTime({ form, studentId }: AsLastTimeProps) {
+  const now = useNow();
+  const { data: lessons } = useLessons({ studentId });
+  const last = lessons?.findLast(({ status }) => status !== 'cancelled');
+  const prefill = useEffectEvent(({ lessonType, startTime, endTime }: Lesson) => {
+    if (form.getValues('lessonType')) return;
+    form.setValue('lessonType', lessonType);
+    if (!form.getValues('title')) form.setValue('title', lessonType);
+    if (!form.getFieldState('duration').isDirty)
+      form.setValue('duration', String(minutesBetween(startTime, endTime)));
+  });
+  const lastId = last?.id;
+  useEffect(() => {
+    if (last) prefill(last);
+    // Once for each lesson, however often the list is fetched.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [lastId]);
+
+  if (!last) return null;
+  const startTime = weekAfter(last.startTime, now);
+  return (
+    <Button size="sm" glyph={Repeat} onClick={() => chooseTime(form, startTime)}>
+      {formatDate(dateOf(startTime), { year: false })}, {timeOf(startTime)}: the usual time
+    </Button>
+  );
+}
+
+/** The same weekday and clock time, one week or as many later as it takes to be ahead. */
+function weekAfter(startTime: Instant, now: Instant): Instant {
+  const { date, time } = clockAt(startTime);
+  let day = addDays(date, 7);
+  while (instantAt(day, time) <= now) day = addDays(day, 7);
+  return instantAt(day, time);
+}

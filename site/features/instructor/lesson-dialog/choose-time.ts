@@ -1,0 +1,14 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { clockAt, type Instant } from '#domain/kernel/nz-time.ts';
+import type { LessonInputs, LessonValues } from './lesson-form.ts';
+
+/** Puts a time that was pressed into the fields of day and time. */
+export function chooseTime(
+  form: UseFormReturn<LessonInputs, unknown, LessonValues>,
+  startTime: Instant,
+) {
+  const { date, time } = clockAt(startTime);
+  const told = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+  form.setValue('date', date, told);
+  form.setValue('startTime', time, told);
+}

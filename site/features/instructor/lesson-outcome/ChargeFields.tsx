@@ -1,0 +1,86 @@
+import { priceOfMinutes } from '#domain/credit/rules.ts';
+import { inHours } from '#domain/credit/sentence.ts';
+import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import type { LateFee } from '#site/data/late-fee.ts';
+import { usePricing } from '#site/data/pricing.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+
+/** What is charged: by the school's rule, or as somebody decides. */
+export type ChargeDraft = {
+  readonly charge: 'rule' | LateFee['charge'];
+  readonly minutes: string;
+  readonly reason: string;
+};
+
+/** What to send of a draft; null where the rule decides, undefined while something is missing. */
+export function feeOf({ charge, minutes, reason }: ChargeDraft): LateFee | null | undefined {
+  if (charge === 'rule') return null;
+  if (reason.trim() === '' || (charge === 'part' && minutes === '')) return undefined;
+  return { charge, reason, ...(charge === 'part' ? { minutes: Number(minutes) } : {}) };
+}
+
+interface ChargeFieldsProps {
+  /** Of the lesson, as planned. */
+  planned: number;
+  /** What the school's rule comes to, where it is still to be applied. */
+  byRule?: number | undefined;
+  draft: ChargeDraft;
+  onChange: (draft: ChargeDraft) => void;
+}
+
+/** The sum, said before it is charged, and the choice to charge otherwise, with a reason. */
+export function ChargeFields({ planned, byRule, draft, onChange }: ChargeFieldsProps) {
+  const prices = usePricing().data;
+  const sum = (minutes: number) =>
+    prices
+      ? `${inHours(minutes)}, ${formatMoney(priceOfMinutes(minutes, toCents(prices.standardLessonPrice)))}`
+      : inHours(minutes);
+  return (
+    <>
+      <RadioGroup
+        label="Charge"
+        hint="From lesson credit as far as it reaches, the rest in money."
+        value={draft.charge}
+        onChange={(charge) => onChange({ ...draft, charge })}
+        options={[
+          ...(byRule === undefined
+            ? []
+            : ([
+                {
+                  value: 'rule',
+                  label: `By your rule: ${byRule === 0 ? 'nothing' : sum(byRule)}`,
+                },
+              ] as const)),
+          { value: 'all', label: `The whole lesson: ${sum(planned)}` },
+          { value: 'part', label: 'A part of it' },
+          { value: 'none', label: 'Nothing' },
+        ]}
+      />
+      {draft.charge === 'part' && (
+        <Field label="Minutes to charge" hint={`At most ${planned}.`}>
+          <Input
+            type="number"
+            min={1}
+            max={planned}
+            step={5}
+            inputMode="numeric"
+            value={draft.minutes}
+            onChange={({ target }) => onChange({ ...draft, minutes: target.value })}
+          />
+        </Field>
+      )}
+      {draft.charge !== 'rule' && (
+        <Field label="Reason" hint="The learner reads it.">
+          <Input
+            value={draft.reason}
+            maxLength={300}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ ...draft, reason: target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { inHours } from '#domain/credit/sentence.ts';
+import { minutesBetween } from '#domain/kernel/nz-time.ts';
+import { CallError } from '#site/api-client.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+/** The longer way to complete a lesson: how long it was, with the planned minutes set. */
+export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const planned = minutesBetween(lesson.startTime, lesson.endTime);
+  const { nameOf } = useKnownStudents([lesson]);
+  const [typed, setTyped] = useState(String(planned));
+  const [refusal, setRefusal] = useState<string>();
+  const toast = useToast();
+  const { change, isPending, dialog } = useLessonChanges((error) =>
+    setRefusal(
+      error instanceof CallError ? (error.fields['minutes'] ?? error.sentence) : undefined,
+    ),
+  );
+  const minutes = Number(typed);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change({
+      lesson,
+      changes: { status: 'completed', minutes },
+      onDone: () => {
+        toast({ title: 'Lesson completed', description: inHours(minutes) });
+        onClose();
+      },
+    });
+  };
+
+  if (dialog) return dialog;
+  return (
+    <FormDialog
+      title="How long was it?"
+      consequence={`${nameOf(lesson)}: ${inHours(planned)} were planned. What it took is what is used.`}
+      answer="Completed"
+      isReady={typed !== ''}
+      isBusy={isPending}
+      isDirty={typed !== String(planned)}
+      asksOnEscape={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Minutes"
+        hint={minutes > 0 && Number.isInteger(minutes) ? inHours(minutes) : undefined}
+        error={refusal}
+      >
+        <Input
+          type="number"
+          min={1}
+          step={5}
+          inputMode="numeric"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <p className="quick-lengths" role="group" aria-label="Usual lengths">
+        {lengthsAround(planned).map((length) => (
+          <Button key={length} size="sm" onClick={() => setTyped(String(length))}>
+            {inHours(length)}
+          </Button>
+        ))}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** A part of it, as planned, and a little over. */
+const lengthsAround = (planned: number): readonly number[] =>
+  [...new Set([Math.round(planned / 2), planned, planned + 15, planned + 30])].filter(
+    (minutes) => minutes > 0,
+  );

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { type MissedWhy, missedWhyLabels, missedWhys } from '#domain/catalogue/lessons.ts';
+import type { FeeWhy } from '#domain/credit/events.ts';
+import { feeMinutes } from '#domain/credit/rules.ts';
+import { minutesBetween } from '#domain/kernel/nz-time.ts';
+import { useCreditRules } from '#site/data/credit-rules.ts';
+import { useChargeLateFee } from '#site/data/late-fee.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { type ChargeDraft, ChargeFields, feeOf } from './ChargeFields.tsx';
+
+type Why = 'absent' | MissedWhy;
+
+/** A lesson that was not driven though it was on: why, and what is charged for it before it is. */
+export function MissedForm({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const planned = minutesBetween(lesson.startTime, lesson.endTime);
+  const { nameOf } = useKnownStudents([lesson]);
+  const rules = useCreditRules().data;
+  const [why, setWhy] = useState<Why>('absent');
+  const [charge, setCharge] = useState<ChargeDraft>({ charge: 'rule', minutes: '', reason: '' });
+  const { change, isPending, dialog } = useLessonChanges();
+  const fee = useChargeLateFee(lesson.id);
+  const toast = useToast();
+  const byRule = rules ? feeMinutes(rules, ruleOf[why], planned) : 0;
+
+  const decided = feeOf(charge);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change({
+      lesson,
+      changes: { status: 'no-show', ...(why === 'absent' ? {} : { why }) },
+      onDone: () => {
+        toast({ title: 'No Show recorded', description: nameOf(lesson) });
+        if (decided) fee.mutate(decided);
+        onClose();
+      },
+    });
+  };
+
+  if (dialog) return dialog;
+  return (
+    <FormDialog
+      title="No Show"
+      consequence={`${nameOf(lesson)} did not have this lesson.`}
+      answer="No Show"
+      isReady={decided !== undefined}
+      isBusy={isPending}
+      isDirty={charge.reason !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label="Why"
+        value={why}
+        onChange={setWhy}
+        options={[
+          { value: 'absent', label: 'Did not come' },
+          ...missedWhys.map((one) => ({ value: one, label: missedWhyLabels[one] })),
+        ]}
+      />
+      <ChargeFields planned={planned} byRule={byRule} draft={charge} onChange={setCharge} />
+    </FormDialog>
+  );
+}
+
+const ruleOf = {
+  absent: 'no_show',
+  no_licence: 'no_licence',
+  unfit: 'unfit',
+} as const satisfies Readonly<Record<Why, FeeWhy>>;

@@ -1,0 +1,125 @@
+import {
+  BadgeDollarSign,
+  CalendarClock,
+  CalendarPlus,
+  Check,
+  Gauge,
+  Undo2,
+  UserX,
+} from 'lucide-react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { type Lesson, useChangeLesson } from '#site/data/lessons.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { useToday } from '#site/format/use-now.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { useAskFirst } from '../shared/use-ask-first.ts';
+import { useOutcome } from '../shared/use-outcome.ts';
+import { MoreActs } from './MoreActs.tsx';
+
+interface ActsProps {
+  lesson: Lesson;
+  /** The lesson as it was before it was moved here, where it just was. */
+  movedFrom: Lesson | undefined;
+  onUndoneMove: () => void;
+  onMove: () => void;
+  onDelete: () => void;
+}
+
+/** What is done to a lesson: how it went, large; after that, what follows from it. Each can be taken back. */
+export function Acts({ lesson, movedFrom, onUndoneMove, onMove, onDelete }: ActsProps) {
+  const open = useOpenDialog();
+  const today = useToday();
+  const { settleQuietly, isPending } = useOutcome();
+  const askFirst = useAskFirst();
+  const isOpen = lesson.status === 'scheduled';
+  const takePayment = () =>
+    open({ kind: 'take-payment', studentId: lesson.studentId, lessonId: lesson.id });
+  const more = <MoreActs lesson={lesson} onDelete={onDelete} />;
+
+  if (isOpen)
+    return (
+      <div className="lesson-acts">
+        <Button
+          size="lg"
+          className="main"
+          // A lesson of another day is rarely over: the colour would invite a slip.
+          variant={dateOf(lesson.startTime) <= today ? 'primary' : 'default'}
+          glyph={Check}
+          busy={isPending}
+          onClick={() => settleQuietly(lesson, 'completed')}
+        >
+          Completed
+        </Button>
+        <Button
+          glyph={UserX}
+          onClick={() => askFirst(lesson, 'no-show') || settleQuietly(lesson, 'no-show')}
+        >
+          No Show
+        </Button>
+        {movedFrom ? (
+          <UndoMove lesson={lesson} was={movedFrom} onDone={onUndoneMove} />
+        ) : (
+          <Button glyph={CalendarClock} onClick={onMove}>
+            Move
+          </Button>
+        )}
+        <Button glyph={BadgeDollarSign} onClick={takePayment}>
+          Take payment
+        </Button>
+        {more}
+      </div>
+    );
+  return (
+    <div className="lesson-acts">
+      <Button
+        size="lg"
+        className="main"
+        variant="primary"
+        glyph={BadgeDollarSign}
+        onClick={takePayment}
+      >
+        Take payment
+      </Button>
+      <Button
+        glyph={Undo2}
+        onClick={() => settleQuietly(lesson, 'scheduled')}
+        aria-label="Undo: the lesson is scheduled again"
+      >
+        Undo
+      </Button>
+      <ButtonLink glyph={Gauge} href={`/students/${lesson.studentId}?tab=skills`}>
+        Skills
+      </ButtonLink>
+      <Button
+        glyph={CalendarPlus}
+        onClick={() => open({ kind: 'schedule-lesson', studentId: lesson.studentId })}
+      >
+        Book next
+      </Button>
+      {more}
+    </div>
+  );
+}
+
+/** Asks the server for the time it came from; where that has been taken meanwhile, it says so and the lesson stays. */
+function UndoMove({ lesson, was, onDone }: { lesson: Lesson; was: Lesson; onDone: () => void }) {
+  const { mutate, isPending } = useChangeLesson();
+  const showNotUndone = useErrorToast({ title: 'Not undone' });
+  const { startTime, endTime } = was;
+  return (
+    <Button
+      glyph={Undo2}
+      busy={isPending}
+      aria-label="Undo the move"
+      onClick={() =>
+        mutate(
+          { lesson, changes: { startTime, endTime } },
+          { onSuccess: onDone, onError: showNotUndone },
+        )
+      }
+    >
+      Undo
+    </Button>
+  );
+}

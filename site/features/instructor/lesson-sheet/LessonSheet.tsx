@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { type Lesson, useLesson } from '#site/data/lessons.ts';
+import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
+import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
+import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
+import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { AttendanceBadge } from '#site/features/shared/notices/AttendanceBadge.tsx';
+import { LessonNotices } from '#site/features/shared/notices/LessonNotices.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { Failed } from '#site/ui/empty.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { placeOf } from '../shared/lesson-place.ts';
+import { Reach } from '../shared/Reach.tsx';
+import { Acts } from './Acts.tsx';
+import { CreditLine, LastNote, NoteLine, PlaceLine } from './lines.tsx';
+import { MoveSheet } from './MoveSheet.tsx';
+import './lesson-sheet.css';
+
+interface LessonSheetProps {
+  lessonId: number;
+  onClose: () => void;
+}
+
+/** One lesson, with what is done to it beside a car. */
+export default function LessonSheet({ lessonId, onClose }: LessonSheetProps) {
+  const { lesson, others = [], isPending } = useLesson(lessonId);
+  if (lesson) return <OpenSheet lesson={lesson} others={others} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Lesson">
+        <DialogBody>
+          {isPending ? <SkeletonRows /> : <Failed title="There is no such lesson." />}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface OpenSheetProps {
+  lesson: Lesson;
+  /** The student's other lessons, by start time. */
+  others: readonly Lesson[];
+  onClose: () => void;
+}
+
+function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
+  const [asks, setAsks] = useState<'move' | 'delete' | null>(null);
+  const [movedFrom, setMovedFrom] = useState<Lesson>();
+  const { nameOf, studentOf } = useKnownStudents([lesson]);
+  const student = studentOf(lesson);
+  const name = nameOf(lesson);
+  const place = placeOf(lesson, student);
+
+  if (asks === 'delete')
+    return <DeleteLesson lesson={lesson} onKeep={() => setAsks(null)} onDeleted={onClose} />;
+  if (asks === 'move')
+    return (
+      <MoveSheet
+        lesson={lesson}
+        name={name}
+        onMoved={() => {
+          setMovedFrom(lesson);
+          setAsks(null);
+        }}
+        onBack={() => setAsks(null)}
+      />
+    );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={
+          student ? (
+            <a className="lesson-of" href={`/students/${student.id}`}>
+              {name}
+            </a>
+          ) : (
+            name
+          )
+        }
+        consequence={
+          <span className="num">
+            {formatDate(dateOf(lesson.startTime), { year: false })},{' '}
+            {formatTimeSpan(lesson.startTime, lesson.endTime)}
+          </span>
+        }
+      >
+        <DialogBody>
+          <p className="lesson-signs">
+            <StatusBadge status={lesson.status} />
+            <PaidByBadge paidBy={lesson.paidBy} />
+            <TypeSign lessonType={lesson.lessonType} />
+            <AttendanceBadge lessonId={lesson.id} />
+          </p>
+          {/* What is worth knowing before the car door opens: a line each. */}
+          <ul className="lesson-lines-known">
+            <PlaceLine place={place} student={student} />
+            <CreditLine student={student} />
+            <NoteLine lesson={lesson} />
+            <LastNote lesson={lesson} others={others} />
+          </ul>
+          <Reach name={name} place={place} phone={student?.phone} />
+          <LessonNotices lessonId={lesson.id} />
+        </DialogBody>
+        <DialogFooter>
+          <Acts
+            lesson={lesson}
+            movedFrom={movedFrom}
+            onUndoneMove={() => setMovedFrom(undefined)}
+            onMove={() => setAsks('move')}
+            onDelete={() => setAsks('delete')}
+          />
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

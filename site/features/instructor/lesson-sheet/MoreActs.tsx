@@ -1,0 +1,56 @@
+import { Ban, CalendarPlus, Ellipsis, MessageSquare, Pencil, Trash2 } from 'lucide-react';
+import type { Lesson } from '#site/data/lessons.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { Button } from '#site/ui/button.tsx';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+  MenuTrigger,
+} from '#site/ui/menu.tsx';
+import { useOutcome } from '../shared/use-outcome.ts';
+import { OutcomeItems } from './OutcomeItems.tsx';
+
+/** The rest of what can be done to a lesson. */
+export function MoreActs({ lesson, onDelete }: { lesson: Lesson; onDelete: () => void }) {
+  const open = useOpenDialog();
+  const { settleQuietly } = useOutcome();
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Button glyph={Ellipsis} aria-label="More for this lesson">
+          More
+        </Button>
+      </MenuTrigger>
+      <MenuContent side="top">
+        <MenuItem
+          glyph={Pencil}
+          onSelect={() => open({ kind: 'edit-lesson', lessonId: lesson.id })}
+        >
+          Edit Lesson
+        </MenuItem>
+        <MenuItem
+          glyph={CalendarPlus}
+          onSelect={() => open({ kind: 'schedule-lesson', studentId: lesson.studentId })}
+        >
+          Book the next one
+        </MenuItem>
+        <MenuLink glyph={MessageSquare} href={`/messages?to=${lesson.studentId}`}>
+          Message
+        </MenuLink>
+        <OutcomeItems lesson={lesson} />
+        {lesson.status === 'scheduled' && (
+          <MenuItem glyph={Ban} onSelect={() => settleQuietly(lesson, 'cancelled')}>
+            Cancel Lesson
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
+          Delete Lesson
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,58 @@
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { sayTimes } from '#site/features/shared/diary/say-times.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { LinkButton } from '#site/ui/link.tsx';
+import type { LessonInIt } from './read-lessons.ts';
+
+interface LessonsInItProps {
+  lessons: readonly LessonInIt[];
+  isBusy: boolean;
+  onKeep: () => void;
+  onCancelLessons: () => void;
+  onBack: () => void;
+}
+
+/** What becomes of lessons that stand in a time somebody wants for themselves. */
+export function LessonsInIt({
+  lessons,
+  isBusy,
+  onKeep,
+  onCancelLessons,
+  onBack,
+}: LessonsInItProps) {
+  const open = useOpenDialog();
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onBack()}>
+      <DialogContent
+        role="alertdialog"
+        title={lessons.length === 1 ? 'There is a lesson in it' : 'There are lessons in it'}
+        consequence="Keep them, move them one by one, or cancel them: their students are told."
+      >
+        <DialogBody>
+          <ul className="own-time-lessons">
+            {lessons.map((lesson) => (
+              <li key={lesson.lessonId}>
+                <span>
+                  <b>{lesson.studentName}</b>, {sayTimes(lesson)}
+                </span>
+                <LinkButton onClick={() => open({ kind: 'lesson', lessonId: lesson.lessonId })}>
+                  Open
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </DialogBody>
+        <DialogFooter>
+          <Button className="start" variant="danger-quiet" busy={isBusy} onClick={onCancelLessons}>
+            {lessons.length === 1 ? 'Cancel it' : 'Cancel them'}
+          </Button>
+          <Button onClick={onBack}>Back</Button>
+          <Button variant="primary" busy={isBusy} onClick={onKeep}>
+            {lessons.length === 1 ? 'Keep it' : 'Keep them'}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { type PaymentFilter, paymentDates, paymentFilters } from '#domain/catalogue/payments.ts';
+import type { PaymentSearch } from '#site/data/payment-page.ts';
+import { DateInput, SearchInput } from '#site/ui/input.tsx';
+import { Segments } from '#site/ui/segments.tsx';
+import { Select } from '#site/ui/select.tsx';
+
+interface FiltersProps {
+  search: PaymentSearch;
+  /** How many each list would show. */
+  counts: Readonly<Record<PaymentFilter, number>> | undefined;
+  onChange: (part: PaymentSearch) => void;
+}
+
+/** Milliseconds after the last letter before the server is asked. */
+const pauseMs = 250;
+
+/** Which payments: by status, words and days. */
+export function Filters({ search, counts, onChange }: FiltersProps) {
+  return (
+    <>
+      <div className="bar">
+        <Segments
+          label="Status"
+          value={search.status ?? 'all'}
+          onChange={(status) => onChange({ status })}
+          options={paymentFilters.map((value) => ({
+            value,
+            label: labels[value],
+            count: counts?.[value],
+          }))}
+        />
+      </div>
+      <search className="bar narrow">
+        <Words onChange={(words) => onChange({ search: words || undefined })} />
+        <Select
+          aria-label="Which day"
+          value={search.dates ?? 'requested'}
+          onChange={({ target }) =>
+            onChange({ dates: paymentDates.find((each) => each === target.value) })
+          }
+        >
+          <option value="requested">Requested</option>
+          <option value="due">Due</option>
+          <option value="paid">Paid</option>
+        </Select>
+        <div className="days">
+          <DateInput
+            aria-label="From"
+            value={search.from ?? ''}
+            max={search.to}
+            onChange={({ target }) => onChange({ from: target.value || undefined })}
+          />
+          <span aria-hidden>to</span>
+          <DateInput
+            aria-label="To"
+            value={search.to ?? ''}
+            min={search.from}
+            onChange={({ target }) => onChange({ to: target.value || undefined })}
+          />
+        </div>
+      </search>
+    </>
+  );
+}
+
+function Words({ onChange }: { onChange: (words: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => onChange(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed asks again; the function is new at every render.
+  }, [typed]);
+  return (
+    <SearchInput
+      label="Search by name, reference or invoice"
+      maxLength={100}
+      value={typed ?? ''}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}
+
+const labels: Readonly<Record<PaymentFilter, string>> = {
+  all: 'All Payments',
+  paid: 'Paid',
+  pending: 'Pending',
+  overdue: 'Overdue',
+  refunded: 'Refunded',
+};

@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { formatDollars } from '#domain/kernel/money.ts';
+import { paymentChanges } from '#domain/payment/commands.ts';
+import { useEditPayment } from '#site/data/payment-commands.ts';
+import type { Payment } from '#site/data/payments.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { draftResolver } from '#site/draft-resolver.ts';
+import { useToday } from '#site/format/use-now.ts';
+import { ArrivalFields } from './PaymentFields.tsx';
+
+interface MarkPaidDialogProps {
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** The money of a payment has arrived: how, and when. As it was entered, and today, unless somebody says otherwise. */
+export default function MarkPaidDialog({ payment, onClose }: MarkPaidDialogProps) {
+  const today = useToday();
+  const edit = useEditPayment(payment.id);
+  const form = useForm<Draft, unknown, z.output<typeof rules>>({
+    resolver: draftResolver(rules),
+    defaultValues: { paymentMethod: payment.paymentMethod ?? 'bank_transfer', paidDate: today },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const save = useSubmit(form, {
+    send: (arrival) => edit.mutateAsync({ status: 'completed', ...arrival }),
+    says: () => ({
+      title: 'Marked as Paid',
+      description: `${formatDollars(payment.owedAmount)}, ${payment.studentName}`,
+    }),
+    onDone: onClose,
+    failed: 'Failed to update payment',
+  });
+
+  return (
+    <FormDialog
+      title="Mark as Paid"
+      consequence={`${formatDollars(payment.owedAmount)} from ${payment.studentName} for ${payment.description}.`}
+      answer="Mark as Paid"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <ArrivalFields
+        method={form.register('paymentMethod')}
+        day={form.register('paidDate')}
+        today={today}
+        errors={errors}
+      />
+    </FormDialog>
+  );
+}
+
+const { paymentMethod, paidDate } = paymentChanges.shape;
+const rules = z.object({ paymentMethod, paidDate });
+type Draft = { paymentMethod: string; paidDate: string };

@@ -1,0 +1,48 @@
+import { type PriceName, services } from '#domain/catalogue/prices.ts';
+import { toCents, toDollars } from '#domain/kernel/money.ts';
+import { dateOf, minutesBetween } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import type { PaymentRequest } from '#site/data/payment-commands.ts';
+import type { Payment } from '#site/data/payments.ts';
+
+/** Something that can be paid now: a payment that is owed already, or a price of the list. Dollars. */
+export type SumToTake = {
+  readonly key: string;
+  readonly what: string;
+  readonly amount: number;
+  readonly owed?: Payment;
+};
+
+/** What is to be paid: a new request, or a payment that is owed already. */
+export type Taken = PaymentRequest & { readonly owed?: Payment | undefined };
+
+/** What is owed, oldest first, then the price list, said for the lesson where there is one. */
+export function sumsToTake(
+  owed: readonly Payment[],
+  prices: Readonly<Record<PriceName, string>> | undefined,
+  lesson: Lesson | undefined,
+): SumToTake[] {
+  const onDay = lesson ? `, ${formatDate(dateOf(lesson.startTime), { year: false })}` : '';
+  return [
+    ...owed.map((payment) => ({
+      key: `owed ${payment.id}`,
+      what: payment.description,
+      amount: payment.owedAmount,
+      owed: payment,
+    })),
+    ...(prices
+      ? services.map(({ name, price, category }) => ({
+          key: price,
+          what: category === 'lesson' ? `${name}${onDay}` : name,
+          amount: toDollars(toCents(Number(prices[price]))),
+        }))
+      : []),
+  ];
+}
+
+/** The price a lesson goes by: its type first, then its length. */
+export function priceOf({ lessonType, startTime, endTime }: Lesson): PriceName {
+  if (lessonType === 'Test Preparation') return 'testPreparationPrice';
+  return minutesBetween(startTime, endTime) >= 120 ? 'doubleLessonPrice' : 'standardLessonPrice';
+}

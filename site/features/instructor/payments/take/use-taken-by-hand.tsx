@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import type { PaymentMethod } from '#domain/catalogue/payments.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
+import { useChangePayment, useEnterPayment } from '#site/data/payment-commands.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useToday } from '#site/format/use-now.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import { useAlike } from '../dialogs/use-alike.ts';
+import type { Taken } from './sums-to-take.ts';
+
+/** Money that came without our card form, today: entered as paid, or what was owed is paid. The toast takes it back. */
+export function useTakenByHand() {
+  const today = useToday();
+  const toast = useToast();
+  const showFailure = useErrorToast();
+  const showNotUndone = useErrorToast({ title: 'Not undone' });
+  const entry = useEnterPayment();
+  const change = useChangePayment();
+  const { alike, isMeant } = useAlike(today);
+  const [isLooking, setLooking] = useState(false);
+
+  const take = async (
+    { owed, ...request }: Taken,
+    paymentMethod: PaymentMethod,
+    name: string,
+    onDone: () => void,
+  ) => {
+    const arrival = { paymentMethod, paidDate: today } as const;
+    const entered = {
+      ...request,
+      ...arrival,
+      status: 'completed',
+      dueDate: null,
+      invoiceNumber: null,
+    } as const;
+    const say = (id: number) => {
+      toast({
+        title: `${formatDollars(request.amount)} taken`,
+        description: name,
+        action: {
+          label: 'Undo',
+          onPress: () =>
+            change.mutate(
+              owed
+                ? { id, status: 'pending', reason: 'Taken by mistake' }
+                : { id, status: 'cancelled', reason: 'Taken by mistake' },
+              { onError: showNotUndone },
+            ),
+        },
+      });
+      onDone();
+    };
+    if (owed)
+      return change.mutate(
+        { id: owed.id, status: 'completed', ...arrival },
+        { onSuccess: () => say(owed.id), onError: showFailure },
+      );
+    // A look that fails keeps nobody from taking it.
+    setLooking(true);
+    const isToBeSent = await isMeant(entered).catch(() => true);
+    setLooking(false);
+    if (!isToBeSent) return;
+    entry.mutate(entered, { onSuccess: ({ id }) => say(id), onError: showFailure });
+  };
+
+  const warning: ReactNode = alike && (
+    <Banner tone="warning" role="status">
+      {alike.studentName} has a payment of {formatDollars(alike.amount)} today already:{' '}
+      {alike.description}. Press again to take another.
+    </Banner>
+  );
+  return { take, warning, isPending: isLooking || entry.isPending || change.isPending };
+}

@@ -1,0 +1,115 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { addYears } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
+import type { ExportKind } from '#domain/school/export-kinds.ts';
+import { useBookExports, useBookFile } from '#site/data/reports.ts';
+import { useToday } from '#site/format/use-now.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput } from '#site/ui/input.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+const files: readonly { what: ExportKind; title: string; says: string }[] = [
+  {
+    what: 'payments',
+    title: 'Payments',
+    says: 'What was asked for or moved in these days, with refunds and invoices.',
+  },
+  {
+    what: 'journal',
+    title: 'Journal',
+    says: 'Every movement of money as a balanced entry.',
+  },
+  {
+    what: 'xero',
+    title: 'Invoices for Xero',
+    says: 'Xero’s own sales template, corrections as credit notes, 500 lines a file.',
+  },
+];
+
+/** Files for a bookkeeper, of the days between two; and who took which. */
+export function FilesPanel() {
+  const today = useToday();
+  const [days, setDays] = useState({ from: startOfTaxYear(today), to: today });
+  const file = useBookFile();
+  const toast = useToast();
+  const isBackwards = days.from !== '' && days.to !== '' && days.to < days.from;
+  const take = (what: ExportKind) =>
+    file.mutate(
+      { what, from: days.from || null, to: days.to || null },
+      { onSuccess: (name) => toast({ title: 'File downloaded', description: name }) },
+    );
+
+  return (
+    <Panel>
+      <PanelHeader title="For your bookkeeper" />
+      <PanelBody className="files">
+        <div className="days">
+          <Field label="From">
+            <DateInput
+              value={days.from}
+              onChange={({ target }) => setDays({ ...days, from: target.value })}
+            />
+          </Field>
+          <Field label="To" error={isBackwards ? 'To must not be before From' : undefined}>
+            <DateInput
+              value={days.to}
+              onChange={({ target }) => setDays({ ...days, to: target.value })}
+            />
+          </Field>
+        </div>
+        <ul>
+          {files.map(({ what, title, says }) => (
+            <li key={what}>
+              <div>
+                <b>{title}</b>
+                <p>{says}</p>
+              </div>
+              <Button
+                glyph={Download}
+                busy={file.isPending && file.variables?.what === what}
+                disabled={isBackwards || file.isPending}
+                aria-label={`Download ${title.toLowerCase()}`}
+                onClick={() => take(what)}
+              >
+                Download
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Taken />
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** Each file that left is on record. */
+function Taken() {
+  const { data = [] } = useBookExports();
+  if (data.length === 0) return null;
+  return (
+    <details>
+      <summary>Files taken so far</summary>
+      <ul className="taken">
+        {data.map(({ id, what, from, to, who, exportedAt }) => (
+          <li key={id}>
+            {files.find((one) => one.what === what)?.title}
+            {from && ` from ${formatDate(from)}`}
+            {to && ` to ${formatDate(to)}`}
+            <span className="hint">
+              {who}, {formatMoment(exportedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The income year runs from 1 April to 31 March. */
+function startOfTaxYear(today: string): string {
+  const april = `${today.slice(0, 4)}-04-01`;
+  return today < april ? addYears(april, -1) : april;
+}

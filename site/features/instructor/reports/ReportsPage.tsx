@@ -1,0 +1,45 @@
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useGst, useTurnover } from '#site/data/reports.ts';
+import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
+import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { CreditPanel } from './CreditPanel.tsx';
+import { FilesPanel } from './FilesPanel.tsx';
+import { GstReturn } from './GstReturn.tsx';
+import { TermsForm } from './TermsForm.tsx';
+import { TurnoverPanel } from './TurnoverPanel.tsx';
+import './reports.css';
+
+/** /payments/reports: GST on sales, and files for the bookkeeper. */
+export default function ReportsPage() {
+  return (
+    <>
+      <PageTitle sentence="What to tell Inland Revenue, and what to hand your bookkeeper." />
+      <MoneyTabs current="Reports" />
+      <div className="reports">
+        <Loaded from={useGst()} failed="Your GST could not be fetched">
+          {(gst) =>
+            gst === null ? (
+              <Watched />
+            ) : (
+              <>
+                <GstReturn periods={gst.periods} registeredFrom={gst.registeredFrom} />
+                <TermsForm terms={gst.terms} key={JSON.stringify(gst.terms)} />
+              </>
+            )
+          }
+        </Loaded>
+        <CreditPanel />
+        <FilesPanel />
+      </div>
+    </>
+  );
+}
+
+/** A school without a GST number hears of one thing: how far the sum is at which it needs one. */
+function Watched() {
+  return (
+    <Loaded from={useTurnover()} failed="Your turnover could not be fetched">
+      {(turnover) => <TurnoverPanel turnover={turnover} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,108 @@
+import { Copy, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '#domain/catalogue/payments.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useCreditProducts, useMakeVoucher } from '#site/data/credit-settings.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useCopy } from '#site/format/use-copy.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Select } from '#site/ui/select.tsx';
+
+/** Makes a voucher of one of the packages, and shows its code. */
+export function VoucherDialog({ onClose }: { onClose: () => void }) {
+  const products = useCreditProducts().data ?? [];
+  const make = useMakeVoucher();
+  const [made, setMade] = useState<Made | null>(null);
+  const form = useForm({
+    defaultValues: { productId: '', paymentMethod: 'cash' as PaymentMethod },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const productId = useWatch({ control: form.control, name: 'productId' });
+  const save = useSubmit(form, {
+    send: ({ productId: chosen, paymentMethod }) =>
+      make.mutateAsync({ productId: Number(chosen), paymentMethod }),
+    onDone: setMade,
+    failed: 'The voucher could not be made',
+  });
+
+  if (made) return <MadeDialog voucher={made} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="New voucher"
+      consequence="It was paid for, and can be redeemed once. Its money is booked with the learner who redeems it."
+      answer="Make voucher"
+      isReady={productId !== ''}
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Package" error={errors.productId?.message}>
+        <Select {...form.register('productId')}>
+          <option value="" disabled>
+            Choose one
+          </option>
+          {products.map(({ id, name, price }) => (
+            <option key={id} value={id}>
+              {name}, {formatDollars(price)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Paid by" error={errors.paymentMethod?.message}>
+        <Select {...form.register('paymentMethod')}>
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {paymentMethodLabels[method]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
+  );
+}
+
+type Made = { readonly id: number; readonly code: string; readonly expiresOn: string | null };
+
+/** The one time its code is on a screen; the print has it too. */
+function MadeDialog({ voucher, onClose }: { voucher: Made; onClose: () => void }) {
+  const copy = useCopy();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="The voucher is ready"
+        consequence={
+          voucher.expiresOn ? `Good until ${formatDate(voucher.expiresOn)}.` : 'It has no expiry.'
+        }
+      >
+        <DialogBody>
+          <p className="voucher-code">{voucher.code}</p>
+        </DialogBody>
+        <DialogFooter>
+          <Button
+            glyph={Copy}
+            onClick={() => void copy(voucher.code, 'Please copy the code by hand')}
+          >
+            Copy code
+          </Button>
+          <ButtonLink
+            variant="primary"
+            glyph={Printer}
+            href={`/api/credit/vouchers/${voucher.id}/pdf`}
+          >
+            Print
+          </ButtonLink>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

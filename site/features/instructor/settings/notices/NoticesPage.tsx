@@ -1,0 +1,17 @@
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useNoticeRules } from '#site/data/notices.ts';
+import { SettingsFrame } from '../SettingsFrame.tsx';
+import { NoticeSettings } from './NoticeSettings.tsx';
+import { OwnNotices } from './OwnNotices.tsx';
+
+/** /settings/notices: what people are told of about lessons, and when. */
+export default function NoticesPage() {
+  return (
+    <SettingsFrame current="Notices">
+      <Loaded from={useNoticeRules()} failed="What people are told of could not be loaded">
+        {(rules) => <NoticeSettings saved={rules} />}
+      </Loaded>
+      <OwnNotices />
+    </SettingsFrame>
+  );
+}

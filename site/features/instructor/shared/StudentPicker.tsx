@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { studentNumber } from '#domain/catalogue/students.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { useStudents } from '#site/data/students.ts';
+import { SearchSelect } from '#site/ui/search-select.tsx';
+
+interface StudentPickerProps
+  extends Omit<ComponentProps<typeof SearchSelect>, 'options' | 'value' | 'onChange'> {
+  value: number | undefined;
+  onChange: (studentId: number | undefined) => void;
+}
+
+/** One of the school's students, found by name or number. */
+export function StudentPicker({ value, onChange, ...rest }: StudentPickerProps) {
+  const { data: students = [] } = useStudents();
+  return (
+    <SearchSelect
+      options={students.map((student) => ({
+        value: String(student.id),
+        label: fullName(student),
+        detail: studentNumber(student.id),
+      }))}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
+      placeholder="Search by name"
+      noMatch={students.length > 0 ? 'No student of that name' : 'Add a student first'}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { inHours } from '#domain/credit/sentence.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { useGrantCredit } from '#site/data/credit.ts';
+import type { Student } from '#site/data/students.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+
+interface GrantDialogProps {
+  student: Student;
+  onClose: () => void;
+}
+
+/** Reasons that come up most. */
+const usual = ['Opening balance', 'Goodwill', 'Prize'] as const;
+
+/** Time without a payment, and why: what was paid before Keep Left, or a kindness. */
+export function GrantDialog({ student, onClose }: GrantDialogProps) {
+  const grant = useGrantCredit(student.id);
+  const form = useForm({ defaultValues: { minutes: '', reason: '' } });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [minutes, reason] = useWatch({ control: form.control, name: ['minutes', 'reason'] });
+
+  const save = useSubmit(form, {
+    send: (draft) => grant.mutateAsync({ ...draft, minutes: Number(draft.minutes) }),
+    says: (_done, { minutes: granted }) => ({
+      title: 'Time granted',
+      description: `${inHours(Number(granted))}, ${fullName(student)}`,
+    }),
+    onDone: onClose,
+    failed: 'The time could not be granted',
+  });
+
+  return (
+    <FormDialog
+      title="Grant time"
+      consequence={`${fullName(student)} can use it at once, without paying. The statement shows it with your reason.`}
+      answer="Grant"
+      isReady={minutes !== '' && reason.trim() !== ''}
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <MinutesField
+        typed={minutes}
+        hint="60 is an hour."
+        register={form.register('minutes')}
+        error={errors.minutes?.message}
+      />
+      <Field label="Reason" error={errors.reason?.message}>
+        <Input {...form.register('reason')} maxLength={300} autoComplete="off" />
+      </Field>
+      <p className="quick-reasons" role="group" aria-label="Usual reasons">
+        {usual.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            onClick={() => form.setValue('reason', one, { shouldDirty: true })}
+          >
+            {one}
+          </Button>
+        ))}
+      </p>
+    </FormDialog>
+  );
+}

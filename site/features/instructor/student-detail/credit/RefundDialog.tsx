@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { inHours } from '#domain/credit/sentence.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { formatMoney, toCents } from '#domain/kernel/money.ts';
+import { type Purchase, useRefundCredit } from '#site/data/credit.ts';
+import type { Student } from '#site/data/students.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx';
+import { Field, FieldGroup } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { Segments } from '#site/ui/segments.tsx';
+
+interface RefundDialogProps {
+  student: Student;
+  purchase: Purchase;
+  onClose: () => void;
+}
+
+/** Gives back what was paid for minutes that nobody has used. */
+export function RefundDialog({ student, purchase, onClose }: RefundDialogProps) {
+  const refund = useRefundCredit(student.id);
+  const [share, setShare] = useState<'all' | 'part'>('all');
+  const form = useForm({ defaultValues: { minutes: '', reason: '' } });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [typed, reason] = useWatch({ control: form.control, name: ['minutes', 'reason'] });
+  const minutes = share === 'all' ? purchase.freeMinutes : Number(typed);
+  const isPossible = Number.isInteger(minutes) && minutes > 0 && minutes <= purchase.freeMinutes;
+  const sum = isPossible && `about ${formatMoney(worthOf(purchase, minutes))}`;
+
+  const save = useSubmit(form, {
+    // The minutes are said even when it is all: what was used meanwhile is not refunded.
+    send: (draft) => refund.mutateAsync({ purchaseId: purchase.id, minutes, reason: draft.reason }),
+    says: () => ({
+      title: 'Refund recorded',
+      description: `${inHours(minutes)} of ${purchase.product}, ${fullName(student)}`,
+    }),
+    onDone: onClose,
+    failed: 'The refund could not be made',
+  });
+
+  return (
+    <FormDialog
+      title={`Refund ${purchase.product}`}
+      consequence="By the price a minute of this purchase. As far as a card was charged it goes back to that card; the rest you give back yourself."
+      answer={sum ? `Refund ${sum}` : 'Refund'}
+      tone="danger"
+      isReady={isPossible && reason.trim() !== ''}
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>
+        <b className="num">{inHours(purchase.freeMinutes)}</b> of {inHours(purchase.minutes)} are
+        unused.
+      </p>
+      <FieldGroup label="How much">
+        <Segments
+          label="How much"
+          value={share}
+          onChange={setShare}
+          options={[
+            { value: 'all', label: 'All that is left' },
+            { value: 'part', label: 'A part' },
+          ]}
+        />
+      </FieldGroup>
+      {share === 'part' && (
+        <MinutesField
+          typed={typed}
+          hint={`At most ${purchase.freeMinutes}.`}
+          register={form.register('minutes')}
+          error={errors.minutes?.message}
+        />
+      )}
+      <Field label="Reason" error={errors.reason?.message}>
+        <Input {...form.register('reason')} maxLength={300} autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** In cents; the server rounds so that all refunds of a purchase come to its price. */
+const worthOf = ({ price, minutes: bought }: Purchase, minutes: number): number =>
+  Math.round((toCents(price) * minutes) / bought);

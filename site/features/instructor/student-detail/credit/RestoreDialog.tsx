@@ -1,0 +1,45 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { type Purchase, useRestoreCredit } from '#site/data/credit.ts';
+import type { Student } from '#site/data/students.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+
+interface RestoreDialogProps {
+  student: Student;
+  purchase: Purchase;
+  onClose: () => void;
+}
+
+/** Gives back what has expired of a purchase. */
+export function RestoreDialog({ student, purchase, onClose }: RestoreDialogProps) {
+  const restore = useRestoreCredit(student.id);
+  const form = useForm({ defaultValues: { reason: '' } });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const reason = useWatch({ control: form.control, name: 'reason' });
+  const save = useSubmit(form, {
+    send: (draft) => restore.mutateAsync({ purchaseId: purchase.id, reason: draft.reason }),
+    says: () => ({ title: 'Time restored', description: fullName(student) }),
+    onDone: onClose,
+    failed: 'The time could not be restored',
+  });
+  return (
+    <FormDialog
+      title={`Restore ${purchase.product}`}
+      consequence={`What was left of it expired${purchase.expiresOn ? ` on ${formatDate(purchase.expiresOn)}` : ''}. Restored, it does not expire again.`}
+      answer="Restore"
+      isReady={reason.trim() !== ''}
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Reason" error={errors.reason?.message}>
+        <Input {...form.register('reason')} maxLength={300} autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { paymentMethodLabels, paymentMethods } from '#domain/catalogue/payments.ts';
+import { inHours } from '#domain/credit/sentence.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
+import { useSellCredit } from '#site/data/credit.ts';
+import { useCreditProducts } from '#site/data/credit-settings.ts';
+import type { Student } from '#site/data/students.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { TextLink } from '#site/ui/link.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { Select } from '#site/ui/select.tsx';
+
+interface SellDialogProps {
+  student: Student;
+  onClose: () => void;
+}
+
+/** Sells one of the school's packages; its minutes are there once the money is. */
+export function SellDialog({ student, onClose }: SellDialogProps) {
+  const products = useCreditProducts();
+  const sell = useSellCredit(student.id);
+  const form = useForm<Draft>({
+    defaultValues: { productId: '', paymentMethod: 'bank_transfer', status: 'pending' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [productId, status] = useWatch({ control: form.control, name: ['productId', 'status'] });
+  const chosen = products.data?.find(({ id }) => String(id) === productId);
+
+  const save = useSubmit(form, {
+    send: (draft) => sell.mutateAsync({ ...draft, productId: Number(draft.productId) }),
+    says: () => ({
+      title: status === 'paid' ? 'Package sold' : 'Package sold, not yet paid',
+      description: chosen && `${chosen.name}, ${formatDollars(chosen.price)}, ${fullName(student)}`,
+    }),
+    onDone: onClose,
+    failed: 'The package could not be sold',
+  });
+
+  return (
+    <FormDialog
+      title="Sell a package"
+      consequence={
+        status === 'paid'
+          ? `${fullName(student)} has paid: the time can be used at once.`
+          : `${fullName(student)} is asked to pay. The time is there once the money is.`
+      }
+      answer={chosen ? `Sell for ${formatDollars(chosen.price)}` : 'Sell'}
+      isReady={chosen !== undefined}
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {products.data?.length === 0 ? (
+        <p>
+          There is nothing to sell yet.{' '}
+          <TextLink href="/settings/credit">Make your first package</TextLink>.
+        </p>
+      ) : (
+        <>
+          <Field
+            label="Package"
+            hint={chosen && `${inHours(chosen.minutes)} for ${formatDollars(chosen.price)}.`}
+            error={errors.productId?.message}
+          >
+            <Select {...form.register('productId')}>
+              <option value="" disabled>
+                Choose one
+              </option>
+              {products.data?.map(({ id, name, price }) => (
+                <option key={id} value={id}>
+                  {name}, {formatDollars(price)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Payment method" error={errors.paymentMethod?.message}>
+            <Select {...form.register('paymentMethod')}>
+              {paymentMethods.map((method) => (
+                <option key={method} value={method}>
+                  {paymentMethodLabels[method]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <RadioGroup
+            label="When it is paid"
+            error={errors.status?.message}
+            value={status}
+            onChange={(when) => form.setValue('status', when, { shouldDirty: true })}
+            options={[
+              { value: 'paid', label: 'It has been paid' },
+              { value: 'pending', label: 'To be paid' },
+            ]}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type Draft = {
+  productId: string;
+  paymentMethod: (typeof paymentMethods)[number];
+  status: 'paid' | 'pending';
+};

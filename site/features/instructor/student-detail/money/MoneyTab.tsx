@@ -1,0 +1,55 @@
+import { Download, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import {
+  type StatementDays as Days,
+  statementFile,
+  useMailStatement,
+  useStatement,
+} from '#site/data/statements.ts';
+import type { Student } from '#site/data/students.ts';
+import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
+import { StatementDays } from '#site/features/shared/statement/StatementDays.tsx';
+import { StatementView } from '#site/features/shared/statement/StatementView.tsx';
+import { useToday } from '#site/format/use-now.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+
+/** What a student was asked for, has paid and owes: their statement of account. */
+export default function MoneyTab({ student }: { student: Student }) {
+  const today = useToday();
+  const [days, setDays] = useState<Days>({});
+  const statement = useStatement(student.id, days);
+  const mailing = useMailStatement(student.id);
+  return (
+    <Panel className="statement-panel">
+      <PanelHeader title="Statement of account">
+        <div className="actions">
+          <ButtonLink size="sm" glyph={Download} href={statementFile(student.id, 'pdf', days)}>
+            PDF
+          </ButtonLink>
+          <ButtonLink size="sm" glyph={Download} href={statementFile(student.id, 'csv', days)}>
+            CSV
+          </ButtonLink>
+          <Button
+            size="sm"
+            glyph={Mail}
+            busy={mailing.isPending}
+            onClick={() => mailing.mutate(days)}
+          >
+            Email
+          </Button>
+        </div>
+      </PanelHeader>
+      {student.credit && (
+        <p className="credit-of">
+          Lesson credit: <CreditSentence credit={student.credit} />
+        </p>
+      )}
+      <StatementDays days={days} today={today} onChange={setDays} />
+      <Loaded from={statement} failed="The statement could not be loaded">
+        {(data) => <StatementView statement={data} />}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useLearner } from '#site/data/learner/learner.ts';
+import {
+  type StatementDays as Days,
+  myStatementFile,
+  useMyStatement,
+} from '#site/data/statements.ts';
+import { StatementDays } from '#site/features/shared/statement/StatementDays.tsx';
+import { StatementView } from '#site/features/shared/statement/StatementView.tsx';
+import { useToday } from '#site/format/use-now.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+
+/** The learner's account with the school, to look at and to keep. */
+export function MyStatement() {
+  const learner = useLearner();
+  const today = useToday();
+  const [days, setDays] = useState<Days>({});
+  const statement = useMyStatement(days);
+  return (
+    <Panel className="statement-panel">
+      <PanelHeader title="Statement of account">
+        <ButtonLink size="sm" glyph={Download} href={myStatementFile(learner, days)}>
+          PDF
+        </ButtonLink>
+      </PanelHeader>
+      <StatementDays days={days} today={today} onChange={setDays} />
+      <Loaded from={statement} failed="The statement could not be loaded">
+        {(data) => <StatementView statement={data} />}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { MyPayment } from '#site/data/learner/payments.ts';
+import { Fact } from '#site/ui/facts.tsx';
+
+/** When and how it was paid, as far as that is known, and the invoice it is on. */
+export function PaidFacts({ payment }: { payment: MyPayment }) {
+  const { paidDate, paymentMethod, invoiceNumber } = payment;
+  return (
+    <>
+      {paidDate && (
+        <Fact name="Paid">
+          <span className="num">{formatDate(paidDate)}</span>
+        </Fact>
+      )}
+      {paymentMethod && <Fact name="Method">{paymentMethodLabels[paymentMethod]}</Fact>}
+      {invoiceNumber && (
+        <Fact name="Invoice">
+          <span className="num">{invoiceNumber}</span>
+        </Fact>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Download, ShoppingBag, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { myCreditFile, useCreditOffer, useMyCredit } from '#site/data/learner/credit.ts';
+import { useLearner } from '#site/data/learner/learner.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { CreditView } from '#site/features/shared/credit/CreditView.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import './my-credit.css';
+
+const BuyDialog = lazyDialog(() => import('./BuyDialog.tsx').then((one) => one.BuyDialog));
+const RedeemDialog = lazyDialog(() => import('./RedeemDialog.tsx').then((one) => one.RedeemDialog));
+
+/** Lesson time bought ahead: what is left of it, buying more, and a voucher's code. */
+export default function MyCredit({ onPay }: { onPay: (paymentId: number) => void }) {
+  const learner = useLearner();
+  const credit = useMyCredit();
+  const offer = useCreditOffer();
+  const [asking, setAsking] = useState<'buy' | 'redeem' | null>(null);
+  const close = () => setAsking(null);
+  const hasOffer = (offer.data ?? []).length > 0;
+  return (
+    <Panel className="my-credit">
+      <PanelHeader title="Lesson credit">
+        <div className="actions">
+          {credit.data && credit.data.lines.length > 0 && (
+            <ButtonLink size="sm" glyph={Download} href={myCreditFile(learner)}>
+              PDF
+            </ButtonLink>
+          )}
+          {learner.door === 'student-portal' && (
+            <Button size="sm" glyph={Ticket} onClick={() => setAsking('redeem')}>
+              Redeem a voucher
+            </Button>
+          )}
+          {hasOffer && (
+            <Button size="sm" glyph={ShoppingBag} onClick={() => setAsking('buy')}>
+              Buy a package
+            </Button>
+          )}
+        </div>
+      </PanelHeader>
+      <Loaded from={credit} failed="The lesson credit could not be loaded">
+        {(account) => <CreditView credit={account} />}
+      </Loaded>
+      {asking === 'buy' && <BuyDialog offer={offer.data ?? []} onBought={onPay} onClose={close} />}
+      {asking === 'redeem' && <RedeemDialog onClose={close} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useRedeemVoucher } from '#site/data/learner/credit.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+
+/** A voucher's code becomes lesson time, once. */
+export function RedeemDialog({ onClose }: { onClose: () => void }) {
+  const redeem = useRedeemVoucher();
+  const form = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const code = useWatch({ control: form.control, name: 'code' });
+  const save = useSubmit(form, {
+    send: (draft) => redeem.mutateAsync(draft.code),
+    says: () => ({ title: 'Voucher redeemed', description: 'The time is yours.' }),
+    onDone: onClose,
+    failed: 'The voucher could not be redeemed',
+  });
+  return (
+    <FormDialog
+      title="Redeem a voucher"
+      consequence="The code is on the voucher: twelve letters and figures. Capitals and dashes do not matter."
+      answer="Redeem"
+      isReady={code.trim() !== ''}
+      isBusy={isSubmitting}
+      isDirty={code !== ''}
+      asksOnEscape={false}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Voucher code" error={errors.code?.message}>
+        <Input
+          {...form.register('code')}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

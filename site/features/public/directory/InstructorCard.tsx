@@ -1,0 +1,69 @@
+import { CalendarClock, GraduationCap, Languages, MapPin } from 'lucide-react';
+import { defaultLanguage } from '#domain/catalogue/schools.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
+import type { DirectoryInstructor } from '#site/data/instructors.ts';
+import { Rating } from '#site/format/Rating.tsx';
+import { paths } from '#site/paths.ts';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { Badge } from '#site/ui/badge.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { type Glyph, Icon } from '#site/ui/icon.tsx';
+
+const badgesShown = 3;
+
+/** One instructor in the list. */
+export function InstructorCard({ instructor }: { instructor: DirectoryInstructor }) {
+  const { id, name, profileImage, school, rating, reviewCount } = instructor;
+  const profile = paths.instructor(id);
+  const more = school.specialties.length - badgesShown;
+  return (
+    <li className="instructor">
+      <Avatar name={name} image={profileImage ?? undefined} />
+      <div className="who">
+        <h2>
+          <a href={profile}>{name}</a>
+        </h2>
+        <p className="muted">{school.name}</p>
+        <ul className="facts" aria-label="In short">
+          {factsOf(instructor).map(({ glyph, words }) => (
+            <li key={words}>
+              <Icon glyph={glyph} size="xs" />
+              {words}
+            </li>
+          ))}
+        </ul>
+        {school.specialties.length > 0 && (
+          <p className="badges">
+            {school.specialties.slice(0, badgesShown).map((specialty) => (
+              <Badge key={specialty}>{specialty}</Badge>
+            ))}
+            {more > 0 && <Badge tone="outline">{`+${more} more`}</Badge>}
+          </p>
+        )}
+      </div>
+      <Rating rating={rating} reviewCount={reviewCount} />
+      <p className="price num">
+        <b>{formatDollars(school.price)}</b>
+        <small>per lesson</small>
+      </p>
+      <p className="go">
+        <ButtonLink href={profile} aria-label={`View Profile of ${name}`}>
+          View Profile
+        </ButtonLink>
+        <ButtonLink variant="ink" href={`${profile}#contact`} aria-label={`Contact Now: ${name}`}>
+          Contact Now
+        </ButtonLink>
+      </p>
+    </li>
+  );
+}
+
+function factsOf({ school, experience, languages, availability }: DirectoryInstructor) {
+  const facts: { glyph: Glyph; words: string | null }[] = [
+    { glyph: MapPin, words: school.address || 'Location not specified' },
+    { glyph: GraduationCap, words: experience && `${experience} of experience` },
+    { glyph: Languages, words: languages.join(', ') || defaultLanguage },
+    { glyph: CalendarClock, words: availability },
+  ];
+  return facts.flatMap(({ glyph, words }) => (words ? [{ glyph, words }] : []));
+}

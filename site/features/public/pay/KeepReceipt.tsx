@@ -1,0 +1,69 @@
+import { Download, Mail } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '#site/api-client.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { mailReceipt, receiptUrl } from './use-pay-link.ts';
+
+type Sent = Awaited<ReturnType<typeof mailReceipt>>['mailed'];
+
+/** The receipt, to keep as a file or to have sent. */
+export function KeepReceipt({ studentFirstName }: { studentFirstName: string }) {
+  const [email, setEmail] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<Sent>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setRefusal(undefined);
+    setSent(undefined);
+    try {
+      setSent((await mailReceipt(email)).mailed);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form className="receipt" onSubmit={(event) => void send(event)} noValidate>
+      <Field
+        label="E-mail the receipt to"
+        hint={`Left empty, it goes to the address that the school has for ${studentFirstName}.`}
+        error={refusal}
+      >
+        <Input
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <div className="answers">
+        <Button type="submit" glyph={Mail} busy={isBusy}>
+          Send Receipt
+        </Button>
+        <ButtonLink glyph={Download} href={receiptUrl()} download>
+          Download Receipt
+        </ButtonLink>
+      </div>
+      {sent && (
+        <Banner tone={sent === 'sent' || sent === 'waiting' ? 'success' : 'warning'} role="status">
+          {words[sent]}
+        </Banner>
+      )}
+    </form>
+  );
+}
+
+const words: Readonly<Record<Sent, string>> = {
+  sent: 'The receipt is on its way.',
+  waiting: 'The mail server does not take it at the moment. We keep trying for two days.',
+  off: 'No mail goes out from here at the moment. Please download the receipt.',
+  failed: 'The mail server did not take it. Please check the address, or download the receipt.',
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { inHours } from '#domain/credit/sentence.ts';
+import type { Credit } from '#site/data/credit.ts';
+import { CreditLines } from './CreditLines.tsx';
+import { Purchases } from './Purchases.tsx';
+import './credit.css';
+
+interface CreditViewProps {
+  credit: Credit;
+  /** What can be done with a purchase, at its end. */
+  renderActs?: ((purchase: Credit['purchases'][number]) => ReactNode) | undefined;
+}
+
+/** One account, the same words for whoever reads it: what is free, how that comes about, what was bought and every movement. */
+export function CreditView({ credit, renderActs }: CreditViewProps) {
+  return (
+    <div className="credit-view">
+      <div className="balance">
+        <p className="sentence num">{credit.sentence}</p>
+        <p className="muted num">{madeOf(credit)}</p>
+      </div>
+      {credit.purchases.length > 0 && (
+        <Purchases purchases={credit.purchases} renderActs={renderActs} />
+      )}
+      <CreditLines credit={credit} />
+    </div>
+  );
+}
+
+/** "5 h bought + 1 h granted − 2 h used": the figures that are there. */
+function madeOf(credit: Credit): string {
+  const plus = [
+    [credit.boughtMinutes, 'bought'],
+    [credit.grantedMinutes, 'granted'],
+    [credit.restoredMinutes, 'restored'],
+  ] as const;
+  const minus = [
+    [credit.usedMinutes, 'used'],
+    [credit.bookedMinutes, 'booked'],
+    [credit.refundedMinutes, 'refunded'],
+    [credit.expiredMinutes, 'expired'],
+  ] as const;
+  const told = (parts: typeof plus | typeof minus) =>
+    parts.flatMap(([minutes, word]) => (minutes === 0 ? [] : `${inHours(minutes)} ${word}`));
+  const given = told(plus).join(' + ');
+  if (given === '') return '';
+  return `${[given, ...told(minus)].join(' − ')} = ${inHours(credit.freeMinutes)} free`;
+}

@@ -1,0 +1,24 @@
+import { Check, CircleDollarSign, Clock } from 'lucide-react';
+import { creditSentence } from '#domain/credit/sentence.ts';
+import type { CreditFigures } from '#site/data/credit.ts';
+import { Badge } from '#site/ui/badge.tsx';
+
+/** "2 h used · 1 h booked · 3 h free"; nothing for a learner who never had credit. */
+export function CreditSentence({ credit }: { credit: CreditFigures | null | undefined }) {
+  return credit && <span data-slot="credit">{creditSentence(credit)}</span>;
+}
+
+type PaidBy = 'prepaid' | 'to_pay' | 'paid';
+
+const looks = {
+  prepaid: { tone: 'success', glyph: CircleDollarSign, word: 'Prepaid' },
+  to_pay: { tone: 'neutral', glyph: Clock, word: 'To pay' },
+  paid: { tone: 'success', glyph: Check, word: 'Paid' },
+} as const satisfies Readonly<Record<PaidBy, object>>;
+
+/** How a lesson is paid; nothing where that is not known. */
+export function PaidByBadge({ paidBy }: { paidBy: PaidBy | null | undefined }) {
+  if (!paidBy) return null;
+  const { word, ...look } = looks[paidBy];
+  return <Badge {...look}>{word}</Badge>;
+}

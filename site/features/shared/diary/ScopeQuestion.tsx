@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react';
+import type { SeriesScope } from '#domain/series/commands.ts';
+import type { Lesson } from '#site/data/lessons.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { sayTimes } from './say-times.ts';
+import { seriesWords } from './series-words.ts';
+
+interface ScopeQuestionProps {
+  lesson: Lesson;
+  title: string;
+  answer: string;
+  tone?: 'primary' | 'danger';
+  isBusy: boolean;
+  onChoose: (scope: SeriesScope) => void;
+  onClose: () => void;
+}
+
+const scopes = [
+  { value: 'one', label: 'This lesson' },
+  { value: 'later', label: 'This and later lessons' },
+  { value: 'all', label: 'All lessons to come' },
+] as const satisfies readonly { value: SeriesScope; label: string }[];
+
+/** How much of a series goes along with a change of one of its lessons. What is past stays as it was. */
+export function ScopeQuestion({ lesson, onChoose, ...dialog }: ScopeQuestionProps) {
+  const [scope, setScope] = useState<SeriesScope>('one');
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    onChoose(scope);
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      consequence={`${sayTimes(lesson)}: ${seriesWords(lesson)}.`}
+      isDirty={false}
+      onSubmit={choose}
+    >
+      <RadioGroup
+        label="Which lessons"
+        hint="Lessons that are over stay as they are."
+        options={scopes}
+        value={scope}
+        onChange={setScope}
+      />
+    </FormDialog>
+  );
+}

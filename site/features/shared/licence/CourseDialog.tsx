@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { courseStages, stageLabels } from '#domain/licence/card.ts';
+import { courseForm } from '#domain/licence/commands.ts';
+import type { Licence, LicenceCommands } from '#site/data/licence.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useToday } from '#site/format/use-now.ts';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+
+interface CourseDialogProps {
+  courses: Licence['courses'];
+  course: LicenceCommands['course'];
+  onClose: () => void;
+}
+
+/** An approved course; an empty day says that none was taken. */
+export function CourseDialog({ courses, course, onClose }: CourseDialogProps) {
+  const today = useToday();
+  const known = courses[0];
+  const form = useForm<z.input<typeof courseForm>, unknown, z.output<typeof courseForm>>({
+    resolver: zodResolver(courseForm),
+    defaultValues: {
+      stage: known?.stage ?? 'learner',
+      completedOn: known?.completedOn ?? '',
+      provider: known?.provider ?? '',
+      certificate: known?.certificate ?? '',
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const save = useSubmit(form, {
+    send: course.mutateAsync,
+    says: (_, { completedOn }) => ({ title: completedOn ? 'Course noted' : 'No course noted' }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Approved course"
+      consequence="It shortens a waiting time where the rules say so."
+      answer="Save"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="For the time on" error={errors.stage?.message}>
+        <Select {...form.register('stage')}>
+          {courseStages.map((stage) => (
+            <option key={stage} value={stage}>
+              {stageLabels[stage]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Completed on"
+        hint="Leave it empty if no course was taken"
+        error={errors.completedOn?.message}
+      >
+        <DateInput max={today} {...form.register('completedOn')} />
+      </Field>
+      <Field label="Provider" optional error={errors.provider?.message}>
+        <Input {...form.register('provider')} />
+      </Field>
+      <Field label="Certificate" optional error={errors.certificate?.message}>
+        <Input autoComplete="off" {...form.register('certificate')} />
+      </Field>
+    </FormDialog>
+  );
+}

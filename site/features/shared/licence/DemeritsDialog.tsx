@@ -1,0 +1,76 @@
+import { Plus, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { LicenceCommands } from '#site/data/licence.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useToday } from '#site/format/use-now.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput } from '#site/ui/input.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+interface DemeritsDialogProps {
+  days: readonly string[];
+  demerits: LicenceCommands['demerits'];
+  onClose: () => void;
+}
+
+/** Every day on which demerit points were recorded. */
+export function DemeritsDialog({ days: known, demerits, onClose }: DemeritsDialogProps) {
+  const today = useToday();
+  const toast = useToast();
+  const showFailure = useErrorToast();
+  const [days, setDays] = useState(known);
+  const [day, setDay] = useState('');
+  const add = () => {
+    if (day !== '') setDays([...new Set([...days, day])].toSorted());
+    setDay('');
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    demerits.mutate([...new Set([...days, ...(day === '' ? [] : [day])])], {
+      onSuccess: () => {
+        toast({ title: 'Demerit points noted' });
+        onClose();
+      },
+      onError: showFailure,
+    });
+  };
+  return (
+    <FormDialog
+      title="Demerit points"
+      consequence="From 25 January 2027 each time on a restricted licence adds to the waiting time. Parents do not see this."
+      answer="Save"
+      isBusy={demerits.isPending}
+      isDirty={day !== '' || days.length !== known.length}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {days.length > 0 && (
+        <ul className="licence-days">
+          {days.map((one) => (
+            <li key={one}>
+              {formatDate(one)}
+              <Button
+                size="sm"
+                variant="quiet"
+                glyph={X}
+                aria-label={`Remove ${formatDate(one)}`}
+                onClick={() => setDays(days.filter((other) => other !== one))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field label="Another day" optional>
+        <DateInput max={today} value={day} onChange={({ target }) => setDay(target.value)} />
+      </Field>
+      <Button size="sm" glyph={Plus} disabled={day === ''} onClick={add}>
+        Add this day
+      </Button>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import {
+  conditionLabels,
+  licenceConditions,
+  stageLabels,
+  stagesHeld,
+} from '#domain/licence/card.ts';
+import { licenceForm } from '#domain/licence/commands.ts';
+import type { Licence, LicenceCommands } from '#site/data/licence.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useToday } from '#site/format/use-now.ts';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput, Input } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
+
+interface LicenceDialogProps {
+  card: Licence['card'];
+  note: LicenceCommands['note'];
+  onClose: () => void;
+}
+
+/** The card, read off. A number that is known shows its last two signs, and stays unless another is typed. */
+export function LicenceDialog({ card, note, onClose }: LicenceDialogProps) {
+  const today = useToday();
+  const form = useForm<z.input<typeof licenceForm>, unknown, z.output<typeof licenceForm>>({
+    resolver: zodResolver(licenceForm),
+    defaultValues: {
+      stage: card?.stage ?? 'learner',
+      stageSince: card?.stageSince ?? '',
+      version: card?.version ?? '',
+      issuedOn: card?.issuedOn ?? '',
+      expiresOn: card?.expiresOn ?? '',
+      conditions: card?.conditions ?? [],
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const stage = form.watch('stage');
+  const save = useSubmit(form, {
+    send: ({ number, ...rest }) => note.mutateAsync({ ...rest, ...(number ? { number } : {}) }),
+    says: () => ({ title: 'Licence noted' }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Licence card"
+      answer="Save"
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Licence" error={errors.stage?.message}>
+        <Select {...form.register('stage')}>
+          {stagesHeld.map((one) => (
+            <option key={one} value={one}>
+              {stageLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {stage !== 'none' && (
+        <>
+          <Field
+            label="Held since"
+            hint="The first day on this stage, from the back of the card"
+            optional={stage === 'full'}
+            error={errors.stageSince?.message}
+          >
+            <DateInput max={today} {...form.register('stageSince')} />
+          </Field>
+          <Field
+            label="Licence number"
+            hint={card?.number ? `Known: ${card.number}. Type another to change it.` : undefined}
+            optional
+            error={errors.number?.message}
+          >
+            <Input autoComplete="off" {...form.register('number')} />
+          </Field>
+          <Field label="Card version" optional error={errors.version?.message}>
+            <Input inputMode="numeric" autoComplete="off" {...form.register('version')} />
+          </Field>
+          <Field label="Issued" optional error={errors.issuedOn?.message}>
+            <DateInput max={today} {...form.register('issuedOn')} />
+          </Field>
+          <Field label="Expires" optional error={errors.expiresOn?.message}>
+            <DateInput {...form.register('expiresOn')} />
+          </Field>
+          <fieldset className="licence-conditions">
+            <legend>Conditions</legend>
+            {licenceConditions.map((condition) => (
+              <Checkbox key={condition} value={condition} {...form.register('conditions')}>
+                {conditionLabels[condition]}
+              </Checkbox>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  channelWords,
+  type NoticeKind,
+  type NoticeWay,
+  noticeLabels,
+} from '#domain/notices/kinds.ts';
+import { type ChoicesOf, useChooseNotices, useNoticeChoices } from '#site/data/notices.ts';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { Select } from '#site/ui/select.tsx';
+import { Devices } from './Devices.tsx';
+import './notices.css';
+
+/** By which way I am told of what; each choice holds at once. Nothing where nothing goes out. */
+export function NoticeChoices({ of }: { of: ChoicesOf }) {
+  const { data } = useNoticeChoices(of);
+  const choose = useChooseNotices(of);
+  if (!data || data.told.length === 0 || data.ways.length === 0) return null;
+  const { kinds, told, ways } = data;
+  const shown = (kind: NoticeKind) => (choose.isPending && choose.variables[kind]) || kinds[kind];
+  return (
+    <Panel>
+      <PanelHeader title="What you are told, and how" />
+      <PanelBody className="notice-choices">
+        {told.map((kind) => (
+          <label className="notice-choice" key={kind}>
+            <span>{noticeLabels[kind]}</span>
+            <Select
+              value={shown(kind)}
+              disabled={choose.isPending}
+              onChange={({ target }) => choose.mutate({ [kind]: target.value as NoticeWay })}
+            >
+              {[...ways, 'none' as const].map((way) => (
+                <option key={way} value={way}>
+                  {wayLabels[way]}
+                </option>
+              ))}
+              {!ways.some((way) => way === shown(kind)) && shown(kind) !== 'none' && (
+                <option value={shown(kind)}>{wayLabels[shown(kind)]} (not set up)</option>
+              )}
+            </Select>
+          </label>
+        ))}
+        <p className="muted">
+          Bookings, moves and cancellations come with an entry for your calendar. Nothing is sent
+          between nine at night and eight in the morning, unless a lesson is close.
+        </p>
+        {ways.includes('push') && (
+          <Devices of={of === 'parent' ? 'parent-portal' : 'student-portal'} />
+        )}
+        {data.parents.length > 0 && (
+          <div className="told-parents">
+            <b>Who else is told</b>
+            <ul>
+              {data.parents.map(({ name, kinds: theirs }) => (
+                <li key={name}>
+                  {name}:{' '}
+                  {theirs.map((kind) => noticeLabels[kind].toLowerCase()).join(', ') || 'nothing'}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const wayLabels: Readonly<Record<NoticeWay, string>> = {
+  email: 'By e-mail',
+  push: 'On my devices',
+  text: `By ${channelWords.text}`,
+  none: 'Not at all',
+};

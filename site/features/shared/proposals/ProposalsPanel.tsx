@@ -1,0 +1,110 @@
+import { Check, User, X } from 'lucide-react';
+import { useState } from 'react';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { dateParts, formatMoment, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { useLearner } from '#site/data/learner/learner.ts';
+import {
+  type MyProposal,
+  useAcceptProposal,
+  useDeclineProposal,
+} from '#site/data/learner/proposals.ts';
+import { TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
+import { sayTimes } from '#site/features/shared/diary/say-times.ts';
+import { Count } from '#site/ui/badge.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import { DatePlate } from '#site/ui/date-plate.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import './proposals.css';
+
+/** Times the instructor offers, each with its answers. */
+export function ProposalsPanel({ proposals }: { proposals: readonly MyProposal[] }) {
+  return (
+    <Panel className="proposals" aria-label="Proposed times">
+      <PanelHeader title="Proposed times">
+        <Count count={proposals.length} tone="neutral" />
+      </PanelHeader>
+      <ul>
+        {proposals.map((proposal) => (
+          <Offer key={proposal.id} proposal={proposal} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Offer({ proposal }: { proposal: MyProposal }) {
+  const { startTime, endTime, title, lessonType, description, instructorName } = proposal;
+  const date = dateOf(startTime);
+  const { weekday, day, month } = dateParts(date);
+  return (
+    <li>
+      <DatePlate dateTime={date} day={day} month={month} />
+      <div className="what">
+        <p>
+          <b>{title}</b>
+        </p>
+        <p className="num">
+          {weekday}, {formatTimeSpan(startTime, endTime)}
+        </p>
+        <p className="with">
+          <TypeSign lessonType={lessonType} />
+          <span>
+            <Icon glyph={User} size="xs" />
+            {instructorName}
+          </span>
+        </p>
+        {description && <p className="muted">{description}</p>}
+        <p className="muted">Held for you until {formatMoment(proposal.heldUntil)}</p>
+        <Answers proposal={proposal} />
+      </div>
+    </li>
+  );
+}
+
+/** Accept and Decline, for those who may book; anyone else reads what is offered. */
+function Answers({ proposal }: { proposal: MyProposal }) {
+  const { may } = useLearner();
+  const toast = useToast();
+  const accept = useAcceptProposal();
+  const decline = useDeclineProposal();
+  const [isAsking, setAsking] = useState(false);
+  if (!may('schedule lessons')) return null;
+  const times = sayTimes(proposal);
+  const about = `${proposal.title}, ${times}`;
+  const say = (title: string) => () => toast({ title, description: times });
+
+  return (
+    <p className="answers">
+      <Button
+        variant="primary"
+        glyph={Check}
+        busy={accept.isPending}
+        aria-label={`Accept ${about}`}
+        onClick={() => accept.mutate(proposal.id, { onSuccess: say('Lesson booked') })}
+      >
+        Accept
+      </Button>
+      <Button glyph={X} aria-label={`Decline ${about}`} onClick={() => setAsking(true)}>
+        Decline
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Decline ${about}?`}
+        consequence="Your instructor is told, and the time is free for others again."
+        confirm="Decline"
+        keep="Back"
+        busy={decline.isPending}
+        onConfirm={() =>
+          decline.mutate(proposal.id, {
+            onSuccess: say('Declined'),
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </p>
+  );
+}

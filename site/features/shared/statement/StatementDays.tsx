@@ -1,0 +1,31 @@
+import type { StatementDays as Days } from '#site/data/statements.ts';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput } from '#site/ui/input.tsx';
+
+interface StatementDaysProps {
+  days: Days;
+  today: string;
+  onChange: (days: Days) => void;
+}
+
+/** From the first line there is, until today, unless told. */
+export function StatementDays({ days, today, onChange }: StatementDaysProps) {
+  return (
+    <div className="days">
+      <Field label="From">
+        <DateInput
+          value={days.from ?? ''}
+          max={days.to ?? today}
+          onChange={({ target }) => onChange({ ...days, from: target.value || undefined })}
+        />
+      </Field>
+      <Field label="To">
+        <DateInput
+          value={days.to ?? ''}
+          min={days.from}
+          onChange={({ target }) => onChange({ ...days, to: target.value || undefined })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatDollars } from '#domain/kernel/money.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { accountLineLabels } from '#domain/payment/statement-words.ts';
+import type { Statement } from '#site/data/statements.ts';
+import { Sums } from '#site/ui/sums.tsx';
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import './statement.css';
+
+/** An account between two days: what was owed before, each line, what is owed, and for how long. */
+export function StatementView({ statement }: { statement: Statement }) {
+  const { from, to, opening, lines, closing, ageing } = statement;
+  return (
+    <div className="statement">
+      <Table label="Statement of account">
+        <TableHead>
+          <ColumnHead>Date</ColumnHead>
+          <ColumnHead>What</ColumnHead>
+          <ColumnHead>Reference</ColumnHead>
+          <ColumnHead className="end">Amount</ColumnHead>
+          <ColumnHead className="end">Balance</ColumnHead>
+        </TableHead>
+        <TableBody>
+          <Sum on={from} label="Opening balance" dollars={opening} />
+          {lines.map((line, index) => (
+            <Line key={`${line.paymentId} ${line.kind} ${index + 1}`} line={line} />
+          ))}
+          <Sum on={to} label="Closing balance" dollars={closing} />
+        </TableBody>
+      </Table>
+      <Sums
+        label="What is owed, by the days since it was due"
+        sums={[
+          ['0–30 days', formatDollars(ageing.days0To30)],
+          ['31–60 days', formatDollars(ageing.days31To60)],
+          ['61 days and more', formatDollars(ageing.days61Plus)],
+          ['In credit', formatDollars(ageing.credit)],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Line({ line }: { line: Statement['lines'][number] }) {
+  return (
+    <Row>
+      <Cell place="when" className="num">
+        {formatDate(line.date)}
+      </Cell>
+      <Cell place="who">
+        {accountLineLabels[line.kind]}
+        <span className="sub">{line.description}</span>
+      </Cell>
+      <Cell className="num">
+        {line.reference}
+        {line.invoiceNumber && <span className="sub">{line.invoiceNumber}</span>}
+      </Cell>
+      <Cell place="amount" className="money">
+        {formatDollars(line.amount)}
+      </Cell>
+      <Cell place="reference" className="money">
+        {formatDollars(line.balance)}
+      </Cell>
+    </Row>
+  );
+}
+
+function Sum({ on, label, dollars }: { on: string; label: string; dollars: number }) {
+  return (
+    <Row className="sum">
+      <Cell place="when" className="num">
+        {formatDate(on)}
+      </Cell>
+      <Cell place="who">{label}</Cell>
+      <Cell />
+      <Cell />
+      <Cell place="amount" className="money">
+        {formatDollars(dollars)}
+      </Cell>
+    </Row>
+  );
+}

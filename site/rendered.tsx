@@ -1,0 +1,19 @@
+import { renderToString } from 'react-dom/server';
+import Directory from './features/public/directory/Directory.island.tsx';
+import type { DirectoryProps } from './features/public/directory/use-directory.ts';
+import InstructorProfile, {
+  type InstructorProfileProps,
+} from './features/public/instructor-profile/InstructorProfile.island.tsx';
+
+// What the server draws of the site, as a bundle of its own in the built site: the server imports nothing of it while it is written.
+
+export { arrange } from './features/public/directory/arrange.ts';
+export { choiceIn, searchOf } from './features/public/directory/choice.ts';
+
+/** The list of instructors as HTML. @param prefix of the ids in it, as the browser will count them */
+export const drawDirectory = (props: DirectoryProps, prefix: string): string =>
+  renderToString(<Directory {...props} />, { identifierPrefix: prefix });
+
+/** An instructor's page as HTML. @param prefix as above */
+export const drawInstructor = (props: InstructorProfileProps, prefix: string): string =>
+  renderToString(<InstructorProfile {...props} />, { identifierPrefix: prefix });

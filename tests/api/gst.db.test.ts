@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
+
+let product: TestProduct;
+let now = '2026-09-10T00:00:00.000Z';
+beforeAll(async () => {
+  product = await openTestProduct({ clock: () => now });
+});
+afterAll(() => product.close());
+
+const gstNumber = '123-456-789';
+async function registered(more: object = {}): Promise<[Person, number]> {
+  const person = await product.instructor();
+  const settings = { gstNumber, gstFrom: '2026-04-01', bankAccount: null, ...more };
+  expect((await person.put('/api/invoice-settings', settings)).status).toBe(200);
+  return [person, await product.student(person)];
+}
+const paid = async (person: Person, studentId: number, amount: number, paidDate: string) => {
+  const { status, body } = await person.post('/api/payments', {
+    studentId,
+    amount,
+    description: 'Two lessons',
+    paymentMethod: 'cash',
+    status: 'completed',
+    paidDate,
+  });
+  expect(status).toBe(201);
+  return body.id as number;
+};
+const periodTo = async (person: Person, endsOn: string) =>
+  (await person.get(`/api/gst/${endsOn}`)).body;
+
+test('a school that is not registered never sees any of it, but its turnover is watched', async () => {
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  await paid(person, studentId, 230, '2026-09-01');
+  await paid(person, studentId, 100, '2025-09-10');
+  await paid(person, studentId, 10, '2025-09-11');
+  expect((await person.get('/api/gst')).status).toBe(404);
+  expect((await person.get('/api/gst/2026-09-30')).status).toBe(404);
+  expect((await person.post('/api/gst/2026-07-31/file', { box5: 0, box10: 0 })).status).toBe(404);
+  const terms = { basis: 'invoice', periodMonths: 1, endsInMonth: 3 };
+  expect((await person.put('/api/gst/terms', terms)).status).toBe(404);
+  expect((await person.get('/api/turnover')).body).toEqual({
+    from: '2025-09-11',
+    to: '2026-09-10',
+    amount: 240,
+    threshold: 60_000,
+    isRegistered: false,
+  });
+});
+
+test('boxes on the payments basis are sums of what moved, and filing locks them', async () => {
+  now = '2026-08-05T00:00:00.000Z';
+  const [person, studentId] = await registered();
+  // Before it was registered: not taxable.
+  await paid(person, studentId, 999, '2026-03-31');
+  const first = await paid(person, studentId, 115, '2026-06-01');
+  await paid(person, studentId, 230, '2026-07-31');
+  await paid(person, studentId, 46, '2026-08-01');
+  const before = await periodTo(person, '2026-07-31');
+  expect(before).toMatchObject({
+    startsOn: '2026-06-01',
+    dueOn: '2026-08-28',
+    basis: 'payments',
+    filedAt: null,
+    boxes: { box5: 345, box6: 0, box7: 345, box8: 45, box9: 0, box10: 45, box13: 0 },
+  });
+  expect(before.lines.map((line: any) => [line.day, line.amount, line.box, line.note])).toEqual([
+    ['2026-06-01', 115, 'box5', null],
+    ['2026-07-31', 230, 'box5', null],
+  ]);
+  expect(before.lines[0]).toMatchObject({
+    paymentId: first,
+    who: 'Aroha Ngata',
+    invoiceNumber: expect.stringMatching(/^INV-/),
+  });
+
+  const stale = await person.post('/api/gst/2026-07-31/file', { box5: 345, box10: 44.99 });
+  expect([stale.status, stale.body.code]).toEqual([409, 'gst_figures_moved']);
+  const early = await person.post('/api/gst/2026-09-30/file', { box5: 46, box10: 6 });
+  expect([early.status, early.body.code]).toEqual([409, 'gst_period_not_over']);
+  const filed = await person.post('/api/gst/2026-07-31/file', { box5: 345, box10: 45 });
+  expect(filed.status).toBe(200);
+  const again = await person.post('/api/gst/2026-07-31/file', { box5: 345, box10: 45 });
+  expect([again.status, again.body.code]).toEqual([409, 'gst_period_filed']);
+
+  // Afterwards: more of July comes to light, and June's is put right.
+  await paid(person, studentId, 23, '2026-07-15');
+  await person.put(`/api/payments/${first}`, { amount: 92, reason: 'Typed wrongly' });
+  await paid(person, studentId, 69, '2026-07-16');
+  const locked = await periodTo(person, '2026-07-31');
+  expect(locked.boxes).toEqual(before.boxes);
+  expect(locked.filedAt).toBe(now);
+  const next = await periodTo(person, '2026-09-30');
+  expect(next).toMatchObject({
+    earlier: 69,
+    boxes: { box5: 46, box8: 6, box9: 9, box10: 15, box13: 0 },
+  });
+  expect(
+    next.lines
+      .filter(({ box }: any) => box === 'adjustment')
+      .map((line: any) => [line.day, line.amount, line.note]),
+  ).toEqual([
+    ['2026-06-01', -23, 'Recorded after the period to Fri 31 Jul 2026 was filed'],
+    ['2026-07-15', 23, 'Recorded after the period to Fri 31 Jul 2026 was filed'],
+    ['2026-07-16', 69, 'Recorded after the period to Fri 31 Jul 2026 was filed'],
+  ]);
+});
+
+test('an auditor replays any box after any fact', async () => {
+  now = '2026-08-05T00:00:00.000Z';
+  const [person, studentId] = await registered();
+  const { schoolId } = (await person.get('/api/auth/user')).body;
+  await paid(person, studentId, 115, '2026-06-01');
+  const auditor = await withRole(product, 'auditor');
+  const at = async (position?: number) =>
+    (
+      await auditor.get(
+        `/api/audit/schools/${schoolId}/gst${position ? `?position=${position}` : ''}`,
+      )
+    ).body;
+  const { upTo } = await at();
+  await paid(person, studentId, 230, '2026-07-01');
+  await person.post('/api/gst/2026-07-31/file', { box5: 345, box10: 45 });
+  await paid(person, studentId, 23, '2026-07-02');
+  const july = ({ periods }: any) => periods.find(({ endsOn }: any) => endsOn === '2026-07-31');
+  expect(july(await at(upTo))).toMatchObject({ filedAt: null, boxes: { box5: 115, box10: 15 } });
+  expect(july(await at(upTo)).lines).toHaveLength(1);
+  expect(july(await at())).toMatchObject({ filedAt: now, boxes: { box5: 345, box10: 45 } });
+  expect((await auditor.get(`/api/audit/schools/${schoolId}/gst?position=999999`)).status).toBe(
+    404,
+  );
+  expect((await person.get(`/api/audit/schools/${schoolId}/gst`)).status).toBe(403);
+});
+
+test('a refund is of the day it is given, and on the payments basis lowers that period', async () => {
+  now = '2026-07-20T00:00:00.000Z';
+  const [person, studentId] = await registered();
+  const id = await paid(person, studentId, 230, '2026-07-19');
+  now = '2026-08-02T00:00:00.000Z';
+  expect((await person.post(`/api/payments/${id}/refund`, { amount: 115 })).status).toBeLessThan(
+    300,
+  );
+  expect((await periodTo(person, '2026-07-31')).boxes).toMatchObject({ box5: 230, box8: 30 });
+  expect((await periodTo(person, '2026-09-30')).boxes).toMatchObject({
+    box5: -115,
+    box8: -15,
+    box10: -15,
+  });
+});
+
+test('on the invoice basis a supply counts when it is invoiced or paid, whichever is first', async () => {
+  now = '2026-07-20T00:00:00.000Z';
+  const [person, studentId] = await registered();
+  const terms = { basis: 'invoice', periodMonths: 1, endsInMonth: 3 };
+  expect((await person.put('/api/gst/terms', terms)).body.terms).toEqual(terms);
+  const owed = await person.post('/api/payments', {
+    studentId,
+    amount: 46,
+    description: 'A lesson',
+    paymentMethod: 'cash',
+    status: 'pending',
+  });
+  await person.post(`/api/payments/${owed.body.id}/invoice`);
+  await paid(person, studentId, 23, '2026-06-30');
+  now = '2026-08-03T00:00:00.000Z';
+  await person.put(`/api/payments/${owed.body.id}`, { status: 'completed' });
+  const correction = { reason: 'Shorter', lines: [{ paymentId: owed.body.id, amount: 23 }] };
+  expect((await person.post('/api/invoices/1/corrections', correction)).status).toBe(201);
+  const { body } = await person.get('/api/gst');
+  expect(body.periods.map(({ endsOn, boxes }: any) => [endsOn, boxes.box5])).toEqual([
+    ['2026-08-31', -23],
+    ['2026-07-31', 46],
+    ['2026-06-30', 23],
+  ]);
+});
+
+test('a period that is filed twice at once is filed once', async () => {
+  now = '2026-08-05T00:00:00.000Z';
+  const [person, studentId] = await registered();
+  await paid(person, studentId, 345, '2026-06-01');
+  const filings = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      person.post('/api/gst/2026-07-31/file', { box5: 345, box10: 45 }),
+    ),
+  );
+  expect(filings.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200,
+    ...Array(5).fill(409),
+  ]);
+});
+
+test('GST is the owner’s, a period is named by a day, and another school’s is another', async () => {
+  const [person] = await registered();
+  expect((await person.get('/api/gst/2026-02-30')).status).toBe(404);
+  expect((await person.get('/api/gst/2026-02-27')).status).toBe(404);
+  expect((await person.put('/api/gst/terms', { basis: 'cash', periodMonths: 3 })).status).toBe(422);
+  expect((await product.visitor().get('/api/gst')).status).toBe(401);
+});

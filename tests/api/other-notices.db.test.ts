@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
+import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { mailServer } from '../support/mail-server.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+// Saturday 21 November 2026, 12:00 in Auckland.
+const noon: Instant = '2026-11-20T23:00:00.000Z';
+const hour = 60;
+let now = noon;
+let product: TestProduct;
+let server: Awaited<ReturnType<typeof mailServer>>;
+let marama: Person;
+let studentId: number;
+const faults = spyOn(console, 'error').mockImplementation(() => undefined);
+
+beforeEach(async () => {
+  now = noon;
+  server = await mailServer();
+  product = await openTestProduct({ clock: () => now, smtpUrl: server.url });
+  marama = await product.instructor();
+  studentId = await product.student(marama);
+});
+afterEach(async () => {
+  await product.close();
+  await server.close();
+});
+afterAll(() => faults.mockRestore());
+
+const round = () => product.product.scheduled.runDue();
+const quiet = { booked: false, moved: false, cancelled: false, reminder: false };
+const tell = (kinds: Record<string, boolean>, reminders: number[] = []) =>
+  marama.put('/api/settings/notices', { reminders, kinds: { ...quiet, ...kinds } });
+const book = async (startsAt: Instant, lessonType = 'Parking Practice') => {
+  const { body, status } = await marama.post('/api/lessons', {
+    studentId,
+    title: 'Roundabouts',
+    lessonType,
+    startTime: startsAt,
+    endTime: addMinutes(startsAt, 60),
+  });
+  expect(status).toBe(201);
+  return body.id as number;
+};
+const charge = async (dueDate: string | null = null) => {
+  const { body, status } = await marama.post('/api/payments', {
+    studentId,
+    amount: 80,
+    description: 'Two lessons',
+    paymentMethod: 'cash',
+    status: 'pending',
+    ...(dueDate && { dueDate }),
+  });
+  expect(status).toBe(201);
+  return body.id as number;
+};
+const parent = (accessLevel: string, email: string) =>
+  marama.post(`/api/students/${studentId}/parents`, {
+    parentName: `Parent ${accessLevel}`,
+    email,
+    relationship: 'parent',
+    accessLevel,
+  });
+const headOf = (letter: string, name: string) =>
+  new RegExp(`^${name}:\\s*(.*(?:\\r?\\n[ \\t].*)*)$`, 'm')
+    .exec(letter)?.[1]
+    ?.replaceAll(/\s+/g, ' ')
+    .trim() ?? '';
+const letters = () =>
+  server.letters
+    .filter((letter) => /^List-Unsubscribe:/m.test(letter))
+    .map((letter) => `${headOf(letter, 'To')}: ${headOf(letter, 'Subject')}`)
+    .toSorted();
+
+describe('payments', () => {
+  test('are told of where the school says so, to parents who may see them, once', async () => {
+    await tell({ paymentAsked: true, paymentReceived: true });
+    await parent('view_only', 'hana@mail.example');
+    await parent('limited', 'rawiri@mail.example');
+    server.letters.length = 0;
+    const paymentId = await charge();
+    await round();
+    await round();
+    expect(letters()).toEqual([
+      'aroha@mail.example: To pay: NZ$80.00 to School 1',
+      'rawiri@mail.example: To pay: NZ$80.00 to School 1',
+    ]);
+    const { body } = await marama.get(`/api/students/${studentId}/notices`);
+    expect(body[0]).toMatchObject({
+      kind: 'paymentAsked',
+      about: `payment-${paymentId}`,
+      status: 'sent',
+    });
+    server.letters.length = 0;
+    await marama.put(`/api/payments/${paymentId}`, { status: 'completed', paymentMethod: 'cash' });
+    await round();
+    expect(letters()).toEqual([
+      'aroha@mail.example: Payment received by School 1',
+      'rawiri@mail.example: Payment received by School 1',
+    ]);
+  });
+
+  test('paid before anybody was told are not asked for; a kind that is off tells nobody, now or later', async () => {
+    await tell({});
+    await charge();
+    await round();
+    now = addMinutes(noon, 1);
+    await tell({ paymentAsked: true });
+    await round();
+    expect(letters()).toEqual([]);
+    const paymentId = await charge();
+    await marama.put(`/api/payments/${paymentId}`, { status: 'completed', paymentMethod: 'cash' });
+    await round();
+    expect(letters()).toEqual([]);
+  });
+
+  test('that are overdue are told of at nine the next morning', async () => {
+    await tell({ paymentOverdue: true });
+    await charge('2026-11-22');
+    now = addMinutes(noon, 44 * hour);
+    await round();
+    expect(letters()).toEqual([]);
+    // 09:00 on Monday.
+    now = addMinutes(noon, 45 * hour);
+    await round();
+    await round();
+    expect(letters()).toEqual(['aroha@mail.example: Overdue: NZ$80.00 to School 1']);
+  });
+});
+
+test('the day before a road test is told of at five, not once it was called off', async () => {
+  await tell({ testDay: true });
+  const first = await book(addMinutes(noon, 22 * hour), 'Road Test');
+  await book(addMinutes(noon, 24 * hour), 'Road Test');
+  await marama.put(`/api/lessons/${first}`, { status: 'cancelled' });
+  await round();
+  now = addMinutes(noon, 5 * hour);
+  await round();
+  await round();
+  expect(letters()).toEqual(['aroha@mail.example: Tomorrow: road test on Sunday 22 November 2026']);
+});
+
+test('a recap follows a lesson half an hour later, with what was practised', async () => {
+  await tell({ outcome: true });
+  const lessonId = await book(addMinutes(noon, hour));
+  now = addMinutes(noon, 2 * hour);
+  await marama.put(`/api/lessons/${lessonId}`, { status: 'completed' });
+  await round();
+  expect(letters()).toEqual([]);
+  now = addMinutes(now, 30);
+  await round();
+  expect(letters()).toEqual(['aroha@mail.example: Your lesson of Saturday 21 November 2026']);
+  const { body } = await marama.get(`/api/lessons/${lessonId}/notices`);
+  expect(body).toMatchObject([{ kind: 'outcome', status: 'sent', channel: 'email' }]);
+});
+
+describe('the link in a letter', () => {
+  test('stops its kind for its reader by one POST and nothing when it is looked at', async () => {
+    await tell({ booked: true });
+    await book(addMinutes(noon, 26 * hour));
+    await round();
+    const letter = server.letters.at(-1) ?? '';
+    expect(headOf(letter, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    const path =
+      /<https?:\/\/[^/]+(\/[^>]+)>/.exec(
+        headOf(letter, 'List-Unsubscribe').replaceAll(' ', ''),
+      )?.[1] ?? '';
+    const anybody = product.visitor();
+    expect((await anybody.get(path)).status).toBe(303);
+    server.letters.length = 0;
+    await book(addMinutes(noon, 28 * hour));
+    await round();
+    expect(letters()).toHaveLength(1);
+    // As a mail program does it: a form, from no page of ours.
+    const pressed = await product.product.app.handle(
+      new Request(`http://localhost${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      }),
+    );
+    expect(pressed.status).toBe(200);
+    await book(addMinutes(noon, 30 * hour));
+    await round();
+    expect(letters()).toHaveLength(1);
+    expect((await anybody.post(`${path}0`, {})).status).toBe(410);
+  });
+});
+
+test('a learner says behind the link that they will be there, twice is once, and a lesson that moves is another', async () => {
+  await tell({ reminder: true }, [5 * hour]);
+  const startsAt = addMinutes(noon, 6 * hour);
+  const lessonId = await book(startsAt);
+  now = addMinutes(noon, hour);
+  await round();
+  const letter = (server.letters.at(-1) ?? '').replaceAll('=\r\n', '');
+  const token = /\/attend\/([\w-]+)/.exec(letter)?.[1] ?? '';
+  const path = `/api/attendance/${token}`;
+  const standing = async () => (await marama.get('/api/attendance')).body;
+  expect(await standing()).toEqual([{ lessonId, state: 'asked' }]);
+  now = addMinutes(noon, 2 * hour);
+  expect(await standing()).toEqual([{ lessonId, state: 'late' }]);
+  const aroha = product.visitor();
+  expect((await aroha.get(path)).body).toMatchObject({ isOn: true, isConfirmed: false, startsAt });
+  for (let nth = 0; nth < 2; nth++)
+    expect((await aroha.post(path, { comes: true })).body).toEqual({ comes: true });
+  expect(await standing()).toEqual([{ lessonId, state: 'confirmed' }]);
+  expect(await product.product.log.read(`attendance-${lessonId}`)).toHaveLength(1);
+  await aroha.post(path, { comes: false });
+  expect(await standing()).toEqual([{ lessonId, state: 'late' }]);
+  expect((await aroha.get('/api/attendance/1-1-1-0123456789abcdef0123456789abcdef')).status).toBe(
+    410,
+  );
+  const later = addMinutes(startsAt, 60);
+  await marama.put(`/api/lessons/${lessonId}`, {
+    startTime: later,
+    endTime: addMinutes(later, 60),
+  });
+  expect((await aroha.get(path)).body).toMatchObject({ isOn: false });
+  expect((await aroha.post(path, { comes: true })).status).toBe(410);
+});
+
+test('an instructor who asks for it reads the next day in the evening', async () => {
+  await tell({});
+  await book(addMinutes(noon, 22 * hour));
+  await charge();
+  now = addMinutes(noon, 7 * hour);
+  await round();
+  expect(letters()).toEqual([]);
+  expect(
+    (await marama.put('/api/settings/notices/mine', { kinds: { tomorrow: 'email' } })).status,
+  ).toBe(200);
+  await round();
+  await round();
+  expect(letters()).toEqual([
+    'person1@school.example: Tomorrow, Sunday 22 November 2026: 1 lesson',
+  ]);
+  expect(server.letters.at(-1)?.replaceAll(/=\r?\n/g, '')).toContain('not confirmed');
+  expect(server.letters.at(-1)).toContain('owes NZ$80.00');
+});
+
+test('a preview says how many reminders would go out tomorrow', async () => {
+  await book(addMinutes(noon, 26 * hour));
+  await parent('view_only', 'hana@mail.example');
+  const preview = async (reminders: string) =>
+    (await marama.get(`/api/settings/notices/preview?reminders=${reminders}`)).body;
+  expect(await preview('120,60')).toEqual({ tomorrow: 4 });
+  expect(await preview('1440')).toEqual({ tomorrow: 0 });
+  expect((await marama.get('/api/settings/notices/preview?reminders=soon')).status).toBe(422);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let person: Person;
+let studentId: number;
+beforeAll(async () => {
+  product = await openTestProduct();
+  person = await product.instructor();
+  studentId = await product.student(person);
+});
+afterAll(() => product.close());
+
+const enter = async (more: object = {}): Promise<number> => {
+  const { body } = await person.post('/api/payments', {
+    studentId,
+    amount: 55,
+    description: 'One lesson',
+    paymentMethod: 'bank_transfer',
+    status: 'pending',
+    ...more,
+  });
+  return body.id;
+};
+const linkIn = (text: string) => /\/pay\/(\S+)/.exec(text)?.[1] ?? '';
+
+test('a reminder says what is owed, since when, and how to pay it', async () => {
+  await person.put('/api/invoice-settings', { bankAccount: '01-0902-0068389-00' });
+  const id = await enter({ dueDate: '2026-11-02' });
+  const { body } = await person.post(`/api/payments/${id}/remind`);
+  expect(body.mailed).toBe('off');
+  const { to, subject, body: text } = body.emailData;
+  expect(to).toContain('@');
+  expect(subject).toContain('reminder, NZ$55.00 for One lesson');
+  expect(text).toContain(
+    'A reminder: NZ$55.00 for One lesson is still to be paid, due Mon 2 Nov 2026.',
+  );
+  expect(text).toContain('pay 01-0902-0068389-00 and use the reference KL');
+  expect((await product.visitor().get(`/api/pay/${linkIn(text)}`)).body.amount).toBe(55);
+});
+
+test('nobody is reminded without end, and the link they have goes on working', async () => {
+  const id = await enter();
+  await person.post(`/api/payments/${id}/remind`);
+  const { body } = await person.post(`/api/payments/${id}/remind`);
+  const third = await person.post(`/api/payments/${id}/remind`);
+  expect([third.status, third.body.code]).toEqual([429, 'too_many_tries']);
+  const link = linkIn(body.emailData.body);
+  expect((await product.visitor().get(`/api/pay/${link}`)).body.status).toBe('open');
+});
+
+test('nobody is reminded of what is paid, or of another school’s', async () => {
+  const paid = await enter({ status: 'paid' });
+  expect((await person.post(`/api/payments/${paid}/remind`)).body.code).toBe('already_paid');
+  const other = await product.instructor();
+  expect((await other.post(`/api/payments/${paid}/remind`)).status).toBe(404);
+});
+
+test('how and when something was paid is as it was entered, then corrected with a reason, and never forgotten in silence', async () => {
+  const id = await enter();
+  const path = `/api/payments/${id}`;
+  const early = await person.put(path, { paidDate: '2026-07-15' });
+  expect([early.status, early.body.code]).toEqual([422, 'not_paid_yet']);
+  expect((await person.put(path, { status: 'completed' })).body.paymentMethod).toBe(
+    'bank_transfer',
+  );
+  const corrected = await person.put(path, {
+    paidDate: '2026-07-15',
+    paymentMethod: 'cash',
+    reason: 'The receipt says so',
+  });
+  expect(corrected.body).toMatchObject({ paymentMethod: 'cash', paidDate: '2026-07-15' });
+  const { body: history } = await person.get(`${path}/history`);
+  expect(history.at(-1).sentence).toMatch(
+    /corrected how NZ\$55\.00 arrived: in cash, received Wed 15 Jul 2026 instead of .*The receipt says so/,
+  );
+});

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#api/database.ts';
+import { codec } from '#api/event-log/codec.ts';
+import { kurrentEventLog } from '#api/event-log/kurrentdb.ts';
+import { createLedger } from '#api/event-log/schema.ts';
+import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
+import { contractCatalogue } from '../support/contract-events.ts';
+import { note, perSecond } from './figures.ts';
+import { withOwnPostgres } from './own-postgres.ts';
+import { median } from './rate.ts';
+
+const ROUNDS = 5;
+const WARM_UP_MS = 700;
+const ROUND_MS = 1_000;
+/** Callers, in how many processes, and the least share of the bare client's rate that the ledger is held to. */
+const GOALS = [
+  { callers: 1, processes: 1, goal: 1 / 1.5 },
+  { callers: 64, processes: 1, goal: 0.9 },
+  { callers: 64, processes: 3, goal: null },
+] as const;
+const COMPARED_GOAL = 20_000;
+
+/**
+ * Appends per second to a ledger in a KurrentDB, by one process and by three together, beside the bare client appending and waiting for the arrival; then events
+ * per second held against the copy. Each in a process of its own, and the server too: the small one of the tests, or the one that TEST_EVENTLOG_URL names.
+ */
+export async function run(): Promise<void> {
+  await withOwnPostgres(async (url, ownerUrl) => {
+    const owner = openDatabase(ownerUrl);
+    await createLedger(owner);
+    const server = await startServer();
+    const prefix = `bench${crypto.randomUUID().replaceAll('-', '')}.`;
+    const startLedger = () => start('ledger', server.url, ownerUrl, prefix);
+    const bare = await start('bare', server.url, url, prefix);
+    const those = [await startLedger()];
+    try {
+      console.log('callers  processes    ledger      bare   ratio');
+      for (const { callers, processes, goal } of GOALS) {
+        while (those.length < processes) those.push(await startLedger());
+        const ledger = (ms: number) => together(those, callers, ms);
+        report(callers, processes, goal, await turns(ledger, (ms) => bare.rate(callers, ms)));
+      }
+      await compare(server.url, owner, prefix);
+    } finally {
+      for (const each of [...those, bare]) each.stop();
+      server.stop();
+      await owner.end();
+    }
+  });
+}
+
+type Rates = { readonly ledger: number; readonly bare: number };
+type Measured = (forMs: number) => Promise<number>;
+
+async function turns(ledger: Measured, bare: Measured): Promise<Rates> {
+  const rates: { ledger: number[]; bare: number[] } = { ledger: [], bare: [] };
+  await ledger(WARM_UP_MS);
+  await bare(WARM_UP_MS);
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.bare.push(await bare(ROUND_MS));
+    rates.ledger.push(await ledger(ROUND_MS));
+  }
+  return { ledger: median(rates.ledger), bare: median(rates.bare) };
+}
+
+/** So many callers in all, shared out. */
+async function together(those: readonly Process[], callers: number, ms: number): Promise<number> {
+  const each = Math.ceil(callers / those.length);
+  const rates = await Promise.all(those.map(({ rate }) => rate(each, ms)));
+  return rates.reduce((sum, rate) => sum + rate, 0);
+}
+
+function report(callers: number, processes: number, goal: number | null, { ledger, bare }: Rates) {
+  const ratio = ledger / bare;
+  const isHeld = goal === null || ratio >= goal;
+  note({
+    what: `appends to a KurrentDB, ${callers === 1 ? '1 caller' : `${callers} callers`} in ${processes === 1 ? 'one process' : `${processes} processes`}`,
+    measured: perSecond(ledger),
+    beside: `${perSecond(bare)}, the bare client until the arrival`,
+    ratio,
+    ...(goal === null ? {} : { goal: `ratio ${goal.toFixed(2)}`, isHeld }),
+  });
+  const verdict = goal === null ? '' : `   goal ${goal.toFixed(2)}: ${isHeld ? 'held' : 'MISSED'}`;
+  console.log(
+    `${String(callers).padStart(7)}${String(processes).padStart(11)}${ledger.toFixed(0).padStart(10)}${bare.toFixed(0).padStart(10)}${ratio.toFixed(2).padStart(8)}${verdict}`,
+  );
+}
+
+async function compare(url: string, sql: Database, prefix: string): Promise<void> {
+  const log = await kurrentEventLog(url, sql, codec(contractCatalogue, memoryKeyRing()), {
+    prefix,
+  });
+  const from = performance.now();
+  const compared = await log.server?.compare({ now: new Date().toISOString(), isAll: true });
+  const rate = (compared?.events ?? 0) / ((performance.now() - from) / 1_000);
+  const isHeld = rate >= COMPARED_GOAL;
+  note({
+    what: `${compared?.events} events of a KurrentDB held against the copy`,
+    measured: perSecond(rate),
+    goal: perSecond(COMPARED_GOAL),
+    isHeld,
+  });
+  console.log(
+    `${compared?.events} events held against the copy, ${rate.toFixed(0)}/s, ${compared?.differences.length} differences   goal ${COMPARED_GOAL}: ${isHeld ? 'held' : 'MISSED'}`,
+  );
+  await log.close();
+}
+
+type Process = { rate(callers: number, forMs: number): Promise<number>; stop(): void };
+
+async function startServer(): Promise<{ readonly url: string; stop(): void }> {
+  const real = process.env['TEST_EVENTLOG_URL'];
+  if (real) return { url: real, stop: () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), 'keep-left-bench-kurrent-'));
+  const { child, lines } = spawn('kurrent-server.ts', join(folder, 'journal'));
+  return {
+    url: (await lines.next()).value ?? '',
+    stop() {
+      child.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(...args: readonly string[]): Promise<Process> {
+  const { child, lines } = spawn('kurrent-process.ts', ...args);
+  await lines.next();
+  return {
+    async rate(callers, forMs) {
+      await child.stdin.write(`${callers} ${forMs}\n`);
+      return Number((await lines.next()).value);
+    },
+    stop: () => child.kill(),
+  };
+}
+
+function spawn(script: string, ...args: readonly string[]) {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, script), ...args], {
+    stdin: 'pipe',
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
+  return { child, lines: linesOf(child.stdout) };
+}
+
+async function* linesOf(output: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of output) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  return undefined;
+}

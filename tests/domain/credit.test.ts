@@ -1,0 +1,491 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { balanceOf } from '#domain/credit/balance.ts';
+import type { CreditCommand, FollowedLesson, FollowLesson } from '#domain/credit/commands.ts';
+import { type Credit, minutesOf } from '#domain/credit/credit.ts';
+import { credit } from '#domain/credit/decide.ts';
+import type { CreditEvent } from '#domain/credit/events.ts';
+import { firstCreditRules } from '#domain/credit/rules.ts';
+import { creditSentence } from '#domain/credit/sentence.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import { addDays, addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { given } from '../support/given.ts';
+
+const now = '2026-11-21T01:00:00.000Z';
+const who = { schoolId: 1, studentId: 17 };
+const week = (nth: number) => instantAt(addDays('2026-12-01', 7 * nth), '10:00');
+
+const grant = (minutes: number): CreditCommand => ({
+  type: 'GrantCredit',
+  now,
+  ...who,
+  minutes,
+  reason: 'Opening balance',
+  lessons: [],
+});
+const lesson = (nth: number, more: Partial<FollowedLesson> = {}): FollowedLesson => ({
+  startsAt: week(nth),
+  minutes: 60,
+  lessonType: 'City Driving',
+  status: 'scheduled',
+  ...more,
+});
+let position = 0;
+const follow = (
+  nth: number,
+  more: Partial<FollowedLesson> | null = {},
+  asked: Partial<FollowLesson> = {},
+) => {
+  position += 1;
+  return {
+    type: 'FollowLesson' as const,
+    now,
+    ...who,
+    lessonId: nth,
+    asOf: position,
+    instructorId: 1,
+    lesson: more && lesson(nth, more),
+    rules: firstCreditRules,
+    hourCents: 55_00,
+    feePaymentId: 900 + nth,
+    ...asked,
+  };
+};
+const order = (paymentId: number, minutes: number, priceCents: number): CreditCommand => ({
+  type: 'OrderCredit',
+  now,
+  ...who,
+  paymentId,
+  instructorId: 1,
+  product: {
+    productId: 3,
+    name: 'Pack',
+    minutes,
+    priceCents,
+    lessonTypes: [],
+    expiresAfterDays: null,
+  },
+  method: 'cash',
+  paidOn: '2026-11-21',
+  voucher: null,
+  isAgain: true,
+});
+const settle = (paymentId: number, amountCents: number): CreditCommand => ({
+  type: 'SettleOrder',
+  now,
+  ...who,
+  paymentId,
+  amountCents,
+  on: '2026-11-21',
+  lessons: [],
+});
+
+function after(...commands: CreditCommand[]): { state: Credit; events: CreditEvent[] } {
+  let state = credit.initial;
+  const events: CreditEvent[] = [];
+  for (const command of commands) {
+    const decided = credit.decide(command, state);
+    events.push(...decided);
+    state = decided.reduce(credit.evolve, state);
+  }
+  return { state, events };
+}
+const say = (state: Credit) => creditSentence(balanceOf(state));
+const kept = (state: Credit, nth: number) => minutesOf(state.lessons.get(nth)?.parts ?? []);
+
+describe('minutes', () => {
+  test('exist only once the payment is settled, and are read in one sentence', () => {
+    expect(say(after(order(1, 300, 250_00)).state)).toBe('0 h used · 0 h booked · 0 h free');
+    const { state } = after(
+      order(1, 300, 250_00),
+      settle(1, 250_00),
+      follow(1),
+      follow(2, { minutes: 45 }),
+    );
+    expect(say(state)).toBe('0 h used · 1 h 45 min booked · 3 h 15 min free');
+    expect(credit.decide(settle(1, 250_00), state)).toEqual([]);
+  });
+
+  test('are used as long as the lesson took, and once, however often it is completed', () => {
+    const done = after(grant(120), follow(1), follow(1, { status: 'completed', takenMinutes: 75 }));
+    expect(say(done.state)).toBe('1 h 15 min used · 0 h booked · 45 min free');
+    const again = after(
+      grant(120),
+      follow(1),
+      follow(1, { status: 'completed' }),
+      follow(1, { status: 'cancelled' }),
+      follow(1, { status: 'completed' }),
+    );
+    expect(balanceOf(again.state)).toMatchObject({ usedMinutes: 60, freeMinutes: 60 });
+    expect(again.events.map(({ type }) => type).slice(2)).toEqual([
+      'CreditSpent',
+      'CreditRestored',
+      'CreditSpent',
+    ]);
+  });
+
+  test('of ten weekly lessons cover six; what is bought later goes to the earliest, what is freed to the next', () => {
+    const weeks = [...Array(10).keys()].map((nth) => nth + 1);
+    const booked = [grant(360), ...weeks.map((nth) => follow(nth))];
+    const six = after(...booked).state;
+    expect(weeks.map((nth) => kept(six, nth))).toEqual([60, 60, 60, 60, 60, 60, 0, 0, 0, 0]);
+    const freed = after(...booked, follow(2, null)).state;
+    expect(weeks.map((nth) => kept(freed, nth))).toEqual([60, 0, 60, 60, 60, 60, 60, 0, 0, 0]);
+    const more = after(...booked, follow(2, null), order(1, 120, 100_00), settle(1, 100_00)).state;
+    expect(weeks.map((nth) => kept(more, nth))).toEqual([60, 0, 60, 60, 60, 60, 60, 60, 60, 0]);
+  });
+
+  test('that are short are refused with what is missing, or are to be paid', () => {
+    const { state } = after(grant(45));
+    try {
+      credit.decide(follow(1, {}, { mustBeCovered: true, asOf: 0 }), state);
+      throw new Error('it was not refused');
+    } catch (refusal) {
+      expect(refusal).toBeInstanceOf(Rejection);
+      expect(refusal).toMatchObject({
+        code: 'credit_short',
+        details: { minutes: 15, price: 13.75 },
+      });
+    }
+    expect(kept(after(grant(45), follow(1)).state, 1)).toBe(45);
+  });
+
+  test('an older fact says nothing of a lesson that is known later', () => {
+    const booking = follow(1);
+    const { state } = after(grant(60), booking, follow(1, { status: 'completed' }));
+    expect(credit.decide(booking, state)).toEqual([]);
+  });
+});
+
+describe('a lesson that was not held', () => {
+  const rules = {
+    ...firstCreditRules,
+    lateCancelPercent: 50,
+    noShowPercent: 100,
+    unfitPercent: 25,
+  };
+  const ended = (more: Partial<FollowedLesson>) => follow(1, more, { rules });
+
+  test('costs what the rule says, from credit first and then in money', () => {
+    const late = after(grant(60), follow(1), ended({ status: 'cancelled', isLate: true }));
+    expect(say(late.state)).toBe('30 min used · 0 h booked · 30 min free');
+    const missed = after(grant(45), follow(1), ended({ status: 'no-show' }));
+    expect(missed.events.at(-1)).toMatchObject({
+      type: 'LateFeeRaised',
+      data: { minutes: 60, amountCents: 13_75, paymentId: 901, why: 'no_show' },
+    });
+    const payer = after(ended({ status: 'no-show', why: 'unfit' }));
+    expect(payer.events).toMatchObject([
+      { type: 'LateFeeRaised', data: { minutes: 15, amountCents: 13_75 } },
+    ]);
+  });
+
+  test('costs nothing where it was cancelled in time, or by the instructor', () => {
+    const { state } = after(grant(60), follow(1), ended({ status: 'cancelled' }));
+    expect(say(state)).toBe('0 h used · 0 h booked · 1 h free');
+  });
+
+  test('is charged otherwise, or waived, by a person with a reason, for thirty days', () => {
+    const late = { status: 'cancelled', isLate: true } as const;
+    const charged = after(grant(60), follow(1), ended(late));
+    const decide = (minutes: number, more: Partial<FollowedLesson> = late, at = week(1)) =>
+      ({
+        ...follow(1),
+        type: 'DecideLateFee',
+        lesson: lesson(1, more),
+        minutes,
+        reason: 'Flat tyre',
+        feePaymentId: 950,
+        now: at,
+      }) as const;
+    const { state } = charged;
+    const waived = credit.decide(decide(0), state);
+    expect(waived).toMatchObject([
+      { type: 'LateFeeWaived', data: { minutes: 30, reason: 'Flat tyre' } },
+    ]);
+    expect(credit.decide(decide(30), state)).toEqual([]);
+    const whole = credit.decide(decide(60), state).map(({ type }) => type);
+    expect(whole).toEqual(['LateFeeWaived', 'LateFeeRaised']);
+    const held = given(credit, ...charged.events);
+    held.when(decide(61)).rejects('more_than_planned');
+    held.when(decide(0, late, addMinutes(week(1), 32 * 24 * 60))).rejects('fee_too_late');
+    held.when(decide(30, { status: 'cancelled' })).rejects('never_charged');
+  });
+});
+
+describe('money back', () => {
+  test('refunds of all minutes add up to what was paid, whatever their parts', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 12 }),
+        (priceCents, minutes, parts) => {
+          let { state } = after(order(1, minutes, priceCents), settle(1, priceCents));
+          let back = 0;
+          const refund = (part: number | null) => {
+            const [event] = credit.decide(
+              { type: 'RefundCredit', now, ...who, lotId: 1, minutes: part, reason: 'Moving away' },
+              state,
+            );
+            if (event?.type !== 'CreditRefunded') throw new Error('no refund');
+            back += event.data.amountCents;
+            state = credit.evolve(state, event);
+          };
+          for (const part of parts) {
+            const free = balanceOf(state).freeMinutes;
+            if (free > part) refund(part);
+          }
+          refund(null);
+          expect(back).toBe(priceCents);
+        },
+      ),
+    );
+  });
+
+  test('a dispute that is lost takes what is not used, also from lessons, and says what is owed', () => {
+    const { state, events } = after(
+      order(1, 180, 150_00),
+      settle(1, 150_00),
+      follow(1),
+      follow(1, { status: 'completed' }),
+      follow(2),
+      {
+        type: 'TakeBackOrder',
+        now,
+        ...who,
+        paymentId: 1,
+        why: 'dispute',
+        amountCents: 150_00,
+        owedPaymentId: 77,
+      },
+    );
+    expect(events.at(-1)).toMatchObject({
+      type: 'CreditTakenBack',
+      data: { minutes: 120, owedMinutes: 60, owedCents: 50_00, owedPaymentId: 77 },
+    });
+    expect(balanceOf(state)).toMatchObject({ usedMinutes: 60, bookedMinutes: 0, freeMinutes: 0 });
+  });
+
+  test('moved to a sibling and back, it is refunded where it was bought', () => {
+    const bought = after(order(1, 100, 99_99), settle(1, 99_99));
+    const move = credit.decide(
+      {
+        type: 'MoveCreditOut',
+        now,
+        ...who,
+        moveId: crypto.randomUUID(),
+        toStudentId: 18,
+        minutes: 33,
+        reason: 'Brother',
+      },
+      bought.state,
+    )[0];
+    if (move?.type !== 'CreditMovedOut') throw new Error('nothing moved');
+    const { moveId, lots } = move.data;
+    const home = credit.decide(
+      {
+        type: 'MoveCreditIn',
+        now,
+        ...who,
+        moveId,
+        fromStudentId: 18,
+        lots,
+        reason: '',
+        lessons: [],
+      },
+      credit.evolve(bought.state, move),
+    );
+    const state = home.reduce(credit.evolve, credit.evolve(bought.state, move));
+    expect(state.lots).toEqual(bought.state.lots);
+  });
+});
+
+test('what expires first is used first; it is announced, expires, and is given back without an end', () => {
+  const bought = (paymentId: number, expiresOn: string | null): CreditEvent[] => [
+    {
+      type: 'CreditBought',
+      data: {
+        ...who,
+        lotId: paymentId,
+        paymentId,
+        minutes: 60,
+        amountCents: 1,
+        boughtOn: '2026-11-21',
+        expiresOn,
+      },
+    },
+  ];
+  const { events } = after(order(1, 60, 1), order(2, 60, 1));
+  const two = [...events, ...bought(1, null), ...bought(2, '2029-12-01')];
+  const state = fold(credit, two);
+  expect(credit.decide(follow(1), state)).toMatchObject([
+    { data: { parts: [{ lotId: 2, minutes: 60 }] } },
+  ]);
+  const on = (day: string) => ({ now, ...who, on: day });
+  const ends = given(credit, ...two);
+  ends.when({ type: 'AnnounceExpiry', ...on('2029-09-01') }).emitsNothing();
+  ends.when({ type: 'ExpireCredit', ...on('2029-12-01') }).emitsNothing();
+  const said = credit.decide({ type: 'AnnounceExpiry', ...on('2029-11-10') }, state);
+  expect(said).toMatchObject([{ data: { days: 30, minutes: 60 } }]);
+  const over = credit.decide({ type: 'ExpireCredit', ...on('2029-12-02') }, state);
+  expect(over).toMatchObject([{ type: 'CreditExpired', data: { lotId: 2, minutes: 60 } }]);
+  const back = given(credit, ...two, ...over).decide({
+    type: 'RestoreExpired',
+    now,
+    ...who,
+    lotId: 2,
+    minutes: null,
+    reason: 'Was ill',
+    lessons: [],
+  });
+  expect(fold(credit, [...two, ...over, ...back]).lots[1]).toMatchObject({
+    expiresOn: null,
+    freeMinutes: 60,
+  });
+});
+
+/** Any command, also impossible ones: a rule says no, or the account stays whole. */
+const anyCommand: fc.Arbitrary<CreditCommand> = (() => {
+  const nth = fc.integer({ min: 1, max: 6 });
+  const minutes = fc.integer({ min: 1, max: 200 });
+  const pay = fc.integer({ min: 1, max: 4 });
+  const ended = fc.constantFrom<Partial<FollowedLesson> | null>(
+    { status: 'scheduled' },
+    { status: 'scheduled', minutes: 90 },
+    { status: 'completed' },
+    { status: 'completed', takenMinutes: 75 },
+    { status: 'cancelled' },
+    { status: 'cancelled', isLate: true },
+    { status: 'no-show' },
+    { status: 'no-show', why: 'unfit' },
+    null,
+  );
+  const rules = fc.constantFrom(firstCreditRules, {
+    ...firstCreditRules,
+    lateCancelPercent: 50,
+    noShowPercent: 100,
+    unfitPercent: 33,
+  });
+  return fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.tuple(nth, ended, rules).map(([n, e, r]) => follow(n, e, { rules: r })),
+    },
+    { weight: 2, arbitrary: minutes.map(grant) },
+    { weight: 2, arbitrary: fc.tuple(pay, minutes).map(([p, m]) => order(p, m, m * 91)) },
+    { weight: 3, arbitrary: pay.map((p) => settle(p, 100 * p)) },
+    fc.tuple(pay, fc.constantFrom('dispute', 'refund', 'reopened'), minutes).map(
+      ([paymentId, why, m]): CreditCommand => ({
+        type: 'TakeBackOrder',
+        now,
+        ...who,
+        paymentId,
+        why,
+        amountCents: m,
+        owedPaymentId: 70,
+      }),
+    ),
+    fc.tuple(pay, fc.boolean()).map(
+      ([paymentId, isOpen]): CreditCommand => ({
+        type: 'DisputeOrder',
+        now,
+        ...who,
+        paymentId,
+        isOpen,
+      }),
+    ),
+    fc.tuple(nth, minutes).map(
+      ([lotId, m]): CreditCommand => ({
+        type: 'RefundCredit',
+        now,
+        ...who,
+        lotId,
+        minutes: m,
+        reason: 'x',
+      }),
+    ),
+    minutes.map(
+      (m): CreditCommand => ({
+        type: 'MoveCreditOut',
+        now,
+        ...who,
+        moveId: crypto.randomUUID(),
+        toStudentId: 18,
+        minutes: m,
+        reason: 'x',
+      }),
+    ),
+    minutes.map(
+      (m): CreditCommand => ({
+        type: 'MoveCreditIn',
+        now,
+        ...who,
+        moveId: crypto.randomUUID(),
+        fromStudentId: 18,
+        lots: [
+          {
+            lotId: 1,
+            originStudentId: 18,
+            originLotId: 1,
+            source: 'bought',
+            name: 'Pack',
+            minutes: m,
+            amountCents: m,
+            lessonTypes: [],
+            expiresOn: '2026-12-20',
+          },
+        ],
+        reason: 'x',
+        lessons: [],
+      }),
+    ),
+    fc
+      .constantFrom('2026-12-25', '2030-01-01')
+      .map((on): CreditCommand => ({ type: 'ExpireCredit', now, ...who, on })),
+    fc.tuple(nth, minutes).map(
+      ([lotId, m]): CreditCommand => ({
+        type: 'RestoreExpired',
+        now,
+        ...who,
+        lotId,
+        minutes: m,
+        reason: 'x',
+        lessons: [],
+      }),
+    ),
+  );
+})();
+
+test('bought + granted + restored − used − booked − refunded − expired = free, after 10,000 random sequences', () => {
+  fc.assert(
+    fc.property(fc.array(anyCommand, { minLength: 1, maxLength: 25 }), (commands) => {
+      let state = credit.initial;
+      // Shrinking runs them again, in their own order.
+      for (const [place, command] of commands.entries()) {
+        const asked = 'asOf' in command ? { ...command, asOf: place + 1 } : command;
+        try {
+          state = credit.decide(asked, state).reduce(credit.evolve, state);
+        } catch (refusal) {
+          if (!(refusal instanceof Rejection)) throw refusal;
+        }
+        const is = balanceOf(state);
+        expect(
+          is.boughtMinutes +
+            is.grantedMinutes +
+            is.restoredMinutes -
+            is.usedMinutes -
+            is.bookedMinutes -
+            is.refundedMinutes -
+            is.expiredMinutes,
+        ).toBe(is.freeMinutes);
+        for (const { freeMinutes } of state.lots) expect(freeMinutes).toBeGreaterThanOrEqual(0);
+        for (const { minutes, parts } of state.lessons.values()) {
+          expect(minutesOf(parts)).toBeLessThanOrEqual(minutes);
+        }
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+}, 60_000);

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'bun:test';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { isUsualNumber, maskedNumber } from '#domain/licence/card.ts';
+import { type LicenceCommand, type LicenceForm, licenceForm } from '#domain/licence/commands.ts';
+import { licence } from '#domain/licence/decide.ts';
+import { licenceSteps } from '#domain/licence/steps.ts';
+
+const ids = { studentId: 17 as StudentId, schoolId: 1 as SchoolId };
+const now = '2026-11-23T00:00:00.000Z';
+const bornOn = '2009-01-05';
+const form = (card: Partial<LicenceForm> = {}): LicenceForm => ({
+  stage: 'learner',
+  stageSince: '2026-07-20',
+  issuedOn: null,
+  expiresOn: null,
+  conditions: [],
+  ...card,
+});
+const note = (card: Partial<LicenceForm> = {}, born: string | null = bornOn): LicenceCommand => ({
+  type: 'NoteLicence',
+  now,
+  ...ids,
+  card: form(card),
+  bornOn: born,
+});
+const sight: LicenceCommand = { type: 'SightLicence', now, ...ids };
+/** The state after these commands. */
+const after = (...commands: LicenceCommand[]) =>
+  commands.reduce(
+    (state, command) => licence.decide(command, state).reduce(licence.evolve, state),
+    licence.initial,
+  );
+
+describe('a card', () => {
+  test('is noted whole; a number that is not sent stays, and the same again is nothing new', () => {
+    const first = after(note({ number: 'AB123456', version: '201' }));
+    const next = licence.decide(note({ conditions: ['glasses'] }), first);
+    expect(next).toMatchObject([
+      {
+        type: 'LicenceNoted',
+        data: { number: 'AB123456', version: '201', conditions: ['glasses'] },
+      },
+    ]);
+    expect(licence.decide(note(), first)).toEqual([]);
+    expect(after(note({ number: 'AB123456' }), note({ number: null })).card?.number).toBeNull();
+  });
+
+  test.each([
+    ['issued after today', { issuedOn: '2026-11-24' }, 'after_today'],
+    ['held since after today', { stageSince: '2026-11-24' }, 'after_today'],
+    ['of a stage without its first day', { stageSince: null }, 'since_missing'],
+    ['of none, since a day', { stage: 'none' }, 'since_without_licence'],
+    [
+      'that expires before it was issued',
+      { issuedOn: '2026-07-20', expiresOn: '2026-07-20' },
+      'expires_before_issued',
+    ],
+    ['of a learner of fifteen', { stageSince: '2025-01-04' }, 'before_its_age'],
+    [
+      'restricted before sixteen and a half',
+      { stage: 'restricted', stageSince: '2025-07-04' },
+      'before_its_age',
+    ],
+  ] as const)('%s is refused', (_, card, code) => {
+    expect(() => licence.decide(note(card), licence.initial)).toThrow(
+      expect.objectContaining({ code }),
+    );
+  });
+
+  test('may be of somebody who got it at fifteen before August 2011', () => {
+    const card = { stage: 'restricted', stageSince: '2010-09-01' } as const;
+    expect(after(note(card, '1995-01-01')).card?.stage).toBe('restricted');
+  });
+
+  test('is sighted once a day, and one that changed has to be sighted again', () => {
+    expect(() => licence.decide(sight, licence.initial)).toThrow('Note what the licence says');
+    const sighted = after(note(), sight);
+    expect(sighted.sightedOn).toBe('2026-11-23');
+    expect(licence.decide(sight, sighted)).toEqual([]);
+    expect(after(note(), sight, note({ conditions: ['glasses'] })).sightedOn).toBeNull();
+  });
+
+  test('shows two signs of its number', () => {
+    expect(maskedNumber('AB123456')).toBe('••••••56');
+    expect(maskedNumber('7')).toBe('7');
+    expect(isUsualNumber('AB123456')).toBe(true);
+    expect(isUsualNumber('A123456')).toBe(false);
+    expect(licenceForm.parse({ stage: 'none', number: ' ab 12-3456 ' }).number).toBe('AB123456');
+  });
+});
+
+describe('the steps ahead', () => {
+  const stepsAfter = (born: string | null, ...commands: LicenceCommand[]) =>
+    licenceSteps(after(...commands), born, '2026-11-23');
+  const course = (stage: 'learner' | 'restricted'): LicenceCommand => ({
+    type: 'NoteCourse',
+    now,
+    ...ids,
+    course: { stage, completedOn: '2026-10-01', provider: null, certificate: null },
+  });
+  const demerits = (...days: string[]): LicenceCommand => ({
+    type: 'NoteDemerits',
+    now,
+    ...ids,
+    days,
+  });
+
+  // Both sides of the change, a 25th birthday and 29 February.
+  test.each([
+    ['2009-01-05', 'learner', '2026-07-24', 'restricted_test', '2027-01-24', '6 months'],
+    ['2009-01-05', 'learner', '2026-07-25', 'restricted_test', '2027-07-25', '12 months'],
+    ['2002-01-25', 'learner', '2026-07-25', 'restricted_test', '2027-01-25', 'From 25: 6 months'],
+    ['2002-01-26', 'learner', '2026-07-25', 'restricted_test', '2027-01-26', 'From 25: 6 months'],
+    ['2008-02-29', 'learner', '2024-08-31', 'restricted_test', '2026-11-23', '6 months'],
+    ['2004-02-29', 'restricted', '2026-11-01', 'full_licence', '2027-11-01', '12 months'],
+    ['2007-05-01', 'restricted', '2025-07-24', 'full_test', '2027-01-24', '18 months'],
+    ['2007-05-01', 'restricted', '2025-07-25', 'full_licence', '2027-01-25', '12 months'],
+  ] as const)(
+    'born %s, %s since %s: %s on %s, for %s',
+    (born, stage, stageSince, what, earliest, why) => {
+      const [first] = stepsAfter(born, note({ stage, stageSince }, null)) ?? [];
+      expect(first).toMatchObject({ what, earliest });
+      expect(first?.because.map(({ rule }) => rule).join('; ')).toContain(why);
+      const source =
+        earliest < '2027-01-25'
+          ? 'nzta.govt.nz/driver-licences'
+          : 'nzta.govt.nz/car-licence-changes';
+      for (const because of first?.because ?? [])
+        expect(because.source).toBe(`${source}, read on Sat 21 Nov 2026`);
+    },
+  );
+
+  test('a course shortens the time of its own stage alone', () => {
+    const learner = note({ stageSince: '2026-10-01' });
+    const [plain, full] = stepsAfter(bornOn, learner, course('restricted')) ?? [];
+    expect(plain).toMatchObject({ earliest: '2027-10-01' });
+    expect(full?.because[0]?.rule).toBe('Under 25: 12 months on the restricted licence');
+    expect(stepsAfter(bornOn, learner, course('learner'))?.[0]).toMatchObject({
+      earliest: '2027-04-01',
+      because: [
+        { rule: 'From the age of 16½' },
+        { rule: 'Under 25: 6 months on the learner licence, with an approved course' },
+      ],
+    });
+  });
+
+  test('demerit points on restricted count from the change on, six months each time', () => {
+    const restricted = note({ stage: 'restricted', stageSince: '2026-09-01' }, null);
+    const early = stepsAfter(bornOn, restricted, demerits('2026-10-01'));
+    expect(early?.[0]).toMatchObject({ earliest: '2027-09-01' });
+    const later = licenceSteps(
+      { ...after(restricted), demerits: ['2027-02-01', '2027-03-01'] },
+      bornOn,
+      '2027-04-01',
+    );
+    expect(later?.[0]).toMatchObject({
+      earliest: '2028-09-01',
+      because: [
+        { rule: 'Under 25: 12 months on the restricted licence' },
+        { rule: 'Demerit points on the restricted licence add 6 months each time: 2 times' },
+      ],
+    });
+  });
+
+  test('are not told where the birthday or the card is not known, and are none with a full licence', () => {
+    expect(stepsAfter(null, note())).toBeNull();
+    expect(stepsAfter(bornOn)).toBeNull();
+    expect(stepsAfter(bornOn, note({ stage: 'full', stageSince: null }))).toEqual([]);
+    expect(
+      stepsAfter(bornOn, note({ stage: 'none', stageSince: null }))?.map(({ what }) => what),
+    ).toEqual(['learner_test', 'restricted_test', 'full_licence']);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { Page } from 'playwright';
+import { faultsOf } from '../support/accessible.ts';
+import { desk, phone, useBrowser } from '../support/browser.ts';
+import { visa } from '../support/cards.ts';
+import type { Person } from '../support/product.ts';
+import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+import { enterPortal } from './portal-school.ts';
+
+const browser = useBrowser();
+let served: ServedProduct;
+beforeAll(async () => {
+  served = await serveProduct();
+}, 60_000);
+afterAll(() => served?.close());
+
+test('an instructor, a learner and a parent read the same sentence of the same account', async () => {
+  const owner = await served.instructor();
+  const studentId = await served.student(owner);
+  const faults: string[] = [];
+  let voucher = '';
+  const look = async (page: Page, where: string) =>
+    faults.push(...(await faultsOf(page, where, { thumbs: true })));
+
+  await browser.visit({ viewport: desk, reducedMotion: 'reduce' }, async (page, context) => {
+    await served.signIn(context, owner);
+    await makePackage(page);
+    await look(page, 'settings');
+    await sell(page, studentId);
+    await lesson(owner, studentId, 1);
+    const second = await lesson(owner, studentId, 3);
+    await reads(page, '0 h used · 2 h booked · 1 h free');
+    await look(page, 'student credit');
+
+    await page.goto(`${served.url}/students/${studentId}`);
+    await page.getByText('Prepaid').first().waitFor();
+    await completeLonger(page, second);
+    await page.goto(`${served.url}/students/${studentId}?tab=credit`);
+    await reads(page, '1 h 15 min used · 1 h booked · 45 min free');
+    await page.goto(`${served.url}/students`);
+    await reads(page, '1 h 15 min used · 1 h booked · 45 min free');
+    await page.goto(`${served.url}/dashboard`);
+    await reads(page, '1 h 15 min used · 1 h booked · 45 min free');
+    await page.goto(`${served.url}/payments/reports`);
+    await page.getByText('Owed to learners').waitFor();
+    await look(page, 'report');
+    voucher = await makeVoucher(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await look(page, 'vouchers');
+  });
+
+  const { body: code } = await owner.post(`/api/students/${studentId}/generate-access-code`);
+  await browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page) => {
+    await enterPortal(page, served.url, code.accessCode);
+    await reads(page, '1 h 15 min used · 1 h booked · 45 min free');
+    await page.goto(`${served.url}/student-portal/payments`);
+    await reads(page, '1 h 15 min used · 1 h booked · 45 min free');
+    await redeem(page, voucher);
+    await reads(page, '1 h 15 min used · 1 h booked · 3 h 45 min free');
+    await look(page, 'portal credit');
+  });
+
+  const { body: parent } = await owner.post(`/api/students/${studentId}/parents`, {
+    parentName: 'Mere Ngata',
+    relationship: 'parent',
+    email: 'mere@mail.example',
+    accessLevel: 'full',
+  });
+  const { body: invited } = await owner.post(`/api/parents/${parent.id}/invite`);
+  await browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page) => {
+    const { pathname, search } = new URL(invited.inviteUrl);
+    await page.goto(served.url + pathname + search);
+    await press(page, 'Open the portal');
+    await reads(page, '1 h 15 min used · 1 h booked · 3 h 45 min free');
+    await page.goto(`${served.url}/parent-portal/${studentId}/payments`);
+    await buyByCard(page);
+    await reads(page, '1 h 15 min used · 1 h booked · 6 h 45 min free');
+    await look(page, 'parent credit');
+  });
+  expect(faults).toEqual([]);
+}, 180_000);
+
+async function makePackage(page: Page) {
+  await page.goto(`${served.url}/settings/credit`);
+  await press(page, 'New package');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Three hours');
+  await dialog.getByLabel('Minutes').fill('180');
+  await dialog.getByLabel('Price').fill('150');
+  await dialog.getByLabel('Expires after so many days').fill('365');
+  await dialog.getByRole('button', { name: 'Offer it' }).click();
+  await dialog.getByText('at least 3 years').waitFor();
+  await dialog.getByLabel('Expires after so many days').fill('');
+  await dialog.getByRole('button', { name: 'Offer it' }).click();
+  await page.getByText('Package offered').first().waitFor();
+}
+
+/** Once to be paid, which adds no minutes, and once paid. */
+async function sell(page: Page, studentId: number) {
+  await page.goto(`${served.url}/students/${studentId}?tab=credit`);
+  await page.getByText('No lesson credit yet').waitFor();
+  for (const [when, answer] of [
+    ['To be paid', 'not yet paid, 0 minutes'],
+    ['It has been paid', '0 h used · 0 h booked · 3 h free'],
+  ] as const) {
+    await press(page, 'Sell');
+    const dialog = page.getByRole('dialog', { name: 'Sell a package' });
+    await dialog.getByLabel('Package').selectOption({ label: 'Three hours, NZ$150.00' });
+    await dialog.getByLabel('Payment method').selectOption('cash');
+    await dialog.getByLabel(when).check();
+    await dialog.getByRole('button', { name: 'Sell for NZ$150.00' }).click();
+    await page.getByText(answer).first().waitFor();
+  }
+}
+
+/** An hour that begins so many hours from now. */
+async function lesson(owner: Person, studentId: number, hours: number): Promise<number> {
+  const at = (offset: number) =>
+    new Date(Date.parse(served.product.deps.clock()) + (24 + hours + offset) * 3_600_000);
+  const { body } = await owner.post('/api/lessons', {
+    studentId,
+    title: `Lesson ${hours}`,
+    lessonType: 'City Driving',
+    startTime: at(0).toISOString(),
+    endTime: at(1).toISOString(),
+  });
+  return body.id;
+}
+
+async function completeLonger(page: Page, _lessonId: number) {
+  await page.getByRole('button', { name: /^Actions for Lesson 3/ }).click();
+  await page.getByRole('menuitem', { name: 'Completed, another length' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How long was it?' });
+  await dialog.getByLabel('Minutes').fill('75');
+  await dialog.getByRole('button', { name: 'Completed' }).click();
+  await page.getByText('Lesson completed').first().waitFor();
+}
+
+async function buyByCard(page: Page) {
+  await press(page, 'Buy a package');
+  const choice = page.getByRole('dialog', { name: 'Buy a package' });
+  await choice.getByLabel(/Three hours/).check();
+  await choice.getByRole('button', { name: 'Go on to pay NZ$150.00' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Pay for/ });
+  await dialog.getByLabel('Card number').fill(visa);
+  await dialog.getByLabel('Expiry (MM/YY)').fill('12/30');
+  await dialog.getByLabel('Security code').fill('123');
+  await dialog.getByRole('button', { name: 'Pay NZ$150.00' }).click();
+  await page.getByText('Payment has been processed successfully!').first().waitFor();
+}
+
+/** A package as a gift; the code that the learner types. */
+async function makeVoucher(page: Page): Promise<string> {
+  await page.goto(`${served.url}/settings/credit`);
+  await press(page, 'New voucher');
+  const dialog = page.getByRole('dialog', { name: 'New voucher' });
+  await dialog.getByLabel('Package').selectOption({ label: 'Three hours, NZ$150.00' });
+  await dialog.getByRole('button', { name: 'Make voucher' }).click();
+  const code = await page.locator('.voucher-code').innerText();
+  await press(page, 'Close');
+  await page.getByRole('list', { name: 'Vouchers' }).getByText('Three hours').waitFor();
+  return code;
+}
+
+async function redeem(page: Page, code: string) {
+  await press(page, 'Redeem a voucher');
+  const dialog = page.getByRole('dialog', { name: 'Redeem a voucher' });
+  await dialog.getByLabel('Voucher code').fill(code.toLowerCase());
+  await dialog.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByText('Voucher redeemed').first().waitFor();
+}
+
+const reads = (page: Page, sentence: string) => page.getByText(sentence).first().waitFor();
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { desk, useBrowser } from '../support/browser.ts';
+import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+
+const browser = useBrowser();
+let served: ServedProduct;
+beforeAll(async () => {
+  served = await serveProduct();
+}, 60_000);
+afterAll(() => served.close());
+
+test(
+  'Escape closes an empty form, and asks before it throws away what was typed',
+  () =>
+    browser.visit({ viewport: desk }, async (page, context) => {
+      const person = await served.instructor();
+      await served.student(person);
+      await served.signIn(context, person);
+      await page.goto(`${served.url}/payments`);
+      const form = page.getByRole('dialog', { name: 'Request Payment' });
+      const question = page.getByRole('alertdialog', { name: 'Throw away what you typed?' });
+      const open = async () => {
+        await page.getByRole('button', { name: 'Request Payment' }).click();
+        await form.waitFor();
+      };
+
+      await open();
+      await page.keyboard.press('Escape');
+      await form.waitFor({ state: 'detached' });
+      expect(await question.count()).toBe(0);
+
+      await open();
+      await form.getByLabel('Description').fill('Night driving');
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await form.getByLabel('Description').inputValue()).toBe('Night driving');
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Throw away' }).click();
+      await form.waitFor({ state: 'detached' });
+    }),
+  60_000,
+);

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { kurrentConnection } from '#api/event-log/kurrent-connection.ts';
+import { excessRights } from '#api/event-log/kurrent-excess.ts';
+import { addressFor, prepareRights } from '#api/event-log/kurrent-rights.ts';
+import { canCertify, makeCertificate } from '../support/certificate.ts';
+import { counted } from '../support/contract-events.ts';
+import { faultOf } from '../support/contract-fault.ts';
+import { freshKurrentLedger } from '../support/contract-kurrent.ts';
+import { startEventStoreServer } from '../support/eventstore-server/server.ts';
+
+let stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.toReversed()) await stop();
+  stops = [];
+});
+
+describe.skipIf(!canCertify)('a server that was prepared', () => {
+  test('lets the app append and nobody unwrite, however often it is prepared', async () => {
+    const { tls, authority, drop } = await makeCertificate();
+    const users = {
+      admin: { password: 'changeit', isAdmin: true },
+      other: { password: 'x', isAdmin: false },
+    };
+    const server = await startEventStoreServer({ tls, users });
+    const ca = `?tlsCAFile=${encodeURIComponent(authority)}`;
+    const as = (login: string) => `${server.url.replace('esdb://', `esdb://${login}@`)}${ca}`;
+    const admin = kurrentConnection(as('admin:changeit'));
+    stops = [drop, server.stop, admin.close];
+
+    // By the access lists that a server comes with.
+    expect(await excessRights(admin.client(), 'keepleft.')).toEqual([
+      expect.stringContaining('Strangers may write to and delete'),
+    ]);
+    const { password } = await prepareRights(admin.client(), false);
+    expect(await excessRights(admin.client(), 'keepleft.')).toEqual([
+      expect.stringContaining('may delete the streams of the ledger'),
+    ]);
+    const before = server.store.all().length;
+    expect(await prepareRights(admin.client(), false)).toEqual({
+      isNewUser: false,
+      password: null,
+    });
+    expect(server.store.all()).toHaveLength(before);
+
+    const url = addressFor(as('admin:changeit'), password);
+    expect(url).toStartWith(`esdb://keepleft:${password}@localhost`);
+    const ledger = await freshKurrentLedger({ url });
+    stops.push(ledger.drop);
+    const log = await ledger.open();
+    expect((await log.append('tally-1', 'none', [counted(1)])).position).toBe(1);
+
+    const stream = `${ledger.prefix}tally-1`;
+    const ours = ledger.client();
+    expect(await excessRights(ours, ledger.prefix)).toEqual([]);
+    for (const deed of [
+      ours.deleteStream(stream),
+      ours.tombstoneStream(stream),
+      ours.setStreamMetadata(stream, { maxCount: 1 }),
+    ])
+      expect((await faultOf(deed)).constructor.name).toBe('AccessDeniedError');
+    const stranger = kurrentConnection(as('other:x'));
+    stops.push(stranger.close);
+    const theirs = stranger.client().appendToStream(stream, []);
+    expect((await faultOf(theirs)).constructor.name).toBe('AccessDeniedError');
+    expect(await log.append('tally-1', 0, [counted(2)])).toEqual({ revision: 1, position: 2 });
+  });
+});

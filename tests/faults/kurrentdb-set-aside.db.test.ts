@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { binaryEvent, jsonEvent, type StreamMetadata } from '@eventstore/db-client';
+import { LedgerRefused, RevisionConflict } from '#api/event-log/event-log.ts';
+import { listSetAside } from '#api/event-log/set-aside.ts';
+import { counted, metadata as ourMetadata } from '../support/contract-events.ts';
+import { faultOf } from '../support/contract-fault.ts';
+import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';
+import {
+  type EventStoreServer,
+  startEventStoreServer,
+} from '../support/eventstore-server/server.ts';
+import { eventually } from '../support/eventually.ts';
+
+let server: EventStoreServer;
+let ledger: KurrentLedger;
+let stream: string;
+const known = counted(3);
+beforeEach(async () => {
+  server = await startEventStoreServer();
+  ledger = await freshKurrentLedger(server);
+  stream = `${ledger.prefix}tally-1`;
+  const log = await ledger.open();
+  await log.append('tally-1', 'none', [counted(1), counted(2), known]);
+  await log.close();
+});
+afterEach(async () => {
+  await ledger.drop();
+  server.stop();
+});
+
+type Event = Parameters<ReturnType<KurrentLedger['client']>['appendToStream']>[1];
+const write = (event: Event, to = stream) => ledger.client().appendToStream(to, event);
+const limit = (limits: StreamMetadata) => ledger.client().setStreamMetadata(stream, limits);
+const ours = { ...ourMetadata, schemaVersion: 1 };
+const like = (what: object) => jsonEvent({ type: 'Counted', data: { count: 1 }, ...what });
+
+/** What somebody with a client of their own can do under our names, and why it is set aside. */
+const deeds: [string, () => Promise<unknown>, string][] = [
+  ['an event without metadata', () => write(like({})), 'it has no metadata'],
+  ['metadata of another shape', () => write(like({ metadata: { by: 'them' } })), 'not of our'],
+  [
+    'metadata that no column takes',
+    () => write(like({ metadata: { ...ours, schoolId: 'three' } })),
+    'Postgres does not take it (22P02)',
+  ],
+  [
+    'a type the catalogue lacks, without our metadata',
+    () => write(jsonEvent({ type: 'Theirs', data: {} })),
+    'no metadata',
+  ],
+  ['bytes', () => write(binaryEvent({ type: 'B', data: new Uint8Array(3) })), 'bytes, not JSON'],
+  ['a list', () => write(jsonEvent({ type: 'L', data: [], metadata: ours })), 'no JSON object'],
+  [
+    'a NUL',
+    () => write(like({ data: { label: 'a\u0000b' }, metadata: ours })),
+    'Postgres does not take it (22P05)',
+  ],
+  ['a link', () => write(jsonEvent({ type: '$>', data: '0@other' })), 'a link'],
+  [
+    'an id that was recorded before',
+    () => write(like({ id: known.id, metadata: ours }), `${ledger.prefix}tally-7`),
+    'recorded before, at position 3',
+  ],
+  [
+    'a stream that is none of ours',
+    () => write(like({ metadata: ours }), `${ledger.prefix}whatever`),
+    'no stream of ours',
+  ],
+  ['a limit by count', () => limit({ maxCount: 1 }), '$maxCount 1'],
+  ['a limit by age', () => limit({ maxAge: 60 }), '$maxAge 60'],
+  ['a truncation', () => limit({ truncateBefore: 2 }), '$tb 2'],
+  ['a soft delete', () => ledger.client().deleteStream(stream), 'it was deleted (softly)'],
+  ['a tombstone', () => ledger.client().tombstoneStream(stream), 'a tombstone'],
+];
+
+describe.each(deeds)('%s under our names', (_what, deed, why) => {
+  test('is set aside when the app starts, and stops nothing', async () => {
+    await deed();
+    await deed().catch(() => undefined);
+    const log = await ledger.open();
+    const [first] = await listSetAside(ledger.sql);
+    expect(first?.why).toContain(why);
+    expect(await log.append('tally-2', 'none', [counted(4)])).toEqual({ revision: 0, position: 4 });
+    await log.canAppend();
+  });
+
+  test('is set aside while the app runs, and stops nothing', async () => {
+    const log = await ledger.open();
+    await deed();
+    await eventually(async () => (await listSetAside(ledger.sql)).length > 0);
+    expect(await log.append('tally-2', 'none', [counted(4)])).toEqual({ revision: 0, position: 4 });
+    expect((await log.read('tally-1')).map(({ position }) => position)).toEqual([1, 2, 3]);
+    const [first] = await listSetAside(ledger.sql);
+    expect(first).toMatchObject({ why: expect.stringContaining(why) });
+  });
+});
+
+test('a type that this release does not know yet, written as we write, is recorded: a newer one may run beside it', async () => {
+  await write(jsonEvent({ type: 'Newer', data: { a: 1 }, metadata: ours }));
+  const log = await ledger.open();
+  expect((await log.readAll(3, 1))[0]).toMatchObject({ position: 4, type: 'Newer' });
+  expect(await listSetAside(ledger.sql)).toEqual([]);
+});
+
+test('a stream goes on after what was set aside in it, and a conflict is one all the same', async () => {
+  const log = await ledger.open();
+  await write(binaryEvent({ type: 'B', data: new Uint8Array(3) }));
+  expect(await log.append('tally-1', 2, [counted(4)])).toEqual({ revision: 4, position: 4 });
+  expect(await faultOf(log.append('tally-1', 2, [counted(5)]))).toBeInstanceOf(RevisionConflict);
+  expect(await log.append('tally-1', 'any', [counted(5)])).toEqual({ revision: 5, position: 5 });
+  const anew = await freshKurrentLedger(server, ledger);
+  expect((await (await anew.open()).read('tally-1')).map(({ revision }) => revision)).toEqual([
+    0, 1, 2, 4, 5,
+  ]);
+  await anew.drop();
+});
+
+test('a stream that was deleted softly is not taken for one that does not exist', async () => {
+  const log = await ledger.open();
+  await ledger.client().deleteStream(stream);
+  await eventually(async () => (await listSetAside(ledger.sql)).length > 0);
+  expect(await faultOf(log.append('tally-1', 'none', [counted(4)]))).toBeInstanceOf(
+    RevisionConflict,
+  );
+  expect(await log.append('tally-1', 2, [counted(4)])).toEqual({ revision: 3, position: 4 });
+});
+
+test('a stream that was deleted for good takes nothing, and it is certain that nothing was recorded', async () => {
+  const log = await ledger.open();
+  await ledger.client().tombstoneStream(stream);
+  const fault = await faultOf(log.append('tally-1', 2, [counted(4)]));
+  expect(fault).toBeInstanceOf(LedgerRefused);
+  await log.close();
+  const again = await ledger.open();
+  expect((await again.append('tally-2', 'none', [counted(5)])).position).toBe(4);
+});
+
+test('a limit that was taken out again is over, and other metadata never was one', async () => {
+  await limit({ maxCount: 1 });
+  await limit({ cacheControl: 5 });
+  const log = await ledger.open();
+  expect(await listSetAside(ledger.sql)).toEqual([]);
+  expect((await log.append('tally-1', 2, [counted(4)])).position).toBe(4);
+});
