@@ -42,7 +42,7 @@ const statuses: Readonly<Record<RejectionKind, number>> = {
 export const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',
   401: 'Sign in first',
-  402: 'Plan needed',
+  402: 'To be paid first',
   403: 'Not allowed',
   404: 'Not found',
   409: 'Conflict',

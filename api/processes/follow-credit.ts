@@ -1,8 +1,9 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import { undoRefund } from '#api/services/credit/giving-back.ts';
 import { followMove, followVoucher } from '#api/services/credit/interrupted.ts';
 import { followLesson } from '#api/services/credit/lessons.ts';
-import { askForMoney, followPayment } from '#api/services/credit/payments.ts';
+import { askForMoney, type CreditDeps, followPayment } from '#api/services/credit/payments.ts';
 import { recordedPayment } from '#api/services/payments.ts';
 import { credit } from '#domain/credit/decide.ts';
 import { type CreditEvent, creditEvents } from '#domain/credit/events.ts';
@@ -12,7 +13,7 @@ import { trust } from '#domain/kernel/trust.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
 import { findPurchase } from '#projections/credit/query.ts';
 
-type FollowDeps = Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock' | 'projector' | 'ids'>;
+type FollowDeps = CreditDeps & Pick<Deps, 'ids'>;
 
 /** What a lesson means for the credit, where the request that changed it did not come to it, and for those who change lessons without credit in mind. */
 export async function creditOfLessons(deps: FollowDeps, event: RecordedEvent): Promise<void> {
@@ -54,6 +55,8 @@ export async function creditOfPayments(deps: FollowDeps, event: RecordedEvent): 
   } else if (fact.type === 'PaymentRefunded') {
     const { refundedCents } = await recordedPayment(deps.log, paymentId);
     await takeBack('refund', refundedCents, null);
+  } else if (fact.type === 'RefundFailed') {
+    await undoRefund(deps, context, about);
   } else {
     await followPayment(deps, context, purchase, paymentId);
   }
@@ -65,7 +68,11 @@ export async function creditOfItself(deps: FollowDeps, event: RecordedEvent): Pr
   if (!(event.type in creditEvents)) return;
   const fact = trust<CreditEvent>(event, 'its type says so');
   if (fact.type === 'CreditMovedOut') return followMove(deps, becauseOf(event), fact.data);
-  await askForMoney(deps, becauseOf(event), [fact]);
+  const context = becauseOf(event);
+  // Money goes back in the name of whoever decided that it does.
+  const isGivenBack = fact.type === 'CreditRefunded' || fact.type === 'LateFeeWaived';
+  const { actor } = isGivenBack ? event.metadata : context;
+  await askForMoney(deps, { ...context, actor }, [fact]);
 }
 
 const moneyTypes: ReadonlySet<string> = new Set<PaymentEvent['type']>([
@@ -74,6 +81,7 @@ const moneyTypes: ReadonlySet<string> = new Set<PaymentEvent['type']>([
   'PaymentReopened',
   'ReceiptTakenBack',
   'PaymentRefunded',
+  'RefundFailed',
   'PaymentDisputed',
   'PaymentDisputeClosed',
 ]);

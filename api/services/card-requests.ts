@@ -10,7 +10,7 @@ import { recordedPayment, requestPayment } from './payments.ts';
 import { studentOf } from './students.ts';
 
 type RequestDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'ids' | 'log' | 'locks'>;
-type Asked = Pick<RequestPayment, 'studentId' | 'amountCents' | 'description'>;
+type Asked = Pick<RequestPayment, 'studentId' | 'amountCents' | 'description' | 'lessonId'>;
 
 /**
  * Asks for a payment that a card is about to be taken for. A card that was declined and is tried again is still one debt: what was asked of this student

@@ -13,15 +13,12 @@ import { minutesBetween } from '#domain/kernel/nz-time.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
-import { followLessonAt, whileCovered } from './credit/lessons.ts';
+import { followLessonAt, type LessonCreditDeps, whileCovered } from './credit/lessons.ts';
 import { actingOn } from './instructor.ts';
 import { decideOnTime } from './lesson-times.ts';
 import { currentStudentOf } from './students.ts';
 
-export type LessonDeps = Pick<
-  Deps,
-  'sql' | 'dispatch' | 'ids' | 'locks' | 'projector' | 'log' | 'clock'
->;
+export type LessonDeps = LessonCreditDeps;
 type NewLesson = Omit<LessonBooking, keyof SlotJson> & Slot;
 export type LessonChanges = Omit<z.infer<typeof lessonChanges>, keyof SlotJson> & Changes<Slot>;
 

@@ -13,15 +13,16 @@ import type {
 import { proposalNotFound } from '#domain/diary/rejections.ts';
 import { type SlotJson, slotOf } from '#domain/diary/slot.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { addMinutes, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getProposal, listRunOut, type ProposalRow } from '#projections/proposals/query.ts';
 import { takenCodes } from './booking.ts';
+import { type LessonCreditDeps, whileCovered } from './credit/lessons.ts';
 import { actingOn } from './instructor.ts';
 import { decideOnTime, whileFreeElsewhere } from './lesson-times.ts';
 import { currentStudentOf } from './students.ts';
 
-type ProposalDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'projector' | 'clock'>;
+type ProposalDeps = LessonCreditDeps;
 
 /** Proposals whose time is over that are taken out of the diaries at once. */
 const lapsedAtOnce = 200;
@@ -69,7 +70,7 @@ export function proposals(deps: ProposalDeps) {
       return getOwn(instructor.schoolId, proposalId);
     },
 
-    /** @throws proposalOver, or `slot_taken` where something stands there all the same */
+    /** @throws proposalOver, `credit_short` where the school refuses what credit does not cover, or `slot_taken` where something stands there all the same */
     async accept(
       proposal: ProposalRow,
       schoolId: SchoolId,
@@ -78,9 +79,14 @@ export function proposals(deps: ProposalDeps) {
       await currentStudentOf(deps, schoolId, proposal.studentId);
       const proposalId = proposal.id;
       const lessonId = await ids.next('lesson');
+      const { instructorId, studentId, startsAt, lessonType } = proposal;
+      const minutes = minutesBetween(startsAt, proposal.endsAt);
+      const wanted = { lessonId, schoolId, instructorId, studentId, startsAt, minutes, lessonType };
       try {
-        await whileFreeElsewhere(deps, proposal, proposal, () =>
-          ask(proposal, { type: 'AcceptProposal', proposalId, lessonId }, context),
+        await whileCovered(deps, context, wanted, () =>
+          whileFreeElsewhere(deps, proposal, proposal, () =>
+            ask(proposal, { type: 'AcceptProposal', proposalId, lessonId }, context),
+          ),
         );
       } catch (refusal) {
         const isTaken = refusal instanceof Rejection && takenCodes.includes(refusal.code);

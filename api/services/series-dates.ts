@@ -29,6 +29,7 @@ export const dateStates = [
   'holiday',
   'outside_hours',
   'student_elsewhere',
+  'credit_short',
   'booked',
   'skipped',
 ] as const;

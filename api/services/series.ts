@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { overlaps, type Slot } from '#domain/diary/slot.ts';
 import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
-import { addMinutes, dateOf, type Instant, mondayOf } from '#domain/kernel/nz-time.ts';
+import {
+  addMinutes,
+  dateOf,
+  type Instant,
+  minutesBetween,
+  mondayOf,
+} from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import type { SeriesBooking, SeriesPattern } from '#domain/series/commands.ts';
 import { datesOf } from '#domain/series/dates.ts';
@@ -14,11 +19,12 @@ import { series } from '#domain/series/decide.ts';
 import { memberNotFound } from '#domain/team/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { listStudentsTimes } from '#projections/lessons/query.ts';
+import { type LessonCreditDeps, mustBeCovered, whileCovered } from './credit/lessons.ts';
 import { actingOn } from './instructor.ts';
 import { type DateState, lookAt, type SeriesDate } from './series-dates.ts';
 import { currentStudentOf } from './students.ts';
 
-type SeriesDeps = Pick<Deps, 'sql' | 'clock' | 'dispatch' | 'ids' | 'locks'>;
+type SeriesDeps = LessonCreditDeps;
 
 /** A date that is to be booked has the number of its lesson. */
 type Planned = SeriesDate & { readonly lessonId: number | null };
@@ -64,26 +70,42 @@ export function lessonSeries(deps: SeriesDeps) {
         const lesson = { title, description, lessonType, notes, startsAt, endsAt };
         const { everyWeeks } = asked;
         const place = { seriesId, seriesPlace: { nth: nth + 1, of: wanted.length, everyWeeks } };
+        const minutes = minutesBetween(startsAt, endsAt);
         try {
-          await dispatch(
-            diary,
-            diaryIdAt(who.instructorId, startsAt),
-            { type: 'ScheduleLesson', lessonId, ...who, ...lesson, ...place, allowOverlap: false },
+          await whileCovered(
+            deps,
             context,
+            { ...who, lessonId, startsAt, minutes, lessonType },
+            () =>
+              dispatch(
+                diary,
+                diaryIdAt(who.instructorId, startsAt),
+                {
+                  type: 'ScheduleLesson',
+                  lessonId,
+                  ...who,
+                  ...lesson,
+                  ...place,
+                  allowOverlap: false,
+                },
+                context,
+              ),
           );
           return 'booked';
         } catch (refusal) {
-          return stateOf(refusal);
+          return isShort(refusal) ? 'credit_short' : stateOf(refusal);
         }
       };
       const states = await locks.student(who.studentId, async () => {
         const elsewhere = await elsewhereIn(who, wanted);
-        return Promise.all(
-          wanted.map(async (date, nth): Promise<DateState> => {
-            const isElsewhere = elsewhere.some((one) => overlaps(one, date));
-            return isElsewhere ? 'student_elsewhere' : bookOne(date, nth);
-          }),
-        );
+        const take = async (date: Wanted, nth: number): Promise<DateState> => {
+          const isElsewhere = elsewhere.some((one) => overlaps(one, date));
+          return isElsewhere ? 'student_elsewhere' : bookOne(date, nth);
+        };
+        // Where credit must reach, the earliest dates have it.
+        return (await mustBeCovered(sql, who.schoolId))
+          ? inTurn(wanted, take)
+          : Promise.all(wanted.map(take));
       });
       const became = new Map(wanted.map(({ lessonId }, nth) => [lessonId, states[nth]]));
       return {
@@ -173,6 +195,19 @@ const notOfThePattern = () =>
     'Take must name times of the series, at most one in each of its weeks.',
     { fields: { take: 'Take must name times of the series, at most one in each of its weeks.' } },
   );
+
+/** One after the other. */
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, nth: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [nth, item] of items.entries()) results.push(await work(item, nth));
+  return results;
+}
+
+const isShort = (refusal: unknown): boolean =>
+  refusal instanceof Rejection && refusal.code === 'credit_short';
 
 const refusedAs = z.enum(['lesson_overlaps', 'lesson_in_own_time']);
 

@@ -68,6 +68,11 @@ export type TakeBackOrder = Command<
     owedPaymentId: number | null;
   }
 >;
+/** `refundedCents` is what of the payment went back or is on its way: where credit was taken for more, the rest failed. */
+export type UndoRefund = Command<
+  'UndoRefund',
+  OfStudent & { paymentId: number; refundedCents: Cents }
+>;
 export type DisputeOrder = Command<
   'DisputeOrder',
   OfStudent & { paymentId: number; isOpen: boolean }
@@ -144,6 +149,7 @@ export type CreditCommand =
   | OrderCredit
   | SettleOrder
   | TakeBackOrder
+  | UndoRefund
   | DisputeOrder
   | GrantCredit
   | RefundCredit

@@ -166,6 +166,11 @@ export const evolve = evolveBy<Credit, CreditEvent>({
   LateFeeWaived: (credit, { lessonId, asOf }) => lettingGo(credit, lessonId, asOf),
   CreditRefunded: (credit, { lotId, minutes, amountCents }) =>
     changing(credit, lotId, (lot) => without(lot, minutes, amountCents)),
+  CreditRefundUndone: (credit, { lotId, minutes, amountCents }) =>
+    changing(credit, lotId, (lot) => ({
+      ...without(lot, -minutes, -amountCents),
+      ...(lot.standing === 'refunded' ? { standing: 'paid' } : {}),
+    })),
   CreditTakenBack: (credit, { lotId, why, minutes, amountCents }) =>
     changing(credit, lotId, (lot) =>
       why === 'reopened'

@@ -13,7 +13,7 @@ import {
   restoreExpired,
 } from './free-minutes.ts';
 import { decideLateFee } from './late-fees.ts';
-import { dispute, order, settle, takeBack } from './purchases.ts';
+import { dispute, order, settle, takeBack, undoRefund } from './purchases.ts';
 
 /** Rules of one student's lesson credit. Every minute is decided in this stream, so its expected revision keeps two bookings from taking one minute. */
 export const credit: Decider<CreditCommand, Credit, CreditEvent> = {
@@ -28,6 +28,8 @@ export const credit: Decider<CreditCommand, Credit, CreditEvent> = {
         return settle(command, state);
       case 'TakeBackOrder':
         return takeBack(command, state);
+      case 'UndoRefund':
+        return undoRefund(command, state);
       case 'DisputeOrder':
         return dispute(command, state);
       case 'GrantCredit':

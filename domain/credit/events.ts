@@ -131,6 +131,10 @@ export const creditEvents = {
     }),
     { person },
   ),
+  /** Money that was to go back did not, as where a card company refused it: its minutes are there again. */
+  CreditRefundUndone: event(
+    z.object({ ...student, lotId: id, paymentId: id, minutes: count, amountCents: cents }),
+  ),
   /** Their money is gone again. What was used of them already is owed: by a payment of its own after a dispute. */
   CreditTakenBack: event(
     z.object({

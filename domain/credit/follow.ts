@@ -4,7 +4,7 @@ import { type Credit, type LessonCredit, minutesOf } from './credit.ts';
 import type { CreditEvent } from './events.ts';
 import { letGo, raiseFee } from './late-fees.ts';
 import { firstOf, isGoodFor, joined, takeFree } from './lots.ts';
-import { fillWaiting, type Recording, record, recording } from './recording.ts';
+import { allocate, fillWaiting, type Recording, record, recording } from './recording.ts';
 import { creditShort } from './rejections.ts';
 import { feeMinutes, feeWhyOf, priceOfMinutes } from './rules.ts';
 
@@ -38,7 +38,7 @@ function keep(
   known: LessonCredit | undefined,
 ): void {
   if (known && known.stage !== 'booked') letGo(into, command, '');
-  const { schoolId, studentId, lessonId, asOf, mustBeCovered, hourCents } = command;
+  const { lessonId, asOf, mustBeCovered, hourCents } = command;
   const { startsAt, lessonType, minutes } = lesson;
   const before = known?.stage === 'booked' ? known.parts : [];
   const { lots } = into.state;
@@ -53,10 +53,7 @@ function keep(
   const isSame = known?.stage === 'booked' && same(next, nowOf(known));
   // A lesson that was only about to be booked is in the diary now.
   if (isSame && known.asOf > 0) return;
-  record(into, {
-    type: 'CreditAllocated',
-    data: { schoolId, studentId, lessonId, asOf, ...next },
-  });
+  allocate(into, command, { lessonId, asOf, ...next }, parts);
 }
 
 /** What was kept for it is used first. */

@@ -1,10 +1,16 @@
 import { founderOf } from '../kernel/founder.ts';
 import { addDays, addMinutes, addYears, type LocalDate } from '../kernel/nz-time.ts';
-import type { DisputeOrder, OrderCredit, SettleOrder, TakeBackOrder } from './commands.ts';
+import type {
+  DisputeOrder,
+  OrderCredit,
+  SettleOrder,
+  TakeBackOrder,
+  UndoRefund,
+} from './commands.ts';
 import { type Credit, type Lot, minutesOf } from './credit.ts';
 import type { CreditEvent } from './events.ts';
 import { firstOf } from './lots.ts';
-import { fillWaiting, meet, type Recording, record, recording } from './recording.ts';
+import { allocate, fillWaiting, meet, type Recording, record, recording } from './recording.ts';
 import { soldJustNow } from './rejections.ts';
 
 /** Years that minutes which are paid for keep at least: section 28 of the Fair Trading Act 1986, for what is sold from 16 March 2026. */
@@ -107,6 +113,29 @@ export function takeBack(command: TakeBackOrder, state: Credit): CreditEvent[] {
   return into.events;
 }
 
+/** Money that was to go back and did not: as many minutes of its purchase are there again. */
+export function undoRefund(command: UndoRefund, state: Credit): CreditEvent[] {
+  const { schoolId, studentId, paymentId, refundedCents } = command;
+  const lot = lotOf(state, paymentId);
+  const amountCents = lot ? lot.refundedCents - refundedCents : 0;
+  if (!lot || amountCents <= 0) return [];
+  const minutes = refundedCents <= 0 ? lot.refundedMinutes : minutesFor(lot, amountCents);
+  const into = recording(state);
+  record(into, {
+    type: 'CreditRefundUndone',
+    data: {
+      schoolId,
+      studentId,
+      lotId: lot.lotId,
+      paymentId,
+      minutes: Math.min(minutes, lot.refundedMinutes),
+      amountCents,
+    },
+  });
+  fillWaiting(into, command);
+  return into.events;
+}
+
 /** While a bank decides nothing more is booked from the purchase. */
 export function dispute(command: DisputeOrder, state: Credit): CreditEvent[] {
   const { schoolId, studentId, paymentId, isOpen } = command;
@@ -122,35 +151,19 @@ export function dispute(command: DisputeOrder, state: Credit): CreditEvent[] {
 }
 
 /** Lessons give up what was kept of a lot, the latest first, until so many minutes of it are free. */
-function freeUp(
-  into: Recording,
-  { schoolId, studentId }: TakeBackOrder,
-  lotId: number,
-  minutes: number,
-): void {
+function freeUp(into: Recording, command: TakeBackOrder, lotId: number, minutes: number): void {
   const kept = [...into.state.lessons]
     .filter(([, { stage, parts }]) => stage === 'booked' && minutesOf(parts, lotId) > 0)
     .toSorted(([, a], [, b]) => b.startsAt.localeCompare(a.startsAt));
   for (const [lessonId, lesson] of kept) {
     const free = into.state.lots.find((lot) => lot.lotId === lotId)?.freeMinutes ?? 0;
     if (free >= minutes) return;
-    const { asOf, startsAt, lessonType, parts } = lesson;
+    const { parts } = lesson;
     const here = minutesOf(parts, lotId);
     const stays = [{ lotId, minutes: here - Math.min(here, minutes - free) }];
     const others = parts.filter((part) => part.lotId !== lotId);
-    record(into, {
-      type: 'CreditAllocated',
-      data: {
-        schoolId,
-        studentId,
-        lessonId,
-        asOf,
-        startsAt,
-        lessonType,
-        minutes: lesson.minutes,
-        parts: firstOf([...others, ...stays], lesson.minutes),
-      },
-    });
+    const left = firstOf([...others, ...stays], lesson.minutes);
+    allocate(into, command, { lessonId, ...lesson }, left);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { WaitingLesson } from './commands.ts';
-import { type Credit, evolve, minutesOf } from './credit.ts';
+import { type Credit, evolve, minutesOf, type Part } from './credit.ts';
 import type { CreditEvent } from './events.ts';
 import { joined, takeFree } from './lots.ts';
 
@@ -18,54 +18,33 @@ export function record(into: Recording, event: CreditEvent): void {
 
 type OfStudent = Pick<CreditEvent['data'], 'schoolId' | 'studentId'>;
 
-/** Lessons that were booked before the student had credit are known from now on, the earliest first. */
-export function meet(
+/** Keeps these minutes for a lesson, instead of those that were kept for it before. */
+export function allocate(
   into: Recording,
   { schoolId, studentId }: OfStudent,
-  lessons: readonly WaitingLesson[],
+  { lessonId, asOf, startsAt, lessonType, minutes }: WaitingLesson,
+  parts: Part[],
 ): void {
-  for (const { lessonId, asOf, startsAt, lessonType, minutes } of inOrder(lessons)) {
-    if (into.state.lessons.has(lessonId)) continue;
-    record(into, {
-      type: 'CreditAllocated',
-      data: {
-        schoolId,
-        studentId,
-        lessonId,
-        asOf,
-        startsAt,
-        lessonType,
-        minutes,
-        parts: takeFree(into.state.lots, minutes, {
-          startsAt,
-          lessonType,
-        }),
-      },
-    });
-  }
+  const lesson = { lessonId, asOf, startsAt, lessonType, minutes, parts };
+  record(into, { type: 'CreditAllocated', data: { schoolId, studentId, ...lesson } });
+}
+
+/** Lessons that were booked before the student had credit are known from now on, the earliest first. */
+export function meet(into: Recording, whose: OfStudent, lessons: readonly WaitingLesson[]): void {
+  for (const lesson of inOrder(lessons))
+    if (!into.state.lessons.has(lesson.lessonId))
+      allocate(into, whose, lesson, takeFree(into.state.lots, lesson.minutes, lesson));
 }
 
 /** What is free goes to the earliest lessons that lack some. Nothing that was kept for a lesson moves to another. */
-export function fillWaiting(into: Recording, { schoolId, studentId }: OfStudent): void {
+export function fillWaiting(into: Recording, whose: OfStudent): void {
   const waiting = [...into.state.lessons]
     .filter(([, { stage, minutes, parts }]) => stage === 'booked' && minutesOf(parts) < minutes)
     .map(([lessonId, lesson]) => ({ lessonId, ...lesson }));
-  for (const { lessonId, asOf, startsAt, lessonType, minutes, parts } of inOrder(waiting)) {
-    const more = takeFree(into.state.lots, minutes - minutesOf(parts), { startsAt, lessonType });
-    if (more.length === 0) continue;
-    record(into, {
-      type: 'CreditAllocated',
-      data: {
-        schoolId,
-        studentId,
-        lessonId,
-        asOf,
-        startsAt,
-        lessonType,
-        minutes,
-        parts: joined(parts, more),
-      },
-    });
+  for (const lesson of inOrder(waiting)) {
+    const { minutes, parts } = lesson;
+    const more = takeFree(into.state.lots, minutes - minutesOf(parts), lesson);
+    if (more.length > 0) allocate(into, whose, lesson, joined(parts, more));
   }
 }
 

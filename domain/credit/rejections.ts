@@ -7,7 +7,7 @@ export const creditShort = (minutes: number, cents: Cents) =>
   new Rejection(
     'unpaid',
     'credit_short',
-    `${inHours(minutes)} more are needed than are free. They cost ${formatMoney(cents)}: sell credit first, or book a shorter lesson.`,
+    `${inHours(minutes)} more are needed than are free. They cost ${formatMoney(cents)}: add credit first, or choose a shorter lesson.`,
     { details: { minutes, price: toDollars(cents) } },
   );
 

@@ -81,6 +81,17 @@ export const creditWords: Words<CreditEvent> = {
       `gave up ${inHours(minutes)} of credit for ${formatMoney(amountCents)}: “${reason}”`,
     notifies: nobody,
   },
+  CreditRefundUndone: {
+    says: ({ minutes, amountCents }) =>
+      `gave back ${inHours(minutes)} of credit, as ${formatMoney(amountCents)} did not go back`,
+    notifies: (fact) => [
+      ...toStudent('credit_refund_undone', fact, fact.paymentId),
+      notice('credit_refund_undone', ownerOf(fact.schoolId), {
+        studentId: fact.studentId,
+        relatedId: fact.paymentId,
+      }),
+    ],
+  },
   CreditTakenBack: {
     says: ({ minutes, why, owedMinutes }) =>
       `took back ${inHours(minutes)} of credit, as ${takenBackWords[why]}${owedMinutes > 0 ? `; ${inHours(owedMinutes)} that were used are owed` : ''}`,

@@ -121,6 +121,7 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   credit_granted: payment('low', 'Lesson credit given'),
   credit_moved: payment('low', 'Lesson credit moved'),
   credit_taken_back: payment('high', 'Lesson credit taken back'),
+  credit_refund_undone: payment('medium', 'Lesson credit is there again'),
   credit_expires: payment('medium', 'Lesson credit expires soon'),
   credit_expired: payment('medium', 'Lesson credit expired'),
   late_fee_raised: payment('high', 'Charged for a lesson that was not held'),

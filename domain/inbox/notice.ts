@@ -42,6 +42,7 @@ export const noticeKinds = [
   'credit_granted',
   'credit_moved',
   'credit_taken_back',
+  'credit_refund_undone',
   'credit_expires',
   'credit_expired',
   'late_fee_raised',

@@ -92,6 +92,13 @@ export const credit = projection({
         note: reason,
       });
     },
+    CreditRefundUndone: (event) => {
+      const { studentId, lotId, minutes, amountCents } = event.data;
+      return [
+        sql`update credit_lot set standing = 'paid' where student_id = ${studentId} and lot_id = ${lotId} and standing = 'refunded'`,
+        moved(event, { lotId, minutes }, 'refund_undone', 'refunded', { amountCents }),
+      ];
+    },
     CreditTakenBack: (event) => {
       const { studentId, lotId, minutes, amountCents, why } = event.data;
       const isOwedAgain = why === 'reopened';

@@ -141,6 +141,7 @@ export const lessons = projection({
     'CreditBought',
     'CreditGranted',
     'CreditRefunded',
+    'CreditRefundUndone',
     'CreditTakenBack',
     'CreditDisputed',
     'CreditMovedOut',

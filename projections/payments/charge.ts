@@ -69,12 +69,13 @@ export async function getPaymentOfIntent(
  */
 export async function findSameRequest(
   sql: Sql,
-  { schoolId, studentId, amountCents, description }: SameRequest,
+  { schoolId, studentId, amountCents, description, lessonId = null }: SameRequest,
   since: Instant,
 ): Promise<number | null> {
   const [row] = await payment.select(sql, payment.row.pick({ id: true }))`
     where school_id = ${schoolId} and student_id = ${studentId} and amount_cents = ${amountCents} and description = ${description}
       and method = 'card' and state = 'pending' and created_at >= ${since}
+      and ${lessonId}::int is not distinct from (select lesson.id from lesson where lesson.payment_id = payment.id)
     order by id desc limit 1
   `;
   return row?.id ?? null;
@@ -85,4 +86,6 @@ type SameRequest = {
   readonly studentId: StudentId;
   readonly amountCents: Cents;
   readonly description: string;
+  /** The lesson that it is for: the same sum for another lesson is another debt. */
+  readonly lessonId?: number | undefined;
 };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { parse } from 'csv-parse/sync';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
+import { payByCard, refundsFail, sandboxOf } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -39,6 +41,15 @@ const book = (weeks: number, minutes = 60, more: object = {}) =>
     startTime: at(weeks),
     endTime: new Date(Date.parse(at(weeks)) + minutes * 60_000).toISOString(),
     ...more,
+  });
+const setRules = (rules: object) =>
+  person.put('/api/settings/credit', {
+    whenShort: 'to_pay',
+    lateCancelPercent: 0,
+    noShowPercent: 0,
+    noLicencePercent: 0,
+    unfitPercent: 0,
+    ...rules,
   });
 const payments = async () => (await person.get('/api/payments')).body as any[];
 
@@ -138,13 +149,7 @@ describe('lessons', () => {
   });
 
   test('are refused where credit is short and the school says so, twenty at once take no minute twice', async () => {
-    await person.put('/api/settings/credit', {
-      whenShort: 'refuse',
-      lateCancelPercent: 0,
-      noShowPercent: 0,
-      noLicencePercent: 0,
-      unfitPercent: 0,
-    });
+    await setRules({ whenShort: 'refuse' });
     expect((await book(0)).status).toBe(201);
     await grant(45 + 120);
     const answers = await Promise.all([...Array(20).keys()].map((week) => book(week + 1)));
@@ -161,6 +166,44 @@ describe('lessons', () => {
     // A lesson that the diary refuses keeps no minutes.
     expect((await book(0, 45, { allowOverlap: false })).status).toBe(409);
     expect((await credit()).freeMinutes).toBe(45);
+  });
+
+  test('of a series, and a time that was offered, are refused as single ones are, the earliest last', async () => {
+    await setRules({ whenShort: 'refuse' });
+    await grant(150);
+    const { body } = await person.post('/api/lesson-series', {
+      studentId,
+      lessonType: 'City Driving',
+      title: 'Town',
+      startTime: at(0, '09:00'),
+      durationMinutes: 60,
+      everyWeeks: 1,
+      count: 4,
+      take: [0, 1, 2, 3].map((weeks) => at(weeks, '09:00')),
+    });
+    expect(body.dates.map(({ state }: any) => state)).toEqual([
+      'booked',
+      'booked',
+      'credit_short',
+      'credit_short',
+    ]);
+    expect(await credit()).toMatchObject({ bookedMinutes: 120, freeMinutes: 30 });
+    const offered = await person.post('/api/lessons/proposals', {
+      studentId,
+      lessonType: 'City Driving',
+      startTime: at(5),
+      endTime: at(5, '11:00'),
+      holdHours: 24,
+    });
+    const learner = await inPortal();
+    const accept = () => learner.post(`/api/student-portal/proposals/${offered.body.id}/accept`);
+    expect(await accept()).toMatchObject({
+      status: 402,
+      body: { code: 'credit_short', details: { minutes: 30 } },
+    });
+    await grant(30);
+    expect((await accept()).status).toBe(200);
+    expect(await credit()).toMatchObject({ bookedMinutes: 180, freeMinutes: 0 });
   });
 
   test('completed use what they took, once, and a statement shows each change', async () => {
@@ -184,13 +227,7 @@ describe('lessons', () => {
   });
 
   test('missed cost what the rule says, and the charge is changed or waived with a reason', async () => {
-    await person.put('/api/settings/credit', {
-      whenShort: 'to_pay',
-      lateCancelPercent: 100,
-      noShowPercent: 100,
-      noLicencePercent: 50,
-      unfitPercent: 0,
-    });
+    await setRules({ lateCancelPercent: 100, noShowPercent: 100, noLicencePercent: 50 });
     await grant(45);
     const { body: lesson } = await book(0);
     const missed = await person.put(`/api/lessons/${lesson.id}`, { status: 'no-show' });
@@ -213,6 +250,81 @@ describe('lessons', () => {
     await person.put(`/api/lessons/${lesson.id}`, { status: 'cancelled' });
     expect((await charge({ charge: 'all', reason: 'x' })).body.code).toBe('never_charged');
   });
+});
+
+test('money that was taken for a lesson by card or link is of that lesson, and comes back where its fee is waived', async () => {
+  await setRules({ noShowPercent: 100 });
+  const lessons = [(await book(0)).body, (await book(1)).body];
+  const ask = (path: string, lessonId: number) =>
+    person.post(path, { studentId, amount: 55, description: 'Driving lesson', lessonId });
+  const paidBy = async () =>
+    (await person.get('/api/lessons')).body.map(({ paidBy: how }: any) => how);
+  const [first, second] = [
+    await ask('/api/create-payment-intent', lessons[0].id),
+    await ask('/api/create-payment-intent', lessons[1].id),
+  ];
+  // The same words and sum for another lesson are another debt; asked again they are not.
+  expect(second.body.paymentId).not.toBe(first.body.paymentId);
+  const again = await ask('/api/create-payment-intent', lessons[0].id);
+  expect(again.body.paymentId).toBe(first.body.paymentId);
+  expect((await ask('/api/create-payment-link', lessons[1].id)).status).toBe(200);
+  expect(await paidBy()).toEqual(['to_pay', 'to_pay']);
+  await payByCard(product, first.body.clientSecret);
+  await sandboxOf(product).webhooks.settled();
+  expect(await paidBy()).toEqual(['paid', 'to_pay']);
+
+  const { body: missed } = await book(2);
+  await person.put(`/api/lessons/${missed.id}`, { status: 'no-show' });
+  const feeOf = async () =>
+    (await payments()).find(({ description }) => description.startsWith('No-show'));
+  await eventually(async () => (await feeOf()) !== undefined);
+  const { id } = await feeOf();
+  await person.put(`/api/payments/${id}`, { status: 'completed', paymentMethod: 'cash' });
+  const waived = await person.post(`/api/lessons/${missed.id}/late-fee`, {
+    charge: 'none',
+    reason: 'Was in hospital',
+  });
+  expect(waived.body).toEqual({ minutes: 0, fromCreditMinutes: 0, amount: 0 });
+  expect((await person.get(`/api/payments/${id}`)).body).toMatchObject({
+    status: 'refunded',
+    refundedAmount: 55,
+  });
+});
+
+test('minutes are there again where the card could not take their money back', async () => {
+  const { body } = await sell(await offer(120, 100), { status: 'pending', paymentMethod: 'card' });
+  const { paymentId } = body.purchases[0];
+  const intent = await person.post(`/api/payments/${paymentId}/intent`);
+  await payByCard(product, intent.body.clientSecret, refundsFail);
+  const sandbox = sandboxOf(product);
+  await sandbox.webhooks.settled();
+  await eventually(async () => (await credit()).freeMinutes === 120);
+  const back = { purchaseId: 1, minutes: 60, reason: 'Moving away' };
+  const path = `/api/students/${studentId}/credit/refunds`;
+  expect((await person.post(path, back)).body).toMatchObject({
+    refundedMinutes: 60,
+    freeMinutes: 60,
+  });
+  const { body: history } = await person.get(`/api/payments/${paymentId}/card-money`);
+  await sandbox.finishRefund(history.refunds[0].refundId);
+  await sandbox.webhooks.settled();
+  await eventually(async () => (await credit()).freeMinutes === 120);
+  expect((await credit()).lines.at(-1)).toMatchObject({
+    kind: 'refund_undone',
+    minutes: 60,
+    amount: 50,
+    balanceAfter: 120,
+  });
+
+  // Somebody gave it all back at the card company, which refuses to do so again: the minutes go once, when it tells us.
+  sandbox.webhooks.hold();
+  const { client } = product.product.deps.stripe;
+  await client.refunds.create({ payment_intent: intent.body.paymentIntentId });
+  expect((await person.post(path, back)).body.code).toBe('refund_refused');
+  expect(await credit()).toMatchObject({ refundedMinutes: 0, freeMinutes: 120 });
+  sandbox.webhooks.release();
+  await sandbox.webhooks.settled();
+  await eventually(async () => (await credit()).freeMinutes === 0);
 });
 
 test('a refund corrects the invoice that shows GST on it', async () => {
@@ -272,8 +384,35 @@ describe('papers', () => {
     const [opening = [0, 0], ...lines] = figures.slice(0, -1);
     expect(lines.reduce((sum, [minutes]) => sum + minutes, opening[1])).toBe(70);
     expect(figures.at(-1)?.[1]).toBe(70);
-    const pdf = await person.get(`${path}.pdf`);
+    const learner = await inPortal();
+    const mine = await learner.get(`/api/student-portal/credit/${studentId}/statement.csv`);
+    expect(mine.body).toBe(csv.body);
+  });
+
+  test('a printed statement of several pages opens, adds up and closes, and says the sentence', async () => {
+    await grant(600);
+    for (let nth = 0; nth < 15; nth++) await grant(nth + 1, `Goodwill of ${nth + 1}`);
+    const path = `/api/students/${studentId}/credit/statement.pdf`;
+    const pdf = await product.product.app.handle(
+      new Request(`http://localhost${path}?from=${addDays(today, -1)}`, {
+        headers: { cookie: person.cookies() },
+      }),
+    );
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const file = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
+    const { text } = await extractText(file, { mergePages: true });
+    const hours = (of: string) => {
+      const [, h = '0', min = '0'] = /^(?:(\d+) h ?)?(?:(\d+) min)?$/.exec(of.trim()) ?? [];
+      return 60 * Number(h) + Number(min);
+    };
+    const balance = String.raw`((?:\d+ h(?: \d+ min)?)|\d+ min)`;
+    const opening = new RegExp(`Opening balance\\s+${balance}`).exec(text)?.[1] ?? '';
+    const closing = new RegExp(`Closing balance\\s+${balance}`).exec(text)?.[1] ?? '';
+    const lines = [...text.matchAll(/Given: (?:Opening balance|Goodwill of \d+)\s+(\d+) min/g)];
+    expect(lines).toHaveLength(16);
+    const sum = lines.reduce((total, [, minutes]) => total + Number(minutes), hours(opening));
+    expect([hours(opening), sum, hours(closing)]).toEqual([0, 720, 720]);
+    expect(text.replaceAll(/\s*·\s*/g, ' · ')).toContain('0 h used · 0 h booked · 12 h free');
   });
 
   test('a voucher is printed, redeemed once, and its money is received, earned and owed', async () => {

@@ -244,6 +244,35 @@ describe('money back', () => {
     );
   });
 
+  test('a refund that came to nothing brings its minutes back, also where others went back', () => {
+    const bought = [order(1, 300, 240_00), settle(1, 240_00)];
+    const refund = (minutes: number): CreditCommand => ({
+      type: 'RefundCredit',
+      now,
+      ...who,
+      lotId: 1,
+      minutes,
+      reason: 'Moving away',
+    });
+    const undo = (refundedCents: number): CreditCommand => ({
+      type: 'UndoRefund',
+      now,
+      ...who,
+      paymentId: 1,
+      refundedCents,
+    });
+    const { state } = after(...bought, refund(100), refund(200), undo(80_00), undo(80_00));
+    expect(balanceOf(state)).toMatchObject({ refundedMinutes: 100, freeMinutes: 200 });
+    const none = after(...bought, refund(300), undo(0));
+    expect(none.state.lots[0]).toMatchObject({ standing: 'paid', refundedCents: 0 });
+    expect(say(none.state)).toBe('0 h used · 0 h booked · 5 h free');
+    // What is given back again is rounded as if nothing had been.
+    expect(after(...bought, refund(299), undo(0), refund(300)).events.at(-1)).toMatchObject({
+      type: 'CreditRefunded',
+      data: { amountCents: 240_00 },
+    });
+  });
+
   test('a dispute that is lost takes what is not used, also from lessons, and says what is owed', () => {
     const { state, events } = after(
       order(1, 180, 150_00),
@@ -385,6 +414,15 @@ const anyCommand: fc.Arbitrary<CreditCommand> = (() => {
         why,
         amountCents: m,
         owedPaymentId: 70,
+      }),
+    ),
+    fc.tuple(pay, fc.constantFrom(0, 50, 5000)).map(
+      ([paymentId, refundedCents]): CreditCommand => ({
+        type: 'UndoRefund',
+        now,
+        ...who,
+        paymentId,
+        refundedCents,
       }),
     ),
     fc.tuple(pay, fc.boolean()).map(

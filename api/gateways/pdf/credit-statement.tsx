@@ -2,10 +2,9 @@ import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { inHours } from '#domain/credit/sentence.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { weight } from './fonts.ts';
-import { colour } from './paper.ts';
 import { printable } from './printable.ts';
 import { Report } from './report-page.tsx';
+import { cut, inPages, tableStyles } from './statement-table.ts';
 
 export type CreditStatementSheet = {
   readonly learner: string;
@@ -26,8 +25,7 @@ export type CreditStatementSheet = {
   readonly closingMinutes: number;
 };
 
-/** As many lines as fit on a page; what a line says is held to two. */
-const rowsDown = 15;
+/** Letters of what a line says that fit into two rows. */
 const longest = 90;
 
 /** A statement of lesson credit as a PDF: A4, each page with the names of its columns. */
@@ -37,10 +35,7 @@ export function renderCreditStatement(sheet: CreditStatementSheet): Promise<Buff
 
 function StatementOfCredit(sheet: CreditStatementSheet) {
   const { from, to, learner, lines, schoolName, sentence } = sheet;
-  const count = Math.max(1, Math.ceil(lines.length / rowsDown));
-  const pages = Array.from({ length: count }, (_, page) =>
-    lines.slice(page * rowsDown, (page + 1) * rowsDown),
-  );
+  const pages = inPages(lines);
   return (
     <Report
       frame={{
@@ -58,13 +53,13 @@ function StatementOfCredit(sheet: CreditStatementSheet) {
             <Row
               key={`line-${row + 1}`}
               day={formatDate(line.on)}
-              what={line.what.length > longest ? `${line.what.slice(0, longest - 1)}…` : line.what}
+              what={cut(line.what, longest)}
               minutes={`${line.minutes} min`}
               money={line.amountCents === null ? '' : formatMoney(line.amountCents)}
               balance={inHours(line.balanceAfter)}
             />
           ))}
-          {page === count - 1 && (
+          {page === pages.length - 1 && (
             <View wrap={false}>
               <Sum label="Closing balance" on={to} minutes={sheet.closingMinutes} />
               <Text style={styles.sentence}>{sentence}</Text>
@@ -100,24 +95,4 @@ function Sum({ label, on, minutes }: { label: string; on: string; minutes: numbe
   );
 }
 
-const styles = StyleSheet.create({
-  columns: {
-    flexDirection: 'row',
-    borderBottomWidth: 1,
-    borderBottomColor: colour.ink,
-    paddingBottom: 4,
-    color: colour.muted,
-    fontSize: 8.5,
-  },
-  row: {
-    flexDirection: 'row',
-    borderBottomWidth: 1,
-    borderBottomColor: colour.line,
-    paddingVertical: 5,
-  },
-  day: { width: 84 },
-  what: { flexGrow: 1, flexBasis: 0, paddingRight: 10 },
-  figure: { width: 76, textAlign: 'right' },
-  strong: { fontWeight: weight.strong },
-  sentence: { marginTop: 16 },
-});
+const styles = { ...tableStyles, ...StyleSheet.create({ sentence: { marginTop: 16 } }) };

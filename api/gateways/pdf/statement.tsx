@@ -5,10 +5,9 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { AccountLine } from '#domain/payment/account-lines.ts';
 import type { Ageing } from '#domain/payment/statement.ts';
 import { accountLineLabels } from '#domain/payment/statement-words.ts';
-import { weight } from './fonts.ts';
-import { colour } from './paper.ts';
 import { printable } from './printable.ts';
 import { Report } from './report-page.tsx';
+import { cut, inPages, tableStyles } from './statement-table.ts';
 
 export type StatementSheet = {
   readonly payer: string;
@@ -28,8 +27,6 @@ export type StatementSheet = {
   readonly ageing: Ageing;
 };
 
-/** As many lines as fit on a page, the first with its head and the last with its foot; a description is held to two lines. */
-const rowsDown = 15;
 /** Letters of a description that fit into two lines. */
 const longest = 58;
 
@@ -40,7 +37,7 @@ export function renderStatement(sheet: StatementSheet): Promise<Buffer> {
 
 function StatementOfAccount(sheet: StatementSheet) {
   const { from, to, payer, lines, schoolName } = sheet;
-  const pages = inGroups(lines, rowsDown);
+  const pages = inPages(lines);
   return (
     <Report
       frame={{
@@ -70,29 +67,27 @@ function Columns() {
       <Text style={styles.day}>Date</Text>
       <Text style={styles.what}>What</Text>
       <Text style={styles.reference}>Reference</Text>
-      <Text style={styles.money}>Amount</Text>
-      <Text style={styles.money}>Balance</Text>
+      <Text style={styles.figure}>Amount</Text>
+      <Text style={styles.figure}>Balance</Text>
     </View>
   );
 }
 
 function Line(line: StatementSheet['lines'][number]) {
   const { description, invoiceNumber } = line;
-  const shown =
-    description.length > longest ? `${description.slice(0, longest - 1)}…` : description;
   return (
     <View style={styles.row} wrap={false}>
       <Text style={styles.day}>{formatDate(line.onDate)}</Text>
       <View style={styles.what}>
         <Text style={styles.strong}>{accountLineLabels[line.kind]}</Text>
-        <Text style={styles.muted}>{shown}</Text>
+        <Text style={styles.muted}>{cut(description, longest)}</Text>
       </View>
       <View style={styles.reference}>
         <Text>{line.reference}</Text>
         {invoiceNumber ? <Text style={styles.muted}>{invoiceNumber}</Text> : null}
       </View>
-      <Text style={styles.money}>{formatMoney(line.cents)}</Text>
-      <Text style={styles.money}>{formatMoney(line.balanceCents)}</Text>
+      <Text style={styles.figure}>{formatMoney(line.cents)}</Text>
+      <Text style={styles.figure}>{formatMoney(line.balanceCents)}</Text>
     </View>
   );
 }
@@ -102,7 +97,7 @@ function Sum({ label, on, cents }: { label: string; on: string; cents: Cents }) 
     <View style={styles.row} wrap={false}>
       <Text style={styles.day}>{formatDate(on)}</Text>
       <Text style={[styles.what, styles.strong]}>{label}</Text>
-      <Text style={[styles.money, styles.strong]}>{formatMoney(cents)}</Text>
+      <Text style={[styles.figure, styles.strong]}>{formatMoney(cents)}</Text>
     </View>
   );
 }
@@ -135,32 +130,10 @@ function Closing({ to, closingCents, ageing, bankAccount }: StatementSheet) {
   );
 }
 
-/** One group at least, so that a statement without lines has a page. */
-function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
-  const count = Math.max(1, Math.ceil(items.length / size));
-  return Array.from({ length: count }, (_, group) => items.slice(group * size, (group + 1) * size));
-}
-
-const styles = StyleSheet.create({
-  columns: {
-    flexDirection: 'row',
-    borderBottomWidth: 1,
-    borderBottomColor: colour.ink,
-    paddingBottom: 4,
-    color: colour.muted,
-    fontSize: 8.5,
-  },
-  row: {
-    flexDirection: 'row',
-    borderBottomWidth: 1,
-    borderBottomColor: colour.line,
-    paddingVertical: 5,
-  },
-  day: { width: 84 },
-  what: { flexGrow: 1, flexBasis: 0, paddingRight: 10 },
-  reference: { width: 84 },
-  money: { width: 76, textAlign: 'right' },
-  strong: { fontWeight: weight.strong },
-  muted: { color: colour.muted },
-  ageing: { flexDirection: 'row', gap: 26, marginTop: 16 },
-});
+const styles = {
+  ...tableStyles,
+  ...StyleSheet.create({
+    reference: { width: 84 },
+    ageing: { flexDirection: 'row', gap: 26, marginTop: 16 },
+  }),
+};

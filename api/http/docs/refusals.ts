@@ -12,7 +12,7 @@ const meanings: Readonly<
   ],
   401: ['Nobody is signed in.', 'signed_out', 'Please sign in first.'],
   402: [
-    'The plan has ended, or does not include this.',
+    'The plan has ended or does not include this, or lesson credit does not cover it.',
     'plan_needed',
     'Your trial has ended. Please choose a plan to go on.',
   ],

@@ -21,13 +21,9 @@ export function paymentLinkCommands(deps: Deps) {
     .use(access(deps))
     .post(
       '/create-payment-link',
-      async ({ body: { studentId, amount, description }, account, schoolId }) => {
+      async ({ body: { amount, ...asked }, account, schoolId }) => {
         const who = { account, schoolId };
-        const { id } = await requestPayment(deps, who, {
-          studentId,
-          amountCents: toCents(amount),
-          description,
-        });
+        const { id } = await requestPayment(deps, who, { ...asked, amountCents: toCents(amount) });
         return makePaymentLink(deps, who, id);
       },
       {

@@ -24,11 +24,11 @@ export function cardPaymentRoutes(deps: Deps) {
     .use(access(deps))
     .post(
       '/create-payment-intent',
-      async ({ body: { studentId, amount, description }, account, schoolId }) => {
+      async ({ body: { amount, ...asked }, account, schoolId }) => {
         const paymentId = await requestByCard(
           deps,
           { account, schoolId },
-          { studentId, amountCents: toCents(amount), description },
+          { ...asked, amountCents: toCents(amount) },
         );
         const intent = await cards.open(paymentId, actingFor({ account, schoolId }).actor);
         return { ...intent, paymentId };

@@ -5,6 +5,7 @@ import { idInPath } from '#api/http/ids-in-paths.ts';
 import { freeDay, lessonJson } from '#api/http/lesson-json.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { type InPortal, notYours, portalAccess } from '#api/http/portal-access.ts';
+import { refusals } from '#api/http/response-docs.ts';
 import { bookableTimes, bookingRules, freeTimesAsked } from '#api/services/bookable-times.ts';
 import { booking } from '#api/services/booking.ts';
 import {
@@ -85,7 +86,11 @@ export function portalBooking(deps: Deps) {
         set.status = 201;
         return bookFor(portal, body);
       },
-      { student: true, ...book, detail: { summary: 'Book a lesson' } },
+      {
+        student: true,
+        ...book,
+        detail: { summary: 'Book a lesson', responses: refusals(402) },
+      },
     )
     .post(
       '/parent-portal/lessons/:studentId',
@@ -93,7 +98,11 @@ export function portalBooking(deps: Deps) {
         set.status = 201;
         return bookFor(portal, body);
       },
-      { parentMay: 'schedule lessons', ...book, detail: { summary: 'Book a lesson for a child' } },
+      {
+        parentMay: 'schedule lessons',
+        ...book,
+        detail: { summary: 'Book a lesson for a child', responses: refusals(402) },
+      },
     )
 
     .post(

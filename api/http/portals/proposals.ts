@@ -5,6 +5,7 @@ import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
 import { portalProposalJson, proposalJson, proposalToJson } from '#api/http/proposal-json.ts';
+import { refusals } from '#api/http/response-docs.ts';
 import { proposals } from '#api/services/proposals.ts';
 import { declineForm } from '#domain/diary/proposal-commands.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -79,7 +80,10 @@ export function portalProposals(deps: Deps) {
         student: true,
         params: byId,
         ...answered,
-        detail: { summary: 'Accept an offered time: it becomes a lesson' },
+        detail: {
+          summary: 'Accept an offered time: it becomes a lesson',
+          responses: refusals(402),
+        },
       },
     )
     .post(
@@ -100,7 +104,7 @@ export function portalProposals(deps: Deps) {
         parentMay: 'schedule lessons',
         params: ofProposal,
         ...answered,
-        detail: { summary: 'Accept an offered time for a child' },
+        detail: { summary: 'Accept an offered time for a child', responses: refusals(402) },
       },
     )
     .post(

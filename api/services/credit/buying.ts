@@ -7,7 +7,8 @@ import { fold } from '#domain/kernel/decider.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { type CreditProduct, productNotFound } from '#domain/school/credit-products.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
-import { askForMoney, type CreditDeps, recordedCredit } from './payments.ts';
+import { recordedCredit } from './giving-back.ts';
+import { askForMoney, type CreditDeps } from './payments.ts';
 
 /**
  * A learner, or a parent for them, asks for a product. What they asked for before and have not paid is asked for again instead of twice.

@@ -1,12 +1,12 @@
 import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { actingOn } from '#api/services/instructor.ts';
-import { correctInvoice } from '#api/services/invoice-corrections.ts';
-import { refundPayment } from '#api/services/refunds.ts';
+import { refundRefused } from '#api/services/refunds.ts';
 import { currentStudentOf, studentOf } from '#api/services/students.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import type { CreditCommand } from '#domain/credit/commands.ts';
+import type { Credit } from '#domain/credit/credit.ts';
 import { credit } from '#domain/credit/decide.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
@@ -15,9 +15,9 @@ import { paidInTheFuture } from '#domain/payment/rejections.ts';
 import { productNotFound } from '#domain/school/credit-products.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
 import { haveOnePayer } from '#projections/guardians/one-payer.ts';
-import { getInvoice, getInvoiceOf } from '#projections/invoices/query.ts';
+import { recordedCredit } from './giving-back.ts';
 import { followMove } from './interrupted.ts';
-import { askForMoney, type CreditDeps, recordedCredit } from './payments.ts';
+import { askForMoney, type CreditDeps } from './payments.ts';
 import { lessonsAhead } from './waiting.ts';
 
 type ChangeDeps = CreditDeps & Pick<Deps, 'ids'>;
@@ -81,50 +81,31 @@ export async function grantCredit(
   });
 }
 
-/** Gives back the money of free minutes: to the card as far as it was charged, the rest is recorded as given by hand. */
+/**
+ * Gives back the money of free minutes: to the card as far as it was charged, the rest is recorded as given by hand.
+ * @throws 409 where the card company refuses: the minutes are free again
+ */
 export async function refundCredit(
-  deps: ChangeDeps & Parameters<typeof refundPayment>[0],
+  deps: ChangeDeps,
   instructor: Instructor,
   studentId: StudentId,
   { purchaseId, minutes, reason }: { purchaseId: number; minutes: number | null; reason: string },
 ): Promise<void> {
   const { schoolId } = instructor;
   await studentOf(deps, schoolId, studentId);
-  const { events } = await deps.dispatch(
+  const context = actingOn(instructor, studentId);
+  const { events, state } = await deps.dispatch(
     credit,
     studentId,
     { type: 'RefundCredit', schoolId, studentId, lotId: purchaseId, minutes, reason },
-    actingOn(instructor, studentId),
+    context,
   );
-  for (const { type, data } of events) {
-    if (type !== 'CreditRefunded' || data.amountCents === 0) continue;
-    const { paymentId, amountCents } = data;
-    await refundPayment(deps, instructor, paymentId, { amountCents, reason });
-    await correctSupply(deps, instructor, paymentId, reason);
-  }
-}
-
-/** An invoice that shows GST on minutes that were given back is corrected to what is left of the supply. */
-async function correctSupply(
-  deps: Parameters<typeof correctInvoice>[0],
-  instructor: Instructor,
-  paymentId: number,
-  reason: string,
-): Promise<void> {
-  const { sql, clock } = deps;
-  const { schoolId } = instructor;
-  const number = await getInvoiceOf(sql, paymentId);
-  const invoice = number && (await getInvoice(sql, schoolId, number, dateOf(clock())));
-  if (!invoice || invoice.gstCents === null) return;
-  const line = invoice.lines.find((each) => each.paymentId === paymentId);
-  if (!line) return;
-  const lines = [{ paymentId, amountCents: line.supplyCents }];
-  try {
-    await correctInvoice(deps, instructor, invoice.number, { reason, lines });
-  } catch (refusal) {
-    // A card company that still thinks about the refund has given nothing back yet.
-    if (!(refusal instanceof Rejection) || refusal.code !== 'nothing_to_correct') throw refusal;
-  }
+  await askForMoney(deps, context, events);
+  // Whoever follows the facts may have asked the card company first, and been refused.
+  const refunded = ({ lots }: Credit) =>
+    lots.find(({ lotId }) => lotId === purchaseId)?.refundedCents ?? 0;
+  if (refunded(await recordedCredit(deps.log, studentId)) < refunded(state))
+    throw refundRefused('the minutes are free again.');
 }
 
 /** Between two students of the school whom one person pays for. @throws 409 where nobody does */

@@ -113,6 +113,10 @@ export async function whileCovered<Result>(
   }
 }
 
+/** Whether a school refuses a booking that credit does not cover. */
+export const mustBeCovered = async (sql: Deps['sql'], schoolId: SchoolId): Promise<boolean> =>
+  (await getCreditRules(sql, schoolId)).whenShort === 'refuse';
+
 /** A lesson as the last fact of a day's diary left it: null there once it was removed, and nothing at all where it moved to another day. */
 export async function lessonInDiary(log: Deps['log'], stream: string, lessonId: number) {
   const recorded = await log.read(stream);

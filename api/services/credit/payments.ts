@@ -1,7 +1,7 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
-import { type Credit, type Lot } from '#domain/credit/credit.ts';
+import type { Lot } from '#domain/credit/credit.ts';
 import { credit } from '#domain/credit/decide.ts';
 import type { CreditEvent } from '#domain/credit/events.ts';
 import { feeLabels } from '#domain/credit/words.ts';
@@ -12,22 +12,24 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
-import { heldCents } from '#domain/payment/payment.ts';
+import {
+  type GivingBackDeps,
+  payBackAll,
+  payBackCredit,
+  recordedCredit,
+  refundableOf,
+} from './giving-back.ts';
 import { lessonsAhead } from './waiting.ts';
 
-export type CreditDeps = Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock' | 'projector'>;
+export type CreditDeps = Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock' | 'projector'> &
+  GivingBackDeps;
 
 /** Whose credit it is. */
 export type OfStudent = { readonly schoolId: SchoolId; readonly studentId: StudentId };
 
-/** A student's credit as the ledger has it. */
-export async function recordedCredit(log: Deps['log'], studentId: StudentId): Promise<Credit> {
-  return fold(credit, eventsOf(credit, await log.read(`credit-${studentId}`)));
-}
-
 /**
- * What facts of the credit mean for payments: an order asks for its money, a fee for what credit does not cover, and a fee that is waived for nothing any
- * more. Asked again it changes nothing, so that a crash between the two is repaired when the facts are processed.
+ * What facts of the credit mean for payments: an order asks for its money, a fee for what credit does not cover, a fee that is waived for nothing any more,
+ * and minutes that were given up give their money back. Asked again it changes nothing, so that a crash between the two is repaired when the facts are processed.
  */
 export async function askForMoney(
   deps: CreditDeps,
@@ -52,7 +54,9 @@ export async function askForMoney(
         description: `${feeLabels[data.why]}: lesson on ${day}`,
       });
     } else if (type === 'LateFeeWaived' && data.paymentId !== null) {
-      await withdraw(deps, context, data, data.paymentId);
+      await withdraw(deps, context, { ...data, paymentId: data.paymentId }, data.reason);
+    } else if (type === 'CreditRefunded' && data.amountCents > 0) {
+      await payBackCredit(deps, context, data, data.reason);
     } else if (type === 'CreditTakenBack' && data.owedPaymentId !== null) {
       await ask(deps, context, data, data.owedPaymentId, {
         instructorId: data.instructorId,
@@ -167,24 +171,33 @@ async function ask(
   );
 }
 
-/** A fee that was paid already stays paid: whoever waives it gives the money back by hand. */
+/** Nothing is owed for it any more: what was paid of it goes back, to the card as far as it was charged. */
 async function withdraw(
-  { dispatch, log }: CreditDeps,
+  deps: CreditDeps,
   context: Context,
-  { schoolId, studentId }: OfStudent,
-  paymentId: number,
+  { schoolId, studentId, paymentId }: OfStudent & { readonly paymentId: number },
+  reason: string,
 ): Promise<void> {
-  const state = fold(payment, eventsOf(payment, await log.read(`payment-${paymentId}`)));
-  if (state.status === 'none' || state.status === 'settled' || heldCents(state) > 0) return;
+  const { dispatch, log } = deps;
+  const recorded = async () =>
+    fold(payment, eventsOf(payment, await log.read(`payment-${paymentId}`)));
+  const before = await recorded();
+  if (before.status === 'none') return;
+  const whose = { schoolId, studentId, paymentId };
+  if (refundableOf(before) > 0) await payBackAll(deps, context, whose, reason);
+  if (before.status === 'settled') return;
   try {
     await dispatch(
       payment,
       paymentId,
       { type: 'CancelPayment', paymentId },
-      { ...context, schoolId, studentId, paymentId },
+      { ...context, ...whose },
     );
   } catch (refusal) {
-    // It was paid at this very moment.
     if (!(refusal instanceof Rejection)) throw refusal;
+    // It was paid at this very moment.
+    const now = await recorded();
+    if (now.status !== 'none' && refundableOf(now) > 0)
+      await payBackAll(deps, context, whose, reason);
   }
 }

@@ -7,6 +7,7 @@ const words: Readonly<Record<SeriesDate['state'], string>> = {
   holiday: 'Holiday',
   outside_hours: 'Outside your hours',
   student_elsewhere: 'The student is with a colleague',
+  credit_short: 'Not enough lesson credit',
   booked: 'Booked',
   skipped: 'Left out',
 };

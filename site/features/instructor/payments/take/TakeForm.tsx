@@ -67,6 +67,7 @@ export function TakeForm(props: TakeFormProps) {
       amount: taken.amount,
       description: taken.what,
       owed: taken.owed,
+      ...(lesson && taken.owed === undefined ? { lessonId: lesson.id } : {}),
     };
     if (way === 'card') return onCard(said);
     if (way === 'link') return onLink(said);
