@@ -3,10 +3,14 @@ import type { Deps } from '#api/deps.ts';
 import { freeTimesOf } from '#api/services/free-times.ts';
 import type { PriceName } from '#domain/catalogue/prices.ts';
 import { slotJson } from '#domain/diary/slot.ts';
+import { schoolFoundedBy } from '#domain/kernel/founder.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+import { listProducts } from '#projections/credit-offer/query.ts';
 import type { DirectoryInstructor as StoredInstructor } from '#projections/directory/query.ts';
 import { listReviewsOf, publicReview } from '#projections/reviews/query.ts';
 import { slotJsonRow } from './lesson-json.ts';
 import { pricingToJson } from './pricing-json.ts';
+import { productJson } from './product-json.ts';
 
 const price = z.string();
 
@@ -57,6 +61,10 @@ export function directoryInstructorToJson({ pricing, school, ...instructor }: St
 export const instructorProfile = directoryInstructorJson.extend({
   reviews: z.array(publicReview),
   freeTimes: z.array(slotJsonRow),
+  /** What the school sells as lesson credit. */
+  packages: z.array(
+    productJson.pick({ name: true, minutes: true, price: true, lessonTypes: true }),
+  ),
 });
 export type InstructorProfile = z.infer<typeof instructorProfile>;
 
@@ -68,13 +76,20 @@ export async function profileOf(
   instructor: StoredInstructor,
 ): Promise<InstructorProfile> {
   const { id, school } = instructor;
-  const [reviews, freeTimes] = await Promise.all([
+  const [reviews, freeTimes, products] = await Promise.all([
     listReviewsOf(deps.sql, id, reviewsShown),
     freeTimesOf(deps, id, school.hours, deps.clock()),
+    listProducts(deps.sql, schoolFoundedBy(id)),
   ]);
   return {
     ...directoryInstructorToJson(instructor),
     reviews,
     freeTimes: freeTimes.map(slotJson),
+    packages: products.map(({ name, minutes, priceCents, lessonTypes }) => ({
+      name,
+      minutes,
+      price: toDollars(priceCents),
+      lessonTypes: [...lessonTypes],
+    })),
   };
 }

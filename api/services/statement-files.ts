@@ -1,15 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Deps } from '#api/deps.ts';
 import type { StatementSheet } from '#api/gateways/pdf/statement.tsx';
+import { creditSentence } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { accountLineLabels } from '#domain/payment/statement-words.ts';
+import { listCreditFigures } from '#projections/credit/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import type { StudentStatement } from './statements.ts';
 
-type Payer = { readonly firstName: string; readonly lastName: string };
+type Payer = { readonly id: StudentId; readonly firstName: string; readonly lastName: string };
 
 /** A statement as a PDF. */
 export async function printStatement(
@@ -18,15 +20,18 @@ export async function printStatement(
   payer: Payer,
   statement: StudentStatement,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [school, { bankAccount }] = await Promise.all([
+  const [school, { bankAccount }, credits] = await Promise.all([
     getSchool(sql, schoolId),
     getInvoiceSettings(sql, schoolId),
+    listCreditFigures(sql, schoolId, payer.id),
   ]);
+  const credit = credits.get(payer.id);
   const sheet: StatementSheet = {
     ...statement,
     payer: fullName(payer),
     schoolName: school?.name ?? '',
     bankAccount,
+    credit: credit ? creditSentence(credit) : null,
   };
   return documents.pdf(schoolId, 'statement', sheet);
 }

@@ -7,9 +7,21 @@ export const bookingIncomplete =
   'Please fill in all required fields: Name, email, and service selection are required.';
 
 /** Characters each answer may have. Plain data, so that the page can check without carrying a validation library. */
-export const bookingLimits = { name: 120, email: 254, phone: 40, message: 2000 } as const;
+export const bookingLimits = {
+  name: 120,
+  service: 80,
+  email: 254,
+  phone: 40,
+  message: 2000,
+} as const;
 
-export const serviceNames = services.map(({ name }) => name);
+/** The lessons of every instructor; what else a school offers are its own products. */
+export const lessonNames = services.flatMap(({ name, category }) =>
+  category === 'lesson' ? [name] : [],
+);
+
+/** Said of a service that the instructor does not offer. */
+export const notOffered = 'Choose one of the services on offer';
 
 export type BookingAnswers = {
   readonly name: string;
@@ -19,17 +31,21 @@ export type BookingAnswers = {
   readonly message: string;
 };
 
-/** What is wrong with a booking request, by field; empty when nothing is. Spaces around an answer do not count. */
+/**
+ * What is wrong with a booking request, by field; empty when nothing is. Spaces around an answer do not count.
+ * @param offered names of what the instructor offers
+ */
 export function bookingComplaints(
   answers: BookingAnswers,
+  offered: readonly string[],
 ): Partial<Record<keyof BookingAnswers, string>> {
   const complaints: Partial<Record<keyof BookingAnswers, string>> = {};
   for (const field of ['name', 'email', 'service'] as const)
     if (answers[field].trim() === '') complaints[field] = bookingIncomplete;
   const email = answers.email.trim();
   if (email && !emailPattern.test(email)) complaints.email = 'Please enter a valid email address';
-  if (answers.service.trim() && !serviceNames.some((name) => name === answers.service.trim()))
-    complaints.service = 'Choose one of the services on offer';
+  if (answers.service.trim() && !offered.includes(answers.service.trim()))
+    complaints.service = notOffered;
   const phone = answers.phone.trim();
   if (phone && !isPhone(phone)) complaints.phone = phoneSentence('Phone');
   for (const [field, longest] of Object.entries(bookingLimits)) {

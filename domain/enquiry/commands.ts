@@ -11,7 +11,7 @@ const answered = (tidy: (text: string) => string) =>
     .transform((text) => tidy(text ?? '').trim());
 const answer = answered(singleLine);
 
-/** POST /api/instructors/{id}/contact. */
+/** POST /api/instructors/{id}/contact; whether the service is offered is for `mustBeOnOffer`. */
 export const bookingRequest = z
   .object({
     name: answer,
@@ -23,7 +23,8 @@ export const bookingRequest = z
     website: z.string().max(200).nullish(),
   })
   .superRefine((request, context) => {
-    for (const [field, message] of Object.entries(bookingComplaints(request)))
+    // What the instructor offers is known once it is known who that is.
+    for (const [field, message] of Object.entries(bookingComplaints(request, [request.service])))
       context.addIssue({ code: 'custom', path: [field], message });
   });
 

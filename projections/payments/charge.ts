@@ -69,13 +69,13 @@ export async function getPaymentOfIntent(
  */
 export async function findSameRequest(
   sql: Sql,
-  { schoolId, studentId, amountCents, description, lessonId = null }: SameRequest,
+  { schoolId, studentId, amountCents, description, lessonId }: SameRequest,
   since: Instant,
 ): Promise<number | null> {
   const [row] = await payment.select(sql, payment.row.pick({ id: true }))`
     where school_id = ${schoolId} and student_id = ${studentId} and amount_cents = ${amountCents} and description = ${description}
       and method = 'card' and state = 'pending' and created_at >= ${since}
-      and ${lessonId}::int is not distinct from (select lesson.id from lesson where lesson.payment_id = payment.id)
+      and ${lessonId ?? null}::int is not distinct from (select lesson.id from lesson where lesson.payment_id = payment.id)
     order by id desc limit 1
   `;
   return row?.id ?? null;

@@ -4,7 +4,7 @@ import { curriculumSkills } from '#domain/catalogue/curriculum.ts';
 import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { priceNames } from '#domain/catalogue/prices.ts';
 import { drivingSkills } from '#domain/catalogue/skills.ts';
-import { serviceNames } from '#domain/enquiry/booking-rules.ts';
+import { lessonNames } from '#domain/enquiry/booking-rules.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { ratings } from '#domain/progress/rating.ts';
 import { seedOfThisRun } from '../security/pick.ts';
@@ -40,7 +40,7 @@ const asTyped: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/instructors/:id/contact': {
     name: 'Mere Ngata',
     email: 'mere@mail.example',
-    service: serviceNames[0],
+    service: lessonNames[0],
     message: 'Next week?',
   },
   'POST /api/students/:id/driving-skills': {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { Glob } from 'bun';
 import { z } from 'zod';
 import { routesAlone } from '#api/cli/openapi.ts';
-import { serviceNames } from '#domain/enquiry/booking-rules.ts';
+import { lessonNames } from '#domain/enquiry/booking-rules.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
 import { looseInputs } from '../support/loose-inputs.ts';
 import { surfaceOf } from '../support/surface.ts';
@@ -37,7 +37,7 @@ describe('what may be asked bounds all it carries', () => {
   });
 
   test('a request for a booking, by what is said of its fields', () => {
-    const proper = { name: 'Mere Ngata', email: 'mere@mail.example', service: serviceNames[0] };
+    const proper = { name: 'Mere Ngata', email: 'mere@mail.example', service: lessonNames[0] };
     const complete = { ...proper, phone: '021 555 0100', message: 'Next week?' };
     expect(bookingRequest.safeParse(complete).error?.issues).toBeUndefined();
     for (const field of Object.keys(complete))

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { contactMessage } from '#domain/contact/decide.ts';
-import { bookingComplaints, bookingIncomplete } from '#domain/enquiry/booking-rules.ts';
+import {
+  bookingComplaints,
+  bookingIncomplete,
+  lessonNames,
+} from '#domain/enquiry/booking-rules.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
 import { review } from '#domain/review/decide.ts';
@@ -90,22 +94,25 @@ describe('a booking request', () => {
   };
 
   test('needs a name, an e-mail address and a service, in the words of the specification', () => {
-    expect(bookingComplaints({ ...asked, name: ' ', email: '', service: '' })).toEqual({
-      name: bookingIncomplete,
-      email: bookingIncomplete,
-      service: bookingIncomplete,
-    });
-    expect(bookingComplaints(asked)).toEqual({});
+    expect(bookingComplaints({ ...asked, name: ' ', email: '', service: '' }, lessonNames)).toEqual(
+      {
+        name: bookingIncomplete,
+        email: bookingIncomplete,
+        service: bookingIncomplete,
+      },
+    );
+    expect(bookingComplaints(asked, lessonNames)).toEqual({});
+    expect(bookingComplaints({ ...asked, service: 'Summer pack' }, ['Summer pack'])).toEqual({});
   });
 
   test('needs an address that can be one, a service that is offered, and answers of a bearable length', () => {
-    expect(bookingComplaints({ ...asked, email: 'yuki@mail' })).toEqual({
+    expect(bookingComplaints({ ...asked, email: 'yuki@mail' }, lessonNames)).toEqual({
       email: 'Please enter a valid email address',
     });
-    expect(bookingComplaints({ ...asked, service: '<b>Free</b>' })).toEqual({
+    expect(bookingComplaints({ ...asked, service: '<b>Free</b>' }, lessonNames)).toEqual({
       service: 'Choose one of the services on offer',
     });
-    expect(bookingComplaints({ ...asked, message: 'x'.repeat(2001) })).toEqual({
+    expect(bookingComplaints({ ...asked, message: 'x'.repeat(2001) }, lessonNames)).toEqual({
       message: 'At most 2000 characters, please',
     });
   });

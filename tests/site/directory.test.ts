@@ -75,10 +75,29 @@ describe('the directory', () => {
 describe('a profile', () => {
   test('says what a package saves against single lessons, and nothing where it saves nothing', () => {
     const pricing = instructor('Hemi', 5, '55.00').pricing;
-    const five = offeringsOf(pricing).find(({ name }) => name === '5-Lesson Package');
-    expect(five).toMatchObject({ duration: '5 × 60 min', saving: { cents: 2500, percent: 9 } });
-    const dear = offeringsOf({ ...pricing, fiveLessonPackagePrice: '275.00' });
-    expect(dear.map(({ saving }) => saving?.percent ?? null)).toEqual([null, null, null, null, 13]);
+    const pack = (name: string, minutes: number, price: number) => ({
+      name,
+      minutes,
+      price,
+      lessonTypes: [],
+    });
+    const packages = [
+      pack('5-Lesson Package', 300, 250),
+      pack('Dear', 300, 275),
+      pack('Hour and a half', 90, 70),
+    ];
+    const offered = offeringsOf({ pricing, packages });
+    expect(offered.slice(3)).toMatchObject([
+      { duration: '5 × 60 min', saving: { cents: 2500, percent: 9 } },
+      { duration: '5 × 60 min', saving: null, description: 'Paid ahead, for any lesson.' },
+      { duration: '1 h 30 min', saving: { cents: 1250, percent: 15 } },
+    ]);
+    // What the school has retired is offered no longer, and its lessons are.
+    expect(offeringsOf({ pricing, packages: [] }).map(({ name }) => name)).toEqual([
+      'Standard Lesson',
+      'Double Lesson',
+      'Test Preparation',
+    ]);
   });
 
   test('links a website only when it is one', () => {

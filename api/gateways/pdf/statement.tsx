@@ -13,6 +13,8 @@ export type StatementSheet = {
   readonly payer: string;
   readonly schoolName: string;
   readonly bankAccount: string | null;
+  /** "2 h used · 1 h booked · 3 h free", of today; null for a learner who never had lesson credit. */
+  readonly credit: string | null;
   /** Auckland days, both included. */
   readonly from: string;
   readonly to: string;
@@ -102,7 +104,7 @@ function Sum({ label, on, cents }: { label: string; on: string; cents: Cents }) 
   );
 }
 
-function Closing({ to, closingCents, ageing, bankAccount }: StatementSheet) {
+function Closing({ to, closingCents, ageing, bankAccount, credit }: StatementSheet) {
   const aged = [
     ['0 to 30 days', ageing.upTo30Cents],
     ['31 to 60 days', ageing.from31To60Cents],
@@ -125,6 +127,12 @@ function Closing({ to, closingCents, ageing, bankAccount }: StatementSheet) {
             <Text style={styles.strong}>{bankAccount}</Text>
           </View>
         ) : null}
+        {credit ? (
+          <View>
+            <Text style={styles.muted}>Lesson credit</Text>
+            <Text style={styles.strong}>{credit}</Text>
+          </View>
+        ) : null}
       </View>
     </View>
   );
@@ -134,6 +142,6 @@ const styles = {
   ...tableStyles,
   ...StyleSheet.create({
     reference: { width: 84 },
-    ageing: { flexDirection: 'row', gap: 26, marginTop: 16 },
+    ageing: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 26, rowGap: 10, marginTop: 16 },
   }),
 };

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { CreditAccount } from '#api/services/credit/accounts.ts';
-import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { creditLineKinds } from '#domain/credit/line-words.ts';
 import { whenShorts } from '#domain/credit/rules.ts';
 import { creditSentence } from '#domain/credit/sentence.ts';
 import { toDollars } from '#domain/kernel/money.ts';
-import type { CreditProduct } from '#domain/school/credit-products.ts';
 import { purchaseRow } from '#projections/credit/query.ts';
 
 const minutes = z.number().int();
@@ -21,29 +19,6 @@ export const creditRulesJson = z.object({
   noShowPercent: percent,
   noLicencePercent: percent,
   unfitPercent: percent,
-});
-
-/** What a school sells: whole minutes of lessons. */
-export const productJson = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  minutes,
-  price: dollars,
-  /** Good for these; for every type where there are none. */
-  lessonTypes: z.array(z.enum(lessonTypes)),
-  expiresAfterDays: z.number().int().nullable(),
-});
-
-export const productToJson = ({
-  productId: id,
-  priceCents,
-  lessonTypes: types,
-  ...rest
-}: CreditProduct) => ({
-  ...rest,
-  id,
-  price: toDollars(priceCents),
-  lessonTypes: [...types],
 });
 
 /** A line of a statement. `balanceAfter` is what is unspent, kept for lessons or free. */

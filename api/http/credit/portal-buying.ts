@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
+import { productJson, productToJson } from '#api/http/product-json.ts';
 import { buyCredit } from '#api/services/credit/buying.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
-import { productJson, productToJson } from './credit-json.ts';
 
 const wanted = z.object({ productId: idOf('Product') });
 const offer = { params: ofStudent, response: z.array(productJson) };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { productJson, productToJson } from '#api/http/product-json.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { setFreeCancelHours } from '#api/services/credit/free-cancel-hours.ts';
 import { actingFor } from '#api/services/instructor.ts';
@@ -13,7 +14,7 @@ import { creditProduct, creditRules } from '#domain/school/credit-products.ts';
 import { school } from '#domain/school/decide.ts';
 import { getAvailability } from '#projections/availability/query.ts';
 import { getCreditRules, listProducts } from '#projections/credit-offer/query.ts';
-import { creditRulesJson, productJson, productToJson } from './credit-json.ts';
+import { creditRulesJson } from './credit-json.ts';
 
 /** What a school sells as lesson credit, and by which rules. */
 export function creditProductRoutes(deps: Deps) {

@@ -6,9 +6,12 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isPlainForm } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
+import { lessonNames } from '#domain/enquiry/booking-rules.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
+import { mustBeOnOffer } from '#domain/enquiry/on-offer.ts';
 import { instructorNotFound } from '#domain/school/rejections.ts';
+import { listProducts } from '#projections/credit-offer/query.ts';
 import { getListedInstructor } from '#projections/directory/query.ts';
 
 const received = z.object({ received: z.literal(true) });
@@ -40,6 +43,8 @@ export function bookingRequests(deps: Deps) {
       await perInstructor.spend(String(params.id));
 
       const { instructorId, schoolId } = instructor;
+      const products = await listProducts(sql, schoolId);
+      mustBeOnOffer(body.service, [...lessonNames, ...products.map(({ name }) => name)]);
       const enquiryId = await ids.next('enquiry');
       const asked = {
         name: body.name,

@@ -49,5 +49,5 @@ export const useRedeemVoucher = () =>
   });
 
 /** Where the account is as a file to keep. */
-export const myCreditFile = ({ door, id }: Pick<Learner, 'door' | 'id'>) =>
-  `/api/${door}/credit/${id}/statement.pdf`;
+export const myCreditFile = ({ door, id }: Pick<Learner, 'door' | 'id'>, kind: 'pdf' | 'csv') =>
+  `/api/${door}/credit/${id}/statement.${kind}`;

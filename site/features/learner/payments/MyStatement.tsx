@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#site/data/Loaded.tsx';
+import { useMyCredit } from '#site/data/learner/credit.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import {
   type StatementDays as Days,
   myStatementFile,
   useMyStatement,
 } from '#site/data/statements.ts';
+import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { StatementDays } from '#site/features/shared/statement/StatementDays.tsx';
 import { StatementView } from '#site/features/shared/statement/StatementView.tsx';
 import { useToday } from '#site/format/use-now.ts';
@@ -19,6 +21,8 @@ export function MyStatement() {
   const today = useToday();
   const [days, setDays] = useState<Days>({});
   const statement = useMyStatement(days);
+  const credit = useMyCredit().data;
+  const hadCredit = credit && credit.lines.length > 0;
   return (
     <Panel className="statement-panel">
       <PanelHeader title="Statement of account">
@@ -26,6 +30,11 @@ export function MyStatement() {
           PDF
         </ButtonLink>
       </PanelHeader>
+      {hadCredit && (
+        <p className="credit-of">
+          Lesson credit: <CreditSentence credit={credit} />
+        </p>
+      )}
       <StatementDays days={days} today={today} onChange={setDays} />
       <Loaded from={statement} failed="The statement could not be loaded">
         {(data) => <StatementView statement={data} />}

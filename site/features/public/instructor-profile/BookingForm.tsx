@@ -8,16 +8,17 @@ import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { offeringsOf } from './offerings.ts';
+import type { Offering } from './offerings.ts';
 import type { Booking } from './use-booking.ts';
 
 interface BookingFormProps {
   instructor: InstructorProfile;
+  offerings: readonly Offering[];
   booking: Booking;
 }
 
 /** The side card that asks an instructor for a lesson; #contact leads here. */
-export function BookingForm({ instructor, booking }: BookingFormProps) {
+export function BookingForm({ instructor, offerings, booking }: BookingFormProps) {
   const { answers, complaints, isReady, isSending } = booking;
   const form = useRef<HTMLFormElement>(null);
   const takeUp = useEffectEvent(() => booking.write(typedInto(form.current)));
@@ -52,7 +53,7 @@ export function BookingForm({ instructor, booking }: BookingFormProps) {
           <Field label="Service" error={complaints.service}>
             <Select required {...field('service')}>
               <option value="">Choose a service</option>
-              {offeringsOf(instructor.pricing).map(({ name, cents }) => (
+              {offerings.map(({ name, cents }) => (
                 <option key={name} value={name}>
                   {name}, {formatMoney(cents)}
                 </option>

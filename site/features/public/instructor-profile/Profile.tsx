@@ -4,13 +4,18 @@ import { About } from './About.tsx';
 import { Availability } from './Availability.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { Head } from './Head.tsx';
+import { offeringsOf } from './offerings.ts';
 import { Reviews } from './Reviews.tsx';
 import { Services } from './Services.tsx';
 import { useBooking } from './use-booking.ts';
 
 /** Who they are, what they offer, and the form to ask them. */
 export function Profile({ instructor }: { instructor: InstructorProfile }) {
-  const booking = useBooking(instructor.id);
+  const offerings = offeringsOf(instructor);
+  const booking = useBooking(
+    instructor.id,
+    offerings.map(({ name }) => name),
+  );
   const showForm = () => document.getElementById('contact')?.scrollIntoView({ block: 'nearest' });
 
   return (
@@ -26,7 +31,7 @@ export function Profile({ instructor }: { instructor: InstructorProfile }) {
           </TabList>
           <TabPanel value="services" keepMounted>
             <Services
-              pricing={instructor.pricing}
+              offerings={offerings}
               onChoose={(service) => {
                 booking.write({ service });
                 showForm();
@@ -49,7 +54,7 @@ export function Profile({ instructor }: { instructor: InstructorProfile }) {
             />
           </TabPanel>
         </Tabs>
-        <BookingForm instructor={instructor} booking={booking} />
+        <BookingForm instructor={instructor} offerings={offerings} booking={booking} />
       </div>
     </div>
   );

@@ -2,18 +2,18 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { offeringsOf, type Pricing } from './offerings.ts';
+import type { Offering } from './offerings.ts';
 
 interface ServicesProps {
-  pricing: Pricing;
+  offerings: readonly Offering[];
   onChoose: (service: string) => void;
 }
 
-export function Services({ pricing, onChoose }: ServicesProps) {
+export function Services({ offerings, onChoose }: ServicesProps) {
   return (
     <Panel aria-label="Services & Pricing">
       <ul className="services">
-        {offeringsOf(pricing).map(({ name, description, duration, cents, saving }) => (
+        {offerings.map(({ name, description, duration, cents, saving }) => (
           <li key={name}>
             <div>
               <h2>{name}</h2>

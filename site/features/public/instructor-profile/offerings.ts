@@ -1,36 +1,60 @@
-import { type PriceName, type Service, services } from '#domain/catalogue/prices.ts';
+import { type Service, services } from '#domain/catalogue/prices.ts';
+import { inHours } from '#domain/credit/sentence.ts';
 import { type Cents, toCents } from '#domain/kernel/money.ts';
+import type { InstructorProfile } from '#site/data/instructors.ts';
 
-/** A service with what this instructor charges for it, and what a package saves against single lessons. */
+/** A lesson or a package, with what this instructor charges for it, and what a package saves against single lessons. */
 export type Offering = {
   readonly name: string;
   readonly category: Service['category'];
   readonly description: string;
-  /** "60 min", or "5 × 60 min". */
+  /** "60 min"; of a package "5 × 60 min". */
   readonly duration: string;
   readonly cents: Cents;
   /** Null where nothing is saved. */
   readonly saving: { readonly cents: Cents; readonly percent: number } | null;
 };
 
-export type Pricing = Readonly<Record<PriceName, string>>;
+type Package = InstructorProfile['packages'][number];
 
 const lessonMinutes = 60;
 
-export function offeringsOf(pricing: Pricing): Offering[] {
-  return services.map(({ name, category, description, minutes, price }) => {
-    const cents = toCents(pricing[price]);
-    const lessons = minutes / lessonMinutes;
-    const isPackage = category === 'package';
-    const singly = lessons * toCents(pricing.standardLessonPrice);
-    const saved = isPackage ? singly - cents : 0;
-    return {
-      name,
-      category,
-      description,
-      duration: isPackage ? `${lessons} × ${lessonMinutes} min` : `${minutes} min`,
-      cents,
-      saving: saved > 0 ? { cents: saved, percent: Math.round((saved / singly) * 100) } : null,
-    };
-  });
+/** The lessons of the price list, then the packages that the school sells. */
+export const offeringsOf = ({
+  pricing,
+  packages,
+}: Pick<InstructorProfile, 'pricing' | 'packages'>): Offering[] => [
+  ...services.flatMap(({ name, category, description, minutes, price }) =>
+    category === 'lesson'
+      ? [
+          {
+            name,
+            category,
+            description,
+            duration: `${minutes} min`,
+            cents: toCents(pricing[price]),
+            saving: null,
+          },
+        ]
+      : [],
+  ),
+  ...packages.map((one) => packageOf(one, toCents(pricing.standardLessonPrice))),
+];
+
+function packageOf({ name, minutes, price, lessonTypes }: Package, lessonCents: Cents): Offering {
+  const cents = toCents(price);
+  const lessons = minutes / lessonMinutes;
+  const singly = Math.round(lessons * lessonCents);
+  const saved = singly - cents;
+  const known = services.find((service) => service.name === name);
+  const forTypes =
+    lessonTypes.length === 0 ? 'Paid ahead, for any lesson.' : `For ${lessonTypes.join(', ')}.`;
+  return {
+    name,
+    category: 'package',
+    description: known?.description ?? forTypes,
+    duration: Number.isInteger(lessons) ? `${lessons} × ${lessonMinutes} min` : inHours(minutes),
+    cents,
+    saving: saved > 0 ? { cents: saved, percent: Math.round((saved / singly) * 100) } : null,
+  };
 }

@@ -13,7 +13,7 @@ const blank: Draft = { name: '', email: '', phone: '', service: '', message: '',
 export type Booking = ReturnType<typeof useBooking>;
 
 /** The booking request as it is filled in and sent: idle, sending, then cleared, or kept with what went wrong. */
-export function useBooking(instructorId: number) {
+export function useBooking(instructorId: number, offered: readonly string[]) {
   const toast = useToast();
   const [answers, setAnswers] = useState(blank);
   const [complaints, setComplaints] = useState<Partial<Record<keyof Draft, string>>>({});
@@ -29,7 +29,7 @@ export function useBooking(instructorId: number) {
 
   async function send(): Promise<void> {
     if (!isReady || isSending) return;
-    const wrong = bookingComplaints(answers);
+    const wrong = bookingComplaints(answers, offered);
     setComplaints(wrong);
     if (Object.keys(wrong).length > 0) return;
     setSending(true);

@@ -5,12 +5,13 @@ import { useEnterPayment } from '#site/data/payment-commands.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
+import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input } from '#site/ui/input.tsx';
 import { blankRequest, manualForm, type RequestDraft } from './form-schemas.ts';
-import { MethodField, RequestFields, StatusField } from './PaymentFields.tsx';
+import { RequestFields, StatusField } from './PaymentFields.tsx';
 import { useAlike } from './use-alike.ts';
 
 /** Writes down a payment that was made, or is owed, outside of here. */

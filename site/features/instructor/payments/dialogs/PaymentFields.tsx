@@ -1,7 +1,7 @@
 import type { UseControllerReturn, UseFormRegisterReturn } from 'react-hook-form';
-import { paymentMethodLabels, paymentMethods } from '#domain/catalogue/payments.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { useStudents } from '#site/data/students.ts';
+import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, InputGroup } from '#site/ui/input.tsx';
 import { SearchSelect } from '#site/ui/search-select.tsx';
@@ -76,28 +76,6 @@ export function ArrivalFields({ method, day, today, errors }: ArrivalFieldsProps
         <DateInput {...day} max={today} />
       </Field>
     </div>
-  );
-}
-
-interface MethodFieldProps {
-  register: UseFormRegisterReturn;
-  error: string | undefined;
-}
-
-export function MethodField({ register, error }: MethodFieldProps) {
-  return (
-    <Field label="Payment method" error={error}>
-      <Select {...register}>
-        <option value="" disabled>
-          Choose one
-        </option>
-        {paymentMethods.map((method) => (
-          <option key={method} value={method}>
-            {paymentMethodLabels[method]}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 

@@ -9,9 +9,9 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
-import { Field, FieldGroup } from '#site/ui/field.tsx';
+import { RefundShare, type Share } from '#site/features/instructor/shared/RefundShare.tsx';
+import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { Segments } from '#site/ui/segments.tsx';
 import { typedAmount } from './form-schemas.ts';
 import { AmountField } from './PaymentFields.tsx';
 
@@ -23,7 +23,7 @@ interface RefundDialogProps {
 /** Money back, all of what is left or a part: to the card it came from, or written down when it was given by hand. */
 export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const refund = useRefund(payment.id);
-  const [share, setShare] = useState<'all' | 'part'>('all');
+  const [share, setShare] = useState<Share>('all');
   const left = refundableCents(payment);
   const form = useForm<Draft, unknown, z.output<typeof partForm>>({
     resolver: draftResolver(share === 'all' ? allForm : partForm),
@@ -72,24 +72,13 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
         )}
         .
       </p>
-      <FieldGroup label="How much">
-        <Segments
-          label="How much"
-          value={share}
-          onChange={setShare}
-          options={[
-            { value: 'all', label: 'All that is left' },
-            { value: 'part', label: 'A part' },
-          ]}
-        />
-      </FieldGroup>
-      {share === 'part' && (
+      <RefundShare share={share} onChange={setShare}>
         <AmountField
           hint={`At most ${formatMoney(left)}.`}
           register={form.register('amount')}
           error={errors.amount?.message}
         />
-      )}
+      </RefundShare>
       <Field label="Reason" optional error={errors.reason?.message}>
         <Input {...form.register('reason')} maxLength={500} autoComplete="off" />
       </Field>

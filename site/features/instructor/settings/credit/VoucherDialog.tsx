@@ -1,21 +1,16 @@
 import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import {
-  type PaymentMethod,
-  paymentMethodLabels,
-  paymentMethods,
-} from '#domain/catalogue/payments.ts';
-import { formatDollars } from '#domain/kernel/money.ts';
+import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useCreditProducts, useMakeVoucher } from '#site/data/credit-settings.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
+import { PackageField } from '#site/features/instructor/shared/PackageField.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { Select } from '#site/ui/select.tsx';
 
 /** Makes a voucher of one of the packages, and shows its code. */
 export function VoucherDialog({ onClose }: { onClose: () => void }) {
@@ -46,27 +41,16 @@ export function VoucherDialog({ onClose }: { onClose: () => void }) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Package" error={errors.productId?.message}>
-        <Select {...form.register('productId')}>
-          <option value="" disabled>
-            Choose one
-          </option>
-          {products.map(({ id, name, price }) => (
-            <option key={id} value={id}>
-              {name}, {formatDollars(price)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Paid by" error={errors.paymentMethod?.message}>
-        <Select {...form.register('paymentMethod')}>
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {paymentMethodLabels[method]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <PackageField
+        products={products}
+        register={form.register('productId')}
+        error={errors.productId?.message}
+      />
+      <MethodField
+        label="Paid by"
+        register={form.register('paymentMethod')}
+        error={errors.paymentMethod?.message}
+      />
     </FormDialog>
   );
 }

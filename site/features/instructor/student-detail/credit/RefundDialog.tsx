@@ -8,9 +8,9 @@ import type { Student } from '#site/data/students.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx';
-import { Field, FieldGroup } from '#site/ui/field.tsx';
+import { RefundShare, type Share } from '#site/features/instructor/shared/RefundShare.tsx';
+import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { Segments } from '#site/ui/segments.tsx';
 
 interface RefundDialogProps {
   student: Student;
@@ -21,7 +21,7 @@ interface RefundDialogProps {
 /** Gives back what was paid for minutes that nobody has used. */
 export function RefundDialog({ student, purchase, onClose }: RefundDialogProps) {
   const refund = useRefundCredit(student.id);
-  const [share, setShare] = useState<'all' | 'part'>('all');
+  const [share, setShare] = useState<Share>('all');
   const form = useForm({ defaultValues: { minutes: '', reason: '' } });
   const { errors, isDirty, isSubmitting } = form.formState;
   const [typed, reason] = useWatch({ control: form.control, name: ['minutes', 'reason'] });
@@ -56,25 +56,14 @@ export function RefundDialog({ student, purchase, onClose }: RefundDialogProps) 
         <b className="num">{inHours(purchase.freeMinutes)}</b> of {inHours(purchase.minutes)} are
         unused.
       </p>
-      <FieldGroup label="How much">
-        <Segments
-          label="How much"
-          value={share}
-          onChange={setShare}
-          options={[
-            { value: 'all', label: 'All that is left' },
-            { value: 'part', label: 'A part' },
-          ]}
-        />
-      </FieldGroup>
-      {share === 'part' && (
+      <RefundShare share={share} onChange={setShare}>
         <MinutesField
           typed={typed}
           hint={`At most ${purchase.freeMinutes}.`}
           register={form.register('minutes')}
           error={errors.minutes?.message}
         />
-      )}
+      </RefundShare>
       <Field label="Reason" error={errors.reason?.message}>
         <Input {...form.register('reason')} maxLength={300} autoComplete="off" />
       </Field>

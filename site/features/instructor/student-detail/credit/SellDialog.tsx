@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { paymentMethodLabels, paymentMethods } from '#domain/catalogue/payments.ts';
+import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
@@ -8,10 +8,10 @@ import { useCreditProducts } from '#site/data/credit-settings.ts';
 import type { Student } from '#site/data/students.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { Field } from '#site/ui/field.tsx';
+import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
+import { PackageField } from '#site/features/instructor/shared/PackageField.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
-import { Select } from '#site/ui/select.tsx';
 
 interface SellDialogProps {
   student: Student;
@@ -61,31 +61,16 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
         </p>
       ) : (
         <>
-          <Field
-            label="Package"
+          <PackageField
+            products={products.data ?? []}
             hint={chosen && `${inHours(chosen.minutes)} for ${formatDollars(chosen.price)}.`}
+            register={form.register('productId')}
             error={errors.productId?.message}
-          >
-            <Select {...form.register('productId')}>
-              <option value="" disabled>
-                Choose one
-              </option>
-              {products.data?.map(({ id, name, price }) => (
-                <option key={id} value={id}>
-                  {name}, {formatDollars(price)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Payment method" error={errors.paymentMethod?.message}>
-            <Select {...form.register('paymentMethod')}>
-              {paymentMethods.map((method) => (
-                <option key={method} value={method}>
-                  {paymentMethodLabels[method]}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          />
+          <MethodField
+            register={form.register('paymentMethod')}
+            error={errors.paymentMethod?.message}
+          />
           <RadioGroup
             label="When it is paid"
             error={errors.status?.message}
@@ -104,6 +89,6 @@ export function SellDialog({ student, onClose }: SellDialogProps) {
 
 type Draft = {
   productId: string;
-  paymentMethod: (typeof paymentMethods)[number];
+  paymentMethod: PaymentMethod;
   status: 'paid' | 'pending';
 };

@@ -25,9 +25,14 @@ export default function MyCredit({ onPay }: { onPay: (paymentId: number) => void
       <PanelHeader title="Lesson credit">
         <div className="actions">
           {credit.data && credit.data.lines.length > 0 && (
-            <ButtonLink size="sm" glyph={Download} href={myCreditFile(learner)}>
-              PDF
-            </ButtonLink>
+            <>
+              <ButtonLink size="sm" glyph={Download} href={myCreditFile(learner, 'pdf')}>
+                PDF
+              </ButtonLink>
+              <ButtonLink size="sm" glyph={Download} href={myCreditFile(learner, 'csv')}>
+                CSV
+              </ButtonLink>
+            </>
           )}
           {learner.door === 'student-portal' && (
             <Button size="sm" glyph={Ticket} onClick={() => setAsking('redeem')}>

@@ -1,0 +1,28 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { paymentMethodLabels, paymentMethods } from '#domain/catalogue/payments.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Select } from '#site/ui/select.tsx';
+
+interface MethodFieldProps {
+  label?: string | undefined;
+  register: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+/** How money arrives. */
+export function MethodField({ label = 'Payment method', register, error }: MethodFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      <Select {...register}>
+        <option value="" disabled>
+          Choose one
+        </option>
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {paymentMethodLabels[method]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
