@@ -3,6 +3,7 @@ import { runAll } from './all.ts';
 import { run as append } from './append.ts';
 import { run as bank } from './bank.ts';
 import { run as books } from './books.ts';
+import { run as credit } from './credit.ts';
 import { run as invoices } from './invoices.ts';
 import { run as kurrent } from './kurrent.ts';
 import { run as ledger } from './ledger.ts';
@@ -29,6 +30,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   bank,
   invoices,
   books,
+  credit,
   reports,
   school,
   sockets,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
-import { creditJson, creditRulesJson, productJson } from '#api/http/credit/credit-json.ts';
+import { creditJson, creditRulesJson } from '#api/http/credit/credit-json.ts';
 import { feedJson } from '#api/http/feed-json.ts';
 import { invoiceJson } from '#api/http/invoices/invoice-json.ts';
 
@@ -15,6 +15,7 @@ import { selfBooked } from '#api/http/portals/booking.ts';
 import { portalPayment } from '#api/http/portals/payments.ts';
 import { pricingJson } from '#api/http/pricing-json.ts';
 import { problem } from '#api/http/problem.ts';
+import { productJson } from '#api/http/product-json.ts';
 import { portalProposalJson, proposalJson } from '#api/http/proposal-json.ts';
 import { schoolJson } from '#api/http/schools/school-json.ts';
 import { statementJson } from '#api/http/statement-json.ts';
