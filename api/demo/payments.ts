@@ -37,14 +37,30 @@ const methods: readonly PaymentMethod[] = ['bank_transfer', 'bank_transfer', 'ca
 const stillOwed = 3;
 const recentDays = 12;
 
-/** What learners paid and owe: a package when they began and single lessons since, with some late and some not due yet. */
+/**
+ * What learners paid and owe: a package when they began and single lessons since, with some late and some not due yet. The prepaid learner has no lesson to
+ * pay for since.
+ * @returns the payment of the prepaid learner's package
+ */
 export async function takeDemoPayments(
   deps: Pick<Deps, 'dispatch' | 'clock'>,
   learners: readonly DemoLearner[],
-): Promise<void> {
+  prepaid: StudentId,
+): Promise<{ studentId: StudentId; paymentId: number; paidOn: LocalDate }> {
   const now = deps.clock();
-  const all = learners.flatMap((learner) => paymentsOf(learner, dateOf(now)));
+  const all = learners.flatMap((learner) =>
+    learner.studentId === prepaid ? [packageOf(learner)] : paymentsOf(learner, dateOf(now)),
+  );
   await Promise.all(all.map((one, index) => enter(deps, index + 1, one, now)));
+  const index = all.findIndex(({ studentId }) => studentId === prepaid);
+  const paidOn = all[index]?.paidOn ?? dateOf(now);
+  return { studentId: prepaid, paymentId: index + 1, paidOn };
+}
+
+function packageOf({ studentId, enrolledOn }: DemoLearner): DemoPayment {
+  const { tenLessonPackagePrice: amountCents } = defaultPrices;
+  const paid = asked(studentId, enrolledOn, { amountCents, description: '10-Lesson Package' });
+  return { ...paid, method: 'bank_transfer', paidOn: enrolledOn };
 }
 
 /** Moves the demo school from its trial to Professional, through the sandbox's till. Without the sandbox it stays on its trial. */

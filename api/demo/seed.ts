@@ -13,6 +13,7 @@ import { subscription } from '#domain/subscription/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { openDemoBooking } from './availability.ts';
 import { holdDemoConversations, readDemoBell } from './conversations.ts';
+import { demoPrepaid, giveDemoCredit, sellDemoPackage } from './credit.ts';
 import { addDemoGuardians } from './guardians.ts';
 import { noteDemoLicence } from './licence.ts';
 import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
@@ -35,7 +36,11 @@ const daysBetweenEnrolments = 4;
  * Fills an empty ledger with a living school, by sending the commands people would have sent, when they would have sent them. One that was
  * interrupted is finished: every command has its own number, and a command whose outcome already holds records nothing.
  */
-export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'>): Promise<void> {
+export async function seedDemoSchool({
+  deps,
+  log,
+  processes,
+}: Pick<Product, 'deps' | 'log' | 'processes'>): Promise<void> {
   const { sql, dispatch, clock, credentials, portalCodes } = deps;
   const first = await getAccount(sql, demoInstructor.accountId);
   const isOurs = first?.email === demoInstructor.email;
@@ -57,9 +62,10 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
     enrolledOn: dateOf(enrolledAt(index)),
     totalLessons: lessonsInPackage[packageType],
   }));
-  await takeDemoPayments(deps, learners);
-  await readDemoBell(deps, now, { kind: 'instructor', id: demoInstructor.accountId });
   const lessons = demoTimetable(dateOf(now), now, learners);
+  const prepaid = demoPrepaid(learners, lessons);
+  await sellDemoPackage(deps, await takeDemoPayments(deps, learners, prepaid));
+  await readDemoBell(deps, now, { kind: 'instructor', id: demoInstructor.accountId });
   await Promise.all(lessons.map(teach));
   await recordDemoProgress(
     log,
@@ -91,6 +97,9 @@ export async function seedDemoSchool({ deps, log }: Pick<Product, 'deps' | 'log'
     { ...asInstructor, studentId: 7 },
   );
   await advanceIds(sql);
+  // What was taught before is not taken from what is given now.
+  await processes.settled();
+  await giveDemoCredit(deps, lessons, prepaid, now);
   await logDemoPractice(deps, deps.clock());
   await noteDemoLicence(deps, deps.clock());
   await furnishDemoPortal(deps);

@@ -28,6 +28,13 @@ test('the demo school has income, money owed and money overdue, is on Profession
     subscriptionType: 'professional',
   });
   await demo.product.processes.settled();
+  const { body: students } = await person.get('/api/students');
+  const sentences = students.flatMap(({ credit }: any) => (credit ? [credit] : []));
+  // One has used some six of ten lessons, one has a present of two.
+  const total = (of: any) => of.usedMinutes + of.bookedMinutes + of.freeMinutes;
+  expect(sentences.map(total).toSorted((a: number, b: number) => a - b)).toEqual([120, 600]);
+  const ten = sentences.find((each: any) => total(each) === 600);
+  expect(Math.abs(ten.usedMinutes - 360)).toBeLessThanOrEqual(120);
   const head = await demo.product.log.head();
   await seedDemoSchool(demo.product);
   expect(await demo.product.log.head()).toBe(head);
