@@ -22,6 +22,7 @@ export const command = fc.oneof(
   fc.record({ does: fc.constant('mark' as const), nth, status, anyway: rarely }),
   fc.record({ does: fc.constant('moveAndMark' as const), nth, slot, status }),
   fc.record({ does: fc.constant('remove' as const), nth }),
+  fc.record({ does: fc.constant('grant' as const), minutes: fc.integer({ min: 1, max: 200 }) }),
   fc.record({ does: fc.constant('ask' as const), cents }),
   fc.record({ does: fc.constant('correct' as const), nth, cents, state }),
   fc.record({ does: fc.constant('settle' as const), nth }),

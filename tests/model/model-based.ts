@@ -10,6 +10,9 @@ import {
   correct,
   type Expected,
   emptyModel,
+  figures,
+  follow,
+  grant,
   type Lesson,
   type Model,
   type Payment,
@@ -30,6 +33,9 @@ export async function inStep(
   nextDay += 2;
   const today = dateOf(new Date().toISOString());
   const model = emptyModel();
+  // Whoever has never had credit keeps no account of it.
+  await instructor.post(of('credit/grants'), { minutes: 90, reason: 'Opening balance' });
+  grant(model, 90);
   for (const one of commands) await run(one);
 
   async function run(one: ModelCommand): Promise<void> {
@@ -52,6 +58,7 @@ export async function inStep(
         const expected = book(model, one.slot, one.anyway);
         const answer = await instructor.post('/api/lessons', lesson(one.slot, one.anyway));
         if (expected === 'done') model.lessons.set(answer.body.id, booked(one.slot));
+        if (expected === 'done') follow(model, answer.body.id);
         return { expected: [expected], answers: [answer] };
       }
       case 'bookTwiceAtOnce': {
@@ -62,6 +69,7 @@ export async function inStep(
         ]);
         const winner = answers.find(({ status }) => status === 201);
         if (first === 'done' && winner) model.lessons.set(winner.body.id, booked(one.slot));
+        if (first === 'done' && winner) follow(model, winner.body.id);
         return { expected: [first, first === 'done' ? 'lesson_overlaps' : first], answers };
       }
       case 'move':
@@ -74,7 +82,16 @@ export async function inStep(
         const id = pick(model.lessons, one.nth);
         if (id === undefined) return nothing;
         const expected = remove(model, id);
+        follow(model, id);
         return { expected: [expected], answers: [await instructor.delete(`/api/lessons/${id}`)] };
+      }
+      case 'grant': {
+        const expected = grant(model, one.minutes);
+        const body = { minutes: one.minutes, reason: 'Goodwill' };
+        return {
+          expected: [expected],
+          answers: [await instructor.post(of('credit/grants'), body)],
+        };
       }
       case 'ask': {
         const answer = await instructor.post('/api/payments', {
@@ -141,6 +158,7 @@ export async function inStep(
     const times =
       day === undefined || from === undefined || to === undefined ? {} : span({ day, from, to });
     const expected = alter(model, id, change, anyway);
+    if (expected === 'done') follow(model, id);
     const body = { ...times, ...(status ? { status } : {}), allowOverlap: anyway };
     return { expected: [expected], answers: [await instructor.put(`/api/lessons/${id}`, body)] };
   }
@@ -157,8 +175,11 @@ export async function inStep(
 
   /** What the command may have changed, as the model has it and as the API shows it. */
   async function views({ does }: ModelCommand): Promise<[string, unknown, unknown][]> {
-    if (/book|move|mark|remove/i.test(does))
-      return [['the diary', diaryOf(model), await shownDiary()]];
+    if (/book|move|mark|remove|grant/i.test(does))
+      return [
+        ['the diary', diaryOf(model), await shownDiary()],
+        ['the credit', figures(model), await shownCredit()],
+      ];
     if (/ask|correct|settle|cancel|refund/.test(does))
       return [['the payments', moneyOf(model), await shownMoney()]];
     if (does === 'assess') return [['the skills', sorted(model.skills), await shownSkills()]];
@@ -186,6 +207,11 @@ export async function inStep(
         row.status,
       ])
       .toSorted(byNumber);
+  }
+
+  async function shownCredit() {
+    const { body } = await instructor.get(of('credit'));
+    return [body.usedMinutes, body.bookedMinutes, body.freeMinutes];
   }
 
   function diaryOf({ lessons }: Model) {

@@ -7,6 +7,8 @@ import { curriculumStages } from '#domain/catalogue/curriculum.ts';
 export type Model = {
   readonly lessons: Map<number, Lesson>;
   readonly payments: Map<number, Payment>;
+  /** Minutes that were given ahead, and what each lesson has of them. */
+  readonly credit: { given: number; readonly has: Map<number, number> };
   readonly skills: Map<string, string>;
   readonly logbook: { minutes: number }[];
   stagesDone: number;
@@ -23,6 +25,7 @@ export type Payment = {
 export const emptyModel = (): Model => ({
   lessons: new Map(),
   payments: new Map(),
+  credit: { given: 0, has: new Map() },
   skills: new Map(),
   logbook: [],
   stagesDone: 0,
@@ -70,6 +73,47 @@ export function alter(
 export function remove(model: Model, id: number): Expected {
   return model.lessons.delete(id) ? 'done' : 'lesson_not_found';
 }
+
+/** Minutes given ahead go to the earliest lessons that lack some. */
+export function grant(model: Model, minutes: number): Expected {
+  model.credit.given += minutes;
+  share(model);
+  return 'done';
+}
+
+/** What a lesson that was booked or changed has of the credit: its length as far as it reaches, nothing where it is not held. What it had it keeps. */
+export function follow(model: Model, id: number): void {
+  const { has } = model.credit;
+  const lesson = model.lessons.get(id);
+  const minutes = lesson ? lesson.to - lesson.from : 0;
+  const counts = lesson?.status === 'scheduled' || lesson?.status === 'completed';
+  const had = has.get(id) ?? 0;
+  has.set(id, counts ? Math.min(minutes, had + free(model)) : 0);
+  share(model);
+}
+
+function share(model: Model): void {
+  const ahead = [...model.lessons]
+    .filter(([, { status }]) => status === 'scheduled')
+    .toSorted(([a, one], [b, other]) => one.day - other.day || one.from - other.from || a - b);
+  for (const [id, { from, to }] of ahead) {
+    const had = model.credit.has.get(id) ?? 0;
+    model.credit.has.set(id, Math.min(to - from, had + free(model)));
+  }
+}
+
+/** Minutes of lessons that were held, that are kept for some, and that are free. */
+export function figures(model: Model): [used: number, booked: number, free: number] {
+  const of = (wanted: string) =>
+    [...model.lessons].reduce(
+      (sum, [id, { status }]) => (status === wanted ? sum + (model.credit.has.get(id) ?? 0) : sum),
+      0,
+    );
+  return [of('completed'), of('scheduled'), free(model)];
+}
+
+const free = ({ credit }: Model): number =>
+  [...credit.has.values()].reduce((left, minutes) => left - minutes, credit.given);
 
 /** Chooses a payment's amount, status, or both, by hand. */
 export function correct(
