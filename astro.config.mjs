@@ -111,6 +111,7 @@ function groups() {
           'panel',
           'progress',
           'progress-band',
+          'radios',
           'segments',
           'select',
           'skeleton',

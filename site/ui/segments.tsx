@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { Radios, type RadiosProps } from './radios.tsx';
 
 interface Segment<Value extends string> {
   value: Value;
@@ -7,39 +7,16 @@ interface Segment<Value extends string> {
   count?: number | undefined;
 }
 
-interface SegmentsProps<Value extends string>
-  extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
-  /** What is being chosen, for a screen reader: "View", "Status". */
-  label: string;
-  options: readonly Segment<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
 /** One choice of a few, shown whole: a filter or a view. */
-export function Segments<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  ...rest
-}: SegmentsProps<Value>) {
-  const name = useId();
+export function Segments<Value extends string>(props: RadiosProps<Value, Segment<Value>>) {
   return (
-    <div data-slot="segments" role="radiogroup" aria-label={label} {...rest}>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-          {option.count !== undefined && <span className="num">{option.count}</span>}
-        </label>
-      ))}
-    </div>
+    <Radios look="segments" {...props}>
+      {({ label, count }) => (
+        <>
+          {label}
+          {count !== undefined && <span className="num">{count}</span>}
+        </>
+      )}
+    </Radios>
   );
 }

@@ -13,7 +13,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   '/schedules': (page) => page.locator('[data-today]').waitFor(),
   [`/calendar?date=${tuesday}`]: (page) => lessonIn(page),
   [`/calendar?view=month&date=${tuesday}`]: (page) =>
-    page.getByRole('link', { name: / 2 lessons / }).waitFor(),
+    page.getByRole('link', { name: / 2 lessons$/ }).waitFor(),
   [`/calendar?view=day&date=${tuesday}`]: (page) => lessonIn(page),
   [`/calendar?view=day&date=${thursday}`]: (page) => page.locator('.day').waitFor(),
 };
@@ -32,7 +32,8 @@ test(
       }
 
       await school.open(page, `/schedules?view=day&date=${tuesday}`);
-      await page.getByRole('button', { name: /^Edit Ruby/ }).click();
+      await page.getByRole('button', { name: /^Actions for Ruby/ }).click();
+      await page.getByRole('menuitem', { name: 'Edit Lesson' }).click();
       await page.getByRole('dialog', { name: 'Edit Lesson' }).waitFor();
       faults.push(...(await faultsOf(page, 'Edit Lesson')));
       await page.getByLabel('Start Time').fill('12:45');
@@ -44,4 +45,4 @@ test(
   120_000,
 );
 
-const lessonIn = (page: Page) => block(page, 'Ruby Thompson', '10:00–11:00').waitFor();
+const lessonIn = (page: Page) => block(page, 'Ruby Thompson', '10:00–11:00(?: AM)?').waitFor();

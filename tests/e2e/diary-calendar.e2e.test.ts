@@ -20,7 +20,7 @@ const hourPx = 48;
 async function openWeek(page: Page, school: School) {
   await school.book({ date: tuesday, time: '10:00' });
   await school.open(page, `/calendar?date=${monday}`);
-  await block(page, 'Priya Sharma', '10:00–11:00').waitFor();
+  await block(page, 'Priya Sharma', '10:00–11:00 AM').waitFor();
   await page.locator('.time-scroll').evaluate((area, y) => area.scrollTo(0, y), 8 * hourPx);
 }
 
@@ -46,18 +46,18 @@ describe('with the mouse', () => {
     () =>
       schools.visit({ viewport: desk }, async (page, school) => {
         await openWeek(page, school);
-        await carry(page, block(page, 'Priya Sharma', '10:00–11:00'), thursday, 2.25);
+        await carry(page, block(page, 'Priya Sharma', '10:00–11:00 AM'), thursday, 2.25);
         await page.mouse.up();
-        await block(page, 'Priya Sharma', '12:15–13:15', thursday).waitFor();
+        await block(page, 'Priya Sharma', '12:15–1:15 PM', thursday).waitFor();
         await page
-          .getByText(`Priya Sharma, ${short(thursday)}, 12:15–13:15`)
+          .getByText(`Priya Sharma, ${short(thursday)}, 12:15–1:15 PM`)
           .first()
           .waitFor();
         expect(await page.getByRole('dialog').count()).toBe(0);
         await page.getByRole('button', { name: 'Undo' }).click();
-        await block(page, 'Priya Sharma', '10:00–11:00', tuesday).waitFor();
+        await block(page, 'Priya Sharma', '10:00–11:00 AM', tuesday).waitFor();
         await page.reload();
-        await block(page, 'Priya Sharma', '10:00–11:00', tuesday).waitFor();
+        await block(page, 'Priya Sharma', '10:00–11:00 AM', tuesday).waitFor();
       }),
     patience,
   );
@@ -67,9 +67,9 @@ describe('with the mouse', () => {
     () =>
       schools.visit({ viewport: desk }, async (page, school) => {
         await openWeek(page, school);
-        await carry(page, block(page, 'Priya Sharma', '10:00–11:00'), tuesday, 0.55, hourPx - 4);
+        await carry(page, block(page, 'Priya Sharma', '10:00–11:00 AM'), tuesday, 0.55, hourPx - 4);
         await page.mouse.up();
-        await block(page, 'Priya Sharma', '10:00–11:30').waitFor();
+        await block(page, 'Priya Sharma', '10:00–11:30 AM').waitFor();
       }),
     patience,
   );
@@ -79,10 +79,10 @@ describe('with the mouse', () => {
     () =>
       schools.visit({ viewport: desk }, async (page, school) => {
         await openWeek(page, school);
-        await carry(page, block(page, 'Priya Sharma', '10:00–11:00'), thursday, 1);
+        await carry(page, block(page, 'Priya Sharma', '10:00–11:00 AM'), thursday, 1);
         await page.keyboard.press('Escape');
         await page.mouse.up();
-        await block(page, 'Priya Sharma', '10:00–11:00', tuesday).waitFor();
+        await block(page, 'Priya Sharma', '10:00–11:00 AM', tuesday).waitFor();
         expect(await page.locator('[data-carried]').count()).toBe(0);
         expect(await page.getByRole('dialog').count()).toBe(0);
       }),
@@ -95,17 +95,17 @@ describe('with the mouse', () => {
       schools.visit({ viewport: desk }, async (page, school) => {
         await school.book({ date: thursday, time: '10:30', student: 'ruby' });
         await openWeek(page, school);
-        await carry(page, block(page, 'Priya Sharma', '10:00–11:00'), thursday, 0);
+        await carry(page, block(page, 'Priya Sharma', '10:00–11:00 AM'), thursday, 0);
         await page.mouse.up();
         const clash = page.getByRole('alertdialog', { name: 'That time is taken' });
         await clash.getByText(/overlaps your lesson with Ruby Thompson by 30 minutes/).waitFor();
         await clash.getByRole('button', { name: 'Cancel' }).click();
-        await block(page, 'Priya Sharma', '10:00–11:00', tuesday).waitFor();
+        await block(page, 'Priya Sharma', '10:00–11:00 AM', tuesday).waitFor();
 
-        await carry(page, block(page, 'Priya Sharma', '10:00–11:00'), thursday, 0);
+        await carry(page, block(page, 'Priya Sharma', '10:00–11:00 AM'), thursday, 0);
         await page.mouse.up();
         await clash.getByRole('button', { name: `Move to ${short(thursday)} 11:30` }).click();
-        await block(page, 'Priya Sharma', '11:30–12:30', thursday).waitFor();
+        await block(page, 'Priya Sharma', '11:30 AM–12:30 PM', thursday).waitFor();
       }),
     patience,
   );
@@ -117,28 +117,28 @@ test(
     schools.visit({ viewport: desk }, async (page, school) => {
       await openWeek(page, school);
       const { keyboard } = page;
-      await block(page, 'Priya Sharma', '10:00–11:00').focus();
+      await block(page, 'Priya Sharma', '10:00–11:00 AM').focus();
       await keyboard.down('Shift');
       await keyboard.press('ArrowRight');
       await keyboard.press('ArrowDown');
       expect(await page.locator('.week [aria-live]').textContent()).toBe(
-        `${short(addDays(tuesday, 1))}, 10:15–11:15`,
+        `${short(addDays(tuesday, 1))}, 10:15–11:15 AM`,
       );
       await keyboard.up('Shift');
-      const moved = block(page, 'Priya Sharma', '10:15–11:15', addDays(tuesday, 1));
+      const moved = block(page, 'Priya Sharma', '10:15–11:15 AM', addDays(tuesday, 1));
       await moved.waitFor();
       await page.waitForFunction(() => document.activeElement?.hasAttribute('data-lesson'));
 
       await keyboard.down('Alt');
       await keyboard.press('ArrowDown');
       await keyboard.up('Alt');
-      await block(page, 'Priya Sharma', '10:15–11:30').waitFor();
+      await block(page, 'Priya Sharma', '10:15–11:30 AM').waitFor();
 
       await keyboard.down('Shift');
       await keyboard.press('ArrowUp');
       await keyboard.press('Escape');
       await keyboard.up('Shift');
-      await block(page, 'Priya Sharma', '10:15–11:30').waitFor();
+      await block(page, 'Priya Sharma', '10:15–11:30 AM').waitFor();
 
       await keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Priya Sharma' }).getByText('10:15–11:30').waitFor();
@@ -152,7 +152,7 @@ test(
     schools.visit({ viewport: phone, hasTouch: true, isMobile: true }, async (page, school) => {
       await school.book({ date: tuesday, time: '10:00' });
       await school.open(page, `/calendar?date=${tuesday}`);
-      const lesson = block(page, 'Priya Sharma', '10:00–11:00');
+      const lesson = block(page, 'Priya Sharma', '10:00–11:00 AM');
       await lesson.waitFor();
       await lesson.scrollIntoViewIfNeeded();
       const { x, y } = await boxOf(lesson);
@@ -165,7 +165,7 @@ test(
       await send('touchMove', { x: x + 60, y: y + 60 });
       await send('touchMove', { x: head.x + 20, y: head.y + 30 });
       await send('touchEnd');
-      await block(page, 'Priya Sharma', '10:00–11:00', thursday).waitFor();
+      await block(page, 'Priya Sharma', '10:00–11:00 AM', thursday).waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
     }),
   patience,
@@ -178,10 +178,13 @@ test(
       for (const time of ['08:00', '10:00', '12:00', '14:00'])
         await school.book({ date: thursday, time });
       await school.open(page, `/calendar?view=month&date=${thursday}`);
-      const day = page.getByRole('link', { name: / 4 lessons / });
-      await day.getByText('1 more').waitFor();
+      const day = page.getByRole('link', { name: / 4 lessons$/ });
+      await page.getByText('1 more').waitFor();
+      await page.getByRole('button', { name: '8:00 AM Priya Sharma' }).click();
+      await page.getByRole('dialog', { name: 'Priya Sharma' }).getByText('08:00–09:00').waitFor();
+      await page.keyboard.press('Escape');
       await day.click();
-      await block(page, 'Priya Sharma', '14:00–15:00').waitFor();
+      await block(page, 'Priya Sharma', '2:00–3:00 PM').waitFor();
       expect(new URL(page.url()).search).toBe(`?view=day&date=${thursday}`);
       await page.goBack();
       await day.waitFor();

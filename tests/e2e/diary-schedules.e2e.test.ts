@@ -180,7 +180,8 @@ describe('a lesson that is booked', () => {
         expect(await row.getByRole('link', { name: '021 555 0200' }).getAttribute('href')).toBe(
           'tel:0215550200',
         );
-        await row.getByRole('combobox').selectOption('No Show');
+        await row.getByRole('button', { name: /^Status of .*: Scheduled$/ }).click();
+        await page.getByRole('menuitem', { name: 'No Show' }).click();
         await page.getByText('Lesson status updated').first().waitFor();
         await page.reload();
         await row.locator('[data-slot="badge"]').getByText('No Show').waitFor();
@@ -215,12 +216,16 @@ describe('a lesson that is booked', () => {
       schools.visit({ viewport: desk }, async (page, school) => {
         await school.book({ date: tuesday, time: '10:00' });
         await school.open(page, '/schedules?view=list');
-        await page.getByRole('button', { name: /^Delete Priya Sharma/ }).click();
+        const askToDelete = async () => {
+          await page.getByRole('button', { name: /^Actions for Priya Sharma/ }).click();
+          await page.getByRole('menuitem', { name: 'Delete Lesson' }).click();
+        };
+        await askToDelete();
         const question = page.getByRole('alertdialog', {
           name: 'Are you sure you want to delete this lesson?',
         });
         await question.getByRole('button', { name: 'Keep it' }).click();
-        await page.getByRole('button', { name: /^Delete Priya Sharma/ }).click();
+        await askToDelete();
         await question.getByRole('button', { name: 'Delete lesson' }).click();
         await page.getByText('Lesson deleted successfully').first().waitFor();
         await page.getByText('No lessons scheduled').waitFor();

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { addDays, addMonths, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
-import { useLessonsOfDays } from '#site/data/lessons.ts';
+import { type Lesson, useLessonsOfDays } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { minutesInADay } from '#site/features/shared/diary/clock-span.ts';
+import { ClockWords } from '#site/features/shared/diary/clock-words.ts';
 import { Diary } from '#site/features/shared/diary/Diary.tsx';
 import { DiaryPage, useSchedule } from '#site/features/shared/diary/DiaryPage.tsx';
 import { daysFrom } from '#site/features/shared/diary/group-by-day.ts';
@@ -36,6 +37,7 @@ export default function CalendarPage() {
   const lessons = useLessonsOfDays(first, count).data;
   // Today leads back to where the work is as well.
   const [returns, setReturns] = useState(0);
+  const openLesson = (lesson: Lesson) => open({ kind: 'lesson', lessonId: lesson.id });
   const heading = headingOf(view, date);
   const step = (by: 1 | -1) => {
     if (view === 'month') return go({ date: addMonths(date, by) });
@@ -43,46 +45,48 @@ export default function CalendarPage() {
   };
 
   return (
-    <DiaryPage
-      sentence="Schedule and manage driving lessons and appointments."
-      className="diary calendar"
-      heading={heading}
-      views={views}
-      place={place}
-      today={today}
-      unit={view}
-      onStep={step}
-      onReturn={() => setReturns(returns + 1)}
-    >
-      {view === 'month' ? (
-        <MonthView
-          date={date}
-          now={now}
-          hrefOf={(day) => `/calendar${queryOf({ view: 'day', date: day })}`}
-        />
-      ) : (
-        <TimeScroll
-          key={`${view} ${first} ${returns} ${lessons !== undefined}`}
-          label="Hours of the day"
-          openAt={whereTheWorkIs(lessons ?? [], daysFrom(first, count), now)}
-        >
-          <Diary
-            first={first}
-            count={count}
+    <ClockWords value={twelveHour}>
+      <DiaryPage
+        sentence="Schedule and manage driving lessons and appointments."
+        className="diary calendar"
+        heading={heading}
+        views={views}
+        place={place}
+        today={today}
+        unit={view}
+        onStep={step}
+        onReturn={() => setReturns(returns + 1)}
+      >
+        {view === 'month' ? (
+          <MonthView
             date={date}
             now={now}
-            hoursOf={wholeDay}
-            hourLabel={twelveHour}
-            hrefOf={(day, isNarrow) =>
-              `/calendar${queryOf(isNarrow ? { date: day } : { date: day, view: 'day' })}`
-            }
-            onDate={(day) => go({ date: day })}
-            onOpen={(lesson) => open({ kind: 'lesson', lessonId: lesson.id })}
-            onPick={schedule}
+            hrefOf={(day) => `/calendar${queryOf({ view: 'day', date: day })}`}
+            onOpen={openLesson}
           />
-        </TimeScroll>
-      )}
-      {view !== 'month' && <Legend />}
-    </DiaryPage>
+        ) : (
+          <TimeScroll
+            key={`${view} ${first} ${returns} ${lessons !== undefined}`}
+            label="Hours of the day"
+            openAt={whereTheWorkIs(lessons ?? [], daysFrom(first, count), now)}
+          >
+            <Diary
+              first={first}
+              count={count}
+              date={date}
+              now={now}
+              hoursOf={wholeDay}
+              hrefOf={(day, isNarrow) =>
+                `/calendar${queryOf(isNarrow ? { date: day } : { date: day, view: 'day' })}`
+              }
+              onDate={(day) => go({ date: day })}
+              onOpen={openLesson}
+              onPick={schedule}
+            />
+          </TimeScroll>
+        )}
+        {view !== 'month' && <Legend />}
+      </DiaryPage>
+    </ClockWords>
   );
 }

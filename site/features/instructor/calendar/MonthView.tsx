@@ -1,14 +1,18 @@
+import { useContext } from 'react';
 import {
+  clockAt,
   dateOf,
   firstOfMonth,
   type Instant,
   type LocalDate,
-  timeOf,
 } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatMonth } from '#domain/kernel/nz-words.ts';
 import { daysFilter, type Lesson, useLessons } from '#site/data/lessons.ts';
+import { minutesOf } from '#site/features/shared/diary/clock-span.ts';
+import { ClockWords } from '#site/features/shared/diary/clock-words.ts';
 import { groupByDay } from '#site/features/shared/diary/group-by-day.ts';
 import { typeSlug } from '#site/features/shared/diary/lesson-signs.tsx';
+import { useIsNarrow } from '#site/features/shared/diary/use-is-narrow.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Failed } from '#site/ui/empty.tsx';
@@ -22,10 +26,11 @@ interface MonthViewProps {
   now: Instant;
   /** The day by itself. */
   hrefOf: (date: LocalDate) => string;
+  onOpen: (lesson: Lesson) => void;
 }
 
-/** A month by weeks from Monday: how many lessons each day has, and the first of them; a day leads to its own view. */
-export function MonthView({ date, now, hrefOf }: MonthViewProps) {
+/** A month by weeks from Monday: how many lessons each day has, and the first of them, which open their sheets; a day leads to its own view. */
+export function MonthView({ date, now, hrefOf, onOpen }: MonthViewProps) {
   const days = monthDays(date);
   const query = useLessons(daysFilter(days[0] ?? date, days.length));
   const { nameOf } = useKnownStudents(query.data);
@@ -52,6 +57,7 @@ export function MonthView({ date, now, hrefOf }: MonthViewProps) {
               day={day}
               lessons={byDay && (byDay.get(day) ?? [])}
               href={hrefOf(day)}
+              onOpen={onOpen}
               nameOf={(lesson) => signed(lesson, nameOf(lesson))}
             />
           </li>
@@ -66,34 +72,56 @@ interface MonthDayProps {
   lessons: readonly Lesson[] | undefined;
   href: string;
   nameOf: (lesson: Lesson) => string;
+  onOpen: (lesson: Lesson) => void;
 }
 
-function MonthDay({ day, lessons, href, nameOf }: MonthDayProps) {
+function MonthDay({ day, lessons, href, nameOf, onOpen }: MonthDayProps) {
   const count = lessons?.length ?? 0;
   const { weekday, day: dayOfMonth } = dateParts(day);
   const words = `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
   return (
-    <a href={href}>
-      <span className="head">
+    <div className="month-day">
+      <a className="head" href={href}>
         <b className="num">
           <span className="visually-hidden">{weekday} </span>
           {dayOfMonth}
           <span className="visually-hidden"> {formatMonth(day)}, </span>
         </b>{' '}
         {lessons && <small className={count > 0 ? 'num' : 'visually-hidden'}>{words}</small>}
-      </span>
+      </a>
       {!lessons && <Skeleton data-shape="note" />}
       {lessons?.slice(0, mostChips).map((lesson) => (
-        <span
-          key={lesson.id}
-          className="chip"
-          data-type={typeSlug(lesson.lessonType)}
-          data-status={lesson.status}
-        >
-          <span className="num">{timeOf(lesson.startTime)}</span> <span>{nameOf(lesson)}</span>
-        </span>
+        <Chip key={lesson.id} lesson={lesson} name={nameOf(lesson)} onOpen={onOpen} />
       ))}
       {count > mostChips && <small className="more num">{count - mostChips} more</small>}
-    </a>
+    </div>
+  );
+}
+
+interface ChipProps {
+  lesson: Lesson;
+  name: string;
+  onOpen: (lesson: Lesson) => void;
+}
+
+/** One lesson of a day; on a phone a dash of its colour, which is too thin for a thumb: there the day opens. */
+function Chip({ lesson, name, onOpen }: ChipProps) {
+  const say = useContext(ClockWords);
+  const look = {
+    className: 'chip',
+    'data-type': typeSlug(lesson.lessonType),
+    'data-status': lesson.status,
+  };
+  const words = (
+    <>
+      <span className="num">{say(minutesOf(clockAt(lesson.startTime).time))}</span>{' '}
+      <span>{name}</span>
+    </>
+  );
+  if (useIsNarrow()) return <span {...look}>{words}</span>;
+  return (
+    <button type="button" aria-haspopup="dialog" {...look} onClick={() => onOpen(lesson)}>
+      {words}
+    </button>
   );
 }

@@ -5,10 +5,11 @@ import { useKnownStudents } from '#site/features/shared/diary/use-known-students
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { type LessonActions, LessonRow } from './LessonRow.tsx';
+import type { LessonActs } from '../shared/use-lesson-acts.tsx';
+import { LessonRow } from './LessonRow.tsx';
 
 /** One day's lessons by start time, with whom to ring and what was noted. */
-export function DayView({ date, ...actions }: LessonActions & { date: LocalDate }) {
+export function DayView({ date, ...acts }: LessonActs & { date: LocalDate }) {
   const query = useLessonsOfDays(date, 1);
   const { studentOf, nameOf } = useKnownStudents(query.data);
   const { isShown, signed } = useWhoseDiary();
@@ -27,7 +28,7 @@ export function DayView({ date, ...actions }: LessonActions & { date: LocalDate 
           name={signed(lesson, nameOf(lesson))}
           student={studentOf(lesson)}
           view="day"
-          {...actions}
+          {...acts}
         />
       ))}
     </ol>

@@ -1,23 +1,19 @@
-import { Pencil, Phone, Trash2 } from 'lucide-react';
-import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
+import { Phone } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
-import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
-import { Button } from '#site/ui/button.tsx';
+import { TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
+import { callLink } from '#site/format/phone-links.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { TextLink } from '#site/ui/link.tsx';
-import { Select } from '#site/ui/select.tsx';
+import { LessonMenu } from '../shared/LessonMenu.tsx';
+import { StatusMenu } from '../shared/StatusMenu.tsx';
+import type { LessonActs } from '../shared/use-lesson-acts.tsx';
 
-export interface LessonActions {
-  onStatus: (lesson: Lesson, status: Lesson['status']) => void;
-  onEdit: (lesson: Lesson) => void;
-  onDelete: (lesson: Lesson) => void;
-}
-
-interface LessonRowProps extends LessonActions {
+interface LessonRowProps extends LessonActs {
   lesson: Lesson;
   name: string;
   student: Student | undefined;
@@ -25,16 +21,9 @@ interface LessonRowProps extends LessonActions {
   view: 'day' | 'list';
 }
 
-/** One lesson with everything that can be done to it. */
-export function LessonRow({
-  lesson,
-  name,
-  student,
-  view,
-  onStatus,
-  onEdit,
-  onDelete,
-}: LessonRowProps) {
+/** One lesson: pressed anywhere but on its controls, its sheet opens. */
+export function LessonRow({ lesson, name, student, view, onStatus, onDelete }: LessonRowProps) {
+  const open = useOpenDialog();
   const times = formatTimeSpan(lesson.startTime, lesson.endTime);
   const about = `${name}, ${formatDate(dateOf(lesson.startTime))}, ${times}`;
   return (
@@ -45,9 +34,16 @@ export function LessonRow({
       </p>
       <div className="who">
         <p>
-          {student ? <a href={`/students/${student.id}`}>{name}</a> : <b>{name}</b>}
+          <button
+            type="button"
+            data-slot="opens"
+            aria-haspopup="dialog"
+            onClick={() => open({ kind: 'lesson', lessonId: lesson.id })}
+          >
+            {name}
+          </button>
           {view === 'day' && student?.phone && (
-            <TextLink className="num" href={`tel:${student.phone.replaceAll(/[^+\d]/g, '')}`}>
+            <TextLink className="num" href={callLink(student.phone)}>
               <Icon glyph={Phone} size="xs" />
               {student.phone}
             </TextLink>
@@ -56,36 +52,19 @@ export function LessonRow({
         <TypeSign lessonType={lesson.lessonType} />
       </div>
       <div className="signs">
-        <StatusBadge status={lesson.status} />
+        <StatusMenu
+          status={lesson.status}
+          about={about}
+          onStatus={(status) => onStatus(lesson, status)}
+        />
         <PaidByBadge paidBy={lesson.paidBy} />
       </div>
-      <div className="acts">
-        <Select
-          aria-label={`Status of ${about}`}
-          value={lesson.status}
-          onChange={({ target }) => {
-            const status = lessonStatuses.find((one) => one === target.value);
-            if (status) onStatus(lesson, status);
-          }}
-        >
-          {lessonStatuses.map((status) => (
-            <option key={status} value={status}>
-              {lessonStatusLabels[status]}
-            </option>
-          ))}
-        </Select>
-        <Button glyph={Pencil} aria-label={`Edit ${about}`} onClick={() => onEdit(lesson)}>
-          Edit
-        </Button>
-        <Button
-          variant="danger-quiet"
-          glyph={Trash2}
-          aria-label={`Delete ${about}`}
-          onClick={() => onDelete(lesson)}
-        >
-          Delete
-        </Button>
-      </div>
+      <LessonMenu
+        lesson={lesson}
+        about={about}
+        student={student && { id: student.id, name }}
+        onDelete={onDelete}
+      />
       {view === 'day' && lesson.notes && <p className="notes">{lesson.notes}</p>}
     </li>
   );

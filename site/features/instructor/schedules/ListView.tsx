@@ -7,12 +7,13 @@ import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { type LessonActions, LessonRow } from './LessonRow.tsx';
+import type { LessonActs } from '../shared/use-lesson-acts.tsx';
+import { LessonRow } from './LessonRow.tsx';
 
 const pageSize = 25;
 
 /** All lessons by start time; it opens on the page of the chosen day, because a diary is read from today on. */
-export function ListView({ date, ...actions }: LessonActions & { date: LocalDate }) {
+export function ListView({ date, ...acts }: LessonActs & { date: LocalDate }) {
   const query = useLessons();
   const { studentOf, nameOf } = useKnownStudents(query.data);
   const { isShown, signed } = useWhoseDiary();
@@ -36,7 +37,7 @@ export function ListView({ date, ...actions }: LessonActions & { date: LocalDate
             name={signed(lesson, nameOf(lesson))}
             student={studentOf(lesson)}
             view="list"
-            {...actions}
+            {...acts}
           />
         ))}
       </ol>

@@ -1,30 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { addDays, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
 import { formatDateRange, formatLongDate } from '#domain/kernel/nz-words.ts';
-import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { useAskFirst } from '#site/features/instructor/shared/use-ask-first.ts';
-import { timeAt } from '#site/features/shared/diary/clock-span.ts';
+import { useLessonActs } from '#site/features/instructor/shared/use-lesson-acts.tsx';
 import { Diary } from '#site/features/shared/diary/Diary.tsx';
 import { DiaryPage, useSchedule } from '#site/features/shared/diary/DiaryPage.tsx';
 import { weekOf } from '#site/features/shared/diary/group-by-day.ts';
 import { hoursShown } from '#site/features/shared/diary/hours-shown.ts';
 import { Legend } from '#site/features/shared/diary/lesson-signs.tsx';
 import { useDiaryPlace } from '#site/features/shared/diary/use-diary-place.ts';
-import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
-import { useToast } from '#site/ui/toast.tsx';
-import type { LessonActions } from './LessonRow.tsx';
 import './schedules.css';
 
 // The week is what is seen first; the other two are fetched when they are looked at.
 const DayView = lazy(() => import('./DayView.tsx').then((file) => ({ default: file.DayView })));
 const ListView = lazy(() => import('./ListView.tsx').then((file) => ({ default: file.ListView })));
-const DeleteLesson = lazyDialog(() =>
-  import('#site/features/shared/diary/DeleteLesson.tsx').then((file) => file.DeleteLesson),
-);
 
 const views = [
   { value: 'week', label: 'Week View' },
@@ -49,24 +40,12 @@ export default function SchedulesPage() {
     day: formatLongDate(date),
     list: 'All lessons',
   };
-  const toast = useToast();
-  const { change, dialog: clashDialog } = useLessonChanges();
   // Today leads the list back to its page of today, wherever it was paged to.
   const [returns, setReturns] = useState(0);
-  const askFirst = useAskFirst();
-  const [leaving, setLeaving] = useState<Lesson>();
-  const edit = (lesson: Lesson) => open({ kind: 'edit-lesson', lessonId: lesson.id });
-  const actions: LessonActions = {
-    onStatus: (lesson, status) =>
-      askFirst(lesson, status) ||
-      change({
-        lesson,
-        changes: { status },
-        onDone: () => toast({ title: 'Success', description: 'Lesson status updated' }),
-      }),
-    onEdit: edit,
-    onDelete: setLeaving,
-  };
+  const { acts, dialogs } = useLessonActs(() => ({
+    title: 'Success',
+    description: 'Lesson status updated',
+  }));
 
   return (
     <>
@@ -88,7 +67,6 @@ export default function SchedulesPage() {
             date={date}
             now={now}
             hoursOf={hoursShown}
-            hourLabel={timeAt}
             hrefOf={(day, isNarrow) =>
               `/schedules${queryOf(isNarrow ? { date: day } : { date: day, view: 'day' })}`
             }
@@ -99,18 +77,11 @@ export default function SchedulesPage() {
         )}
         {view === 'week' && <Legend />}
         <Suspense fallback={<SkeletonRows />}>
-          {view === 'day' && <DayView date={date} {...actions} />}
-          {view === 'list' && <ListView key={`${date} ${returns}`} date={date} {...actions} />}
+          {view === 'day' && <DayView date={date} {...acts} />}
+          {view === 'list' && <ListView key={`${date} ${returns}`} date={date} {...acts} />}
         </Suspense>
       </DiaryPage>
-      {clashDialog}
-      {leaving && (
-        <DeleteLesson
-          lesson={leaving}
-          onKeep={() => setLeaving(undefined)}
-          onDeleted={() => setLeaving(undefined)}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

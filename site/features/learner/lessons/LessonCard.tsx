@@ -20,7 +20,7 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
   return (
     <li data-status={status}>
       <DatePlate dateTime={date} day={day} month={month} tone={isNear ? 'accent' : undefined} />
-      <div className="what">
+      <div className="lesson-words">
         <p className="head">
           <b>{title}</b>
           <StatusBadge status={status} />
@@ -30,7 +30,7 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
           {date === today ? 'Today' : weekday}
           {year !== today.slice(0, 4) && ` ${year}`}, {formatTimeSpan(startTime, endTime)}
         </p>
-        <p className="with">
+        <p className="lesson-with">
           <TypeSign lessonType={lessonType} />
           <span>
             <Icon glyph={User} size="xs" />

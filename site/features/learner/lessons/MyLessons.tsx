@@ -9,6 +9,7 @@ import type { Glyph } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { BookButton } from './booking/BookButton.tsx';
 import { LessonCard } from './LessonCard.tsx';
+import '#site/features/shared/diary/lesson-words.css';
 import './my-lessons.css';
 
 /** Every lesson in three sections, each with its count. */

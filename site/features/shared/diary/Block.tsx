@@ -1,10 +1,11 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useContext } from 'react';
 import { lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
-import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { ClockSpan } from './clock-span.ts';
+import { ClockWords, spanIn } from './clock-words.ts';
 import type { Placed } from './lay-out-day.ts';
 import { statusSigns, typeGlyph, typeSlug } from './lesson-signs.tsx';
 import { seriesWords } from './series-words.ts';
@@ -22,6 +23,7 @@ interface BlockProps {
 
 /** One lesson in its day's column: name first, glyph and type second, times when there is room. */
 export function Block({ placed, name, now, isLifted, helpId, onOpen }: BlockProps) {
+  const say = useContext(ClockWords);
   const { lesson } = placed;
   const isRunning =
     lesson.status === 'scheduled' && lesson.startTime <= now && now < lesson.endTime;
@@ -39,7 +41,7 @@ export function Block({ placed, name, now, isLifted, helpId, onOpen }: BlockProp
       style={placeOf(placed)}
       onClick={onOpen}
     >
-      <span className="visually-hidden">{sayLesson(lesson, name)}</span>
+      <span className="visually-hidden">{sayLesson(lesson, name, spanIn(say, lesson))}</span>
       <BlockWords lesson={lesson} name={name} times={lesson} />
       {helpId && <span className="edge" data-edge="" />}
     </button>
@@ -54,6 +56,7 @@ interface BlockWordsProps {
 
 /** What a block shows, as much as it has room for; also what the one in the hand shows, with the times it would get. */
 export function BlockWords({ lesson, name, times }: BlockWordsProps) {
+  const say = useContext(ClockWords);
   return (
     <>
       <b aria-hidden="true">
@@ -69,18 +72,18 @@ export function BlockWords({ lesson, name, times }: BlockWordsProps) {
         </span>
       </span>
       <span className="time num" aria-hidden="true">
-        {formatTimeSpan(times.startTime, times.endTime)}
+        {spanIn(say, times)}
       </span>
     </>
   );
 }
 
 /** "Grace Chen, Parking Practice, 08:00–09:00, Mon 16 Nov 2026, completed". */
-function sayLesson(lesson: Lesson, name: string): string {
+function sayLesson(lesson: Lesson, name: string, times: string): string {
   return [
     name,
     lesson.lessonType,
-    formatTimeSpan(lesson.startTime, lesson.endTime),
+    times,
     formatDate(dateOf(lesson.startTime)),
     lessonStatusLabels[lesson.status].toLowerCase(),
     ...(lesson.seriesPlace ? [seriesWords(lesson)] : []),

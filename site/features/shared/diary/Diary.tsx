@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useContext } from 'react';
 import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import type { SeriesScope } from '#domain/series/commands.ts';
 import { useHolidays } from '#site/data/holidays.ts';
@@ -10,10 +10,12 @@ import { Failed } from '#site/ui/empty.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import type { ClockSpan, LessonTimes } from './clock-span.ts';
+import { ClockWords } from './clock-words.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { DiaryGrid } from './DiaryGrid.tsx';
 import { daysFrom, groupByDay } from './group-by-day.ts';
 import { sayTimes } from './say-times.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { useKnownStudents } from './use-known-students.ts';
 import { useLessonChanges } from './use-lesson-changes.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -27,7 +29,6 @@ interface DiaryProps {
   date: LocalDate;
   now: Instant;
   hoursOf: (lessons: readonly LessonTimes[]) => ClockSpan;
-  hourLabel: (minutes: number) => string;
   /** Where the head of a day leads: to the day by itself on a desktop; on a phone it shows it below. */
   hrefOf: (date: LocalDate, isNarrow: boolean) => string;
   onDate: (date: LocalDate) => void;
@@ -41,7 +42,7 @@ const [useProposed] = onFirstUse(() =>
 
 /** The lessons of a week or a day on a grid of hours; blocks can be picked up and put elsewhere. */
 export function Diary(props: DiaryProps) {
-  const { first, count, date, now, hoursOf, hourLabel, hrefOf, onDate, onOpen, onPick } = props;
+  const { first, count, date, now, hoursOf, hrefOf, onDate, onOpen, onPick } = props;
   const isNarrow = useIsNarrow();
   const query = useLessonsOfDays(first, count);
   const { isShown, signed } = useWhoseDiary();
@@ -94,7 +95,6 @@ export function Diary(props: DiaryProps) {
           Proposed && <Proposed proposals={offered} date={day} shown={shown} />
         }
         shown={shown}
-        hourLabel={hourLabel}
         now={now}
         nameOf={nameOf}
         onOpen={onOpen}
@@ -112,6 +112,7 @@ export function Diary(props: DiaryProps) {
 
 /** Puts lessons at other times and says so, with the way back. */
 function useMoves(nameOf: (lesson: Lesson) => string) {
+  const say = useContext(ClockWords);
   const toast = useToast();
   const { change, dialog } = useLessonChanges();
 
@@ -122,7 +123,7 @@ function useMoves(nameOf: (lesson: Lesson) => string) {
       onDone: (moved, { scope, isWhole }) =>
         toast({
           title: scope === 'one' ? 'Lesson moved' : 'Lessons moved',
-          description: `${nameOf(lesson)}, ${sayTimes(moved)}`,
+          description: `${nameOf(lesson)}, ${sayTimes(moved, say)}`,
           // What stayed behind would be taken along on the way back.
           ...(isWhole && {
             action: { label: 'Undo', onPress: () => undo(moved, lesson, scope) },
@@ -136,21 +137,8 @@ function useMoves(nameOf: (lesson: Lesson) => string) {
       changes: { startTime, endTime },
       scope,
       onDone: (back) =>
-        toast({ title: 'Moved back', description: `${nameOf(back)}, ${sayTimes(back)}` }),
+        toast({ title: 'Moved back', description: `${nameOf(back)}, ${sayTimes(back, say)}` }),
     });
 
   return { move, dialog };
-}
-
-// The width under which a week is a strip of days with one day below it (look.md, "Diary").
-const query = '(max-width: 56rem)';
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
 }

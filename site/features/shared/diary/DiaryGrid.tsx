@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useContext, useId } from 'react';
 import type { Instant, LocalDate } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { ClockSpan, LessonTimes } from './clock-span.ts';
+import { ClockWords } from './clock-words.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { marginMinutes } from './grid-geometry.ts';
 import { HourMarks } from './HourMarks.tsx';
@@ -22,8 +23,6 @@ export interface DiaryGridProps {
   onOwnTime: (ownTimeId: number) => void;
   renderProposed: (date: LocalDate) => ReactNode;
   shown: ClockSpan;
-  /** The words beside a whole hour, from its minutes after midnight. */
-  hourLabel: (minutes: number) => string;
   now: Instant;
   nameOf: (lesson: Lesson) => string;
   onOpen: (lesson: Lesson) => void;
@@ -43,13 +42,13 @@ export function DiaryGrid(props: DiaryGridProps) {
     onOwnTime,
     renderProposed,
     shown,
-    hourLabel,
     now,
     nameOf,
     onOpen,
     onPick,
     onMove,
   } = props;
+  const say = useContext(ClockWords);
   const helpId = useId();
   const lessonOf = (id: number) =>
     days.flatMap((day) => lessonsOn(day) ?? []).find((lesson) => lesson.id === id);
@@ -60,10 +59,10 @@ export function DiaryGrid(props: DiaryGridProps) {
         {keyHelp}
       </p>
       <p className="visually-hidden" aria-live="assertive">
-        {carried && sayTimes(slotOf(carried.lesson, carried.target) ?? carried.lesson)}
+        {carried && sayTimes(slotOf(carried.lesson, carried.target) ?? carried.lesson, say)}
       </p>
       {head}
-      <HourMarks shown={shown} label={hourLabel} now={now} days={days} />
+      <HourMarks shown={shown} now={now} days={days} />
       <div className="columns" data-carrying={carried ? '' : undefined}>
         {days.map((date) => (
           <DayColumn

@@ -1,18 +1,19 @@
+import { useContext } from 'react';
 import { clockAt, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { placeOf } from './Block.tsx';
 import { type ClockSpan, minutesOf } from './clock-span.ts';
+import { ClockWords } from './clock-words.ts';
 import { hourMarks } from './hours-shown.ts';
 
 interface HourMarksProps {
   shown: ClockSpan;
-  /** The words beside a whole hour, from its minutes after midnight. */
-  label: (minutes: number) => string;
   now: Instant;
   days: readonly LocalDate[];
 }
 
 /** The gutter: whole hours, and the present moment on its yellow plate when today is shown. */
-export function HourMarks({ shown, label, now, days }: HourMarksProps) {
+export function HourMarks({ shown, now, days }: HourMarksProps) {
+  const say = useContext(ClockWords);
   const { date, time } = clockAt(now);
   const at = minutesOf(time);
   const isNowShown = days.includes(date) && at >= shown.from && at <= shown.to;
@@ -25,12 +26,12 @@ export function HourMarks({ shown, label, now, days }: HourMarksProps) {
           hidden={isNowShown && Math.abs(minutes - at) < 20}
           style={placeOf({ from: minutes, to: minutes })}
         >
-          {label(minutes)}
+          {say(minutes)}
         </span>
       ))}
       {isNowShown && (
         <span className="now" style={placeOf({ from: at, to: at })}>
-          {time}
+          {say(at)}
         </span>
       )}
     </div>

@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import { placeOf } from './Block.tsx';
 import { type ClockSpan, clockSpan, type LessonTimes } from './clock-span.ts';
+import { ClockWords, spanIn } from './clock-words.ts';
 
 /** What of somebody's own time lies in one day. */
 export type OwnTimePart = LessonTimes & { readonly id: number; readonly title: string | null };
@@ -14,6 +16,7 @@ interface OwnTimeBlockProps {
 
 /** Time that is kept free of lessons, under the lessons of its day. A colleague's cannot be opened. */
 export function OwnTimeBlock({ part, shown, onOpen }: OwnTimeBlockProps) {
+  const say = useContext(ClockWords);
   const { from, to } = clockSpan(part);
   const span = { from: Math.max(from, shown.from), to: Math.min(to, shown.to) };
   if (span.from >= span.to) return null;
@@ -26,7 +29,7 @@ export function OwnTimeBlock({ part, shown, onOpen }: OwnTimeBlockProps) {
       disabled={!isMine}
       style={placeOf(span)}
       onClick={onOpen}
-      aria-label={`${words}, own time, ${formatTimeSpan(part.startTime, part.endTime)}, ${formatDate(dateOf(part.startTime))}`}
+      aria-label={`${words}, own time, ${spanIn(say, part)}, ${formatDate(dateOf(part.startTime))}`}
     >
       <span>{words}</span>
     </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { type Proposal, useWithdraw } from '#site/data/proposals.ts';
@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { placeOf } from './Block.tsx';
 import { type ClockSpan, clockSpan } from './clock-span.ts';
+import { ClockWords } from './clock-words.ts';
 import { sayTimes } from './say-times.ts';
 import { useKnownStudents } from './use-known-students.ts';
 
@@ -39,7 +40,7 @@ function Proposed({ proposal, name, shown }: ProposedProps) {
   const span = { from: Math.max(from, shown.from), to: Math.min(to, shown.to) };
   if (span.from >= span.to) return null;
   const words = `Proposed to ${name}`;
-  const times = sayTimes(proposal);
+  const times = sayTimes(proposal, useContext(ClockWords));
   return (
     <>
       <button

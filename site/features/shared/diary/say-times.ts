@@ -1,8 +1,9 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
-import type { LessonTimes } from './clock-span.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { type LessonTimes, timeAt } from './clock-span.ts';
+import { type SayTime, spanIn } from './clock-words.ts';
 
-/** `Thu 19 Nov, 14:15–15:15`. */
-export function sayTimes({ startTime, endTime }: LessonTimes): string {
-  return `${formatDate(dateOf(startTime), { year: false })}, ${formatTimeSpan(startTime, endTime)}`;
+/** `Thu 19 Nov, 14:15–15:15`, or as the clock of a screen says it. */
+export function sayTimes(times: LessonTimes, say: SayTime = timeAt): string {
+  return `${formatDate(dateOf(times.startTime), { year: false })}, ${spanIn(say, times)}`;
 }

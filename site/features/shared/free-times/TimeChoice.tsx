@@ -81,7 +81,7 @@ function Days({ rows, value, onChange, isAct }: DaysProps) {
       {rows.map(({ date, times }) => (
         <fieldset key={date}>
           <legend>{formatDate(date, { year: false })}</legend>
-          <div>
+          <div data-slot="chips">
             {times.map(({ startTime }) =>
               isAct ? (
                 <Button

@@ -17,6 +17,7 @@ import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import '#site/features/shared/diary/lesson-words.css';
 import './proposals.css';
 
 /** Times the instructor offers, each with its answers. */
@@ -42,14 +43,14 @@ function Offer({ proposal }: { proposal: MyProposal }) {
   return (
     <li>
       <DatePlate dateTime={date} day={day} month={month} />
-      <div className="what">
+      <div className="lesson-words">
         <p>
           <b>{title}</b>
         </p>
         <p className="num">
           {weekday}, {formatTimeSpan(startTime, endTime)}
         </p>
-        <p className="with">
+        <p className="lesson-with">
           <TypeSign lessonType={lessonType} />
           <span>
             <Icon glyph={User} size="xs" />

@@ -1,26 +1,22 @@
-import { Ellipsis, Pencil, Timer, Trash2 } from 'lucide-react';
-import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { clockAt, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { Lesson } from '#site/data/lessons.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { LessonMenu } from '#site/features/instructor/shared/LessonMenu.tsx';
+import { StatusMenu } from '#site/features/instructor/shared/StatusMenu.tsx';
+import type { LessonActs } from '#site/features/instructor/shared/use-lesson-acts.tsx';
 import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
-import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
-import { IconButton } from '#site/ui/button.tsx';
+import { TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
-import { Select } from '#site/ui/select.tsx';
 
-interface LessonLineProps {
+interface LessonLineProps extends LessonActs {
   lesson: Lesson;
   now: Instant;
-  onStatus: (lesson: Lesson, status: Lesson['status']) => void;
-  onEdit: (lesson: Lesson) => void;
-  /** Completes it with another length than was planned. */
-  onLonger: (lesson: Lesson) => void;
-  onDelete: (lesson: Lesson) => void;
 }
 
-export function LessonLine({ lesson, now, onStatus, onEdit, onLonger, onDelete }: LessonLineProps) {
+/** One lesson of a student: pressed anywhere but on its controls, its sheet opens. */
+export function LessonLine({ lesson, now, onStatus, onDelete }: LessonLineProps) {
+  const open = useOpenDialog();
   const { date } = clockAt(lesson.startTime);
   const span = formatTimeSpan(lesson.startTime, lesson.endTime);
   const about = `${lesson.title}, ${formatDate(date)}, ${span}`;
@@ -34,7 +30,14 @@ export function LessonLine({ lesson, now, onStatus, onEdit, onLonger, onDelete }
         tone={date === dateOf(now) ? 'accent' : undefined}
       />
       <div className="what">
-        <b>{lesson.title}</b>
+        <button
+          type="button"
+          data-slot="opens"
+          aria-haspopup="dialog"
+          onClick={() => open({ kind: 'lesson', lessonId: lesson.id })}
+        >
+          {lesson.title}
+        </button>
         <span className="num">
           {weekday} {span}
           {year !== now.slice(0, 4) && `, ${year}`}
@@ -42,38 +45,12 @@ export function LessonLine({ lesson, now, onStatus, onEdit, onLonger, onDelete }
         <TypeSign lessonType={lesson.lessonType} /> <PaidByBadge paidBy={lesson.paidBy} />
         {lesson.notes && <p>{lesson.notes}</p>}
       </div>
-      <StatusBadge status={lesson.status} />
-      <Select
-        aria-label={`Status of ${about}`}
-        value={lesson.status}
-        onChange={({ target }) => {
-          const status = lessonStatuses.find((one) => one === target.value);
-          if (status) onStatus(lesson, status);
-        }}
-      >
-        {lessonStatuses.map((status) => (
-          <option key={status} value={status}>
-            {lessonStatusLabels[status]}
-          </option>
-        ))}
-      </Select>
-      <Menu>
-        <MenuTrigger>
-          <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${about}`} />
-        </MenuTrigger>
-        <MenuContent>
-          <MenuItem glyph={Pencil} onSelect={() => onEdit(lesson)}>
-            Edit Lesson
-          </MenuItem>
-          <MenuItem glyph={Timer} onSelect={() => onLonger(lesson)}>
-            Completed, another length
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem glyph={Trash2} tone="danger" onSelect={() => onDelete(lesson)}>
-            Delete Lesson
-          </MenuItem>
-        </MenuContent>
-      </Menu>
+      <StatusMenu
+        status={lesson.status}
+        about={about}
+        onStatus={(status) => onStatus(lesson, status)}
+      />
+      <LessonMenu lesson={lesson} about={about} onDelete={onDelete} />
     </li>
   );
 }

@@ -1,18 +1,14 @@
 import { CalendarPlus, CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import { lessonStatusLabels } from '#domain/catalogue/lessons.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { type Lesson, useLessons } from '#site/data/lessons.ts';
+import { useLessons } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { useAskFirst } from '#site/features/instructor/shared/use-ask-first.ts';
-import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
-import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
+import { statusUpdated, useLessonActs } from '#site/features/instructor/shared/use-lesson-acts.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import { LessonLine } from './LessonLine.tsx';
 import { StudentNotices } from './StudentNotices.tsx';
 import { splitLessons } from './split-lessons.ts';
@@ -25,25 +21,8 @@ export function SchedulesTab({ student }: { student: Student }) {
   const now = useNow();
   const lessons = useLessons({ studentId: student.id });
   const open = useOpenDialog();
-  const toast = useToast();
-  const { change, dialog } = useLessonChanges();
-  const askFirst = useAskFirst();
-  const [leaving, setLeaving] = useState<Lesson | null>(null);
+  const { acts, dialogs } = useLessonActs(statusUpdated);
   const [showsAll, setShowsAll] = useState(false);
-
-  const acts = {
-    onStatus: (lesson: Lesson, status: Lesson['status']) =>
-      askFirst(lesson, status) ||
-      change({
-        lesson,
-        changes: { status },
-        onDone: () =>
-          toast({ title: 'Lesson status updated', description: lessonStatusLabels[status] }),
-      }),
-    onEdit: ({ id }: Lesson) => open({ kind: 'edit-lesson', lessonId: id }),
-    onLonger: ({ id }: Lesson) => open({ kind: 'lesson-outcome', lessonId: id, as: 'completed' }),
-    onDelete: setLeaving,
-  };
 
   return (
     <>
@@ -105,14 +84,7 @@ export function SchedulesTab({ student }: { student: Student }) {
             );
           }}
         </Loaded>
-        {dialog}
-        {leaving && (
-          <DeleteLesson
-            lesson={leaving}
-            onKeep={() => setLeaving(null)}
-            onDeleted={() => setLeaving(null)}
-          />
-        )}
+        {dialogs}
       </div>
       <StudentNotices studentId={student.id} />
     </>

@@ -1,0 +1,56 @@
+import { Ellipsis, Pencil, Timer, Trash2, UserRound } from 'lucide-react';
+import type { Lesson } from '#site/data/lessons.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { IconButton } from '#site/ui/button.tsx';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+  MenuTrigger,
+} from '#site/ui/menu.tsx';
+
+interface LessonMenuProps {
+  lesson: Lesson;
+  /** Which lesson it is, for a screen reader. */
+  about: string;
+  /** Whose page it leads to; absent on that page. */
+  student?: { id: number; name: string } | undefined;
+  onDelete: (lesson: Lesson) => void;
+}
+
+/** What is done to a lesson less often than to set how it went, behind "…" of its line. */
+export function LessonMenu({ lesson, about, student, onDelete }: LessonMenuProps) {
+  const open = useOpenDialog();
+  return (
+    <Menu>
+      <MenuTrigger>
+        <IconButton size="sm" glyph={Ellipsis} label={`Actions for ${about}`} />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem
+          glyph={Pencil}
+          onSelect={() => open({ kind: 'edit-lesson', lessonId: lesson.id })}
+        >
+          Edit Lesson
+        </MenuItem>
+        <MenuItem
+          glyph={Timer}
+          onSelect={() => open({ kind: 'lesson-outcome', lessonId: lesson.id, as: 'completed' })}
+        >
+          Completed, another length
+        </MenuItem>
+        {student && (
+          <MenuLink glyph={UserRound} href={`/students/${student.id}`}>
+            {student.name}
+          </MenuLink>
+        )}
+        <MenuSeparator />
+        <MenuItem glyph={Trash2} tone="danger" onSelect={() => onDelete(lesson)}>
+          Delete Lesson
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}
