@@ -33,6 +33,7 @@ interface ProposedProps {
 }
 
 function Proposed({ proposal, name, shown }: ProposedProps) {
+  const say = useContext(ClockWords);
   const toast = useToast();
   const withdraw = useWithdraw();
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +41,7 @@ function Proposed({ proposal, name, shown }: ProposedProps) {
   const span = { from: Math.max(from, shown.from), to: Math.min(to, shown.to) };
   if (span.from >= span.to) return null;
   const words = `Proposed to ${name}`;
-  const times = sayTimes(proposal, useContext(ClockWords));
+  const times = sayTimes(proposal, say);
   return (
     <>
       <button
