@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -10,7 +10,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // The formatter breaks lines between words and tags; JSX rules would swallow those spaces.
   compressHTML: true,
-  integrations: [react(), specimen(), clientTouch(), rendered()],
+  integrations: [react(), specimen(), clientTouch(), rendered(), worker()],
   vite: {
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groups() } } } } },
@@ -70,6 +70,56 @@ function rendered() {
   };
 }
 
+/** The service worker, with the names of all that each signed-in area is made of. */
+function worker() {
+  return {
+    name: 'worker',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const kept = Object.fromEntries(
+          ['instructor', 'student-portal', 'parent-portal'].map((area) => [
+            area,
+            filesOf(folder, `area/${area}/index.html`),
+          ]),
+        );
+        const { success, logs } = await Bun.build({
+          entrypoints: ['./site/worker/worker.ts'],
+          outdir: folder,
+          target: 'browser',
+          minify: true,
+          define: {
+            AREA_FILES: JSON.stringify(kept),
+            VERSION: JSON.stringify(Bun.hash(JSON.stringify(kept)).toString(36)),
+          },
+        });
+        if (!success) throw new AggregateError(logs, 'The service worker could not be built');
+      },
+    },
+  };
+}
+
+/** The addresses of all files that a built page is made of, however late it asks for them. */
+function filesOf(folder, page) {
+  const built = new Set(readdirSync(`${folder}_astro`));
+  const found = new Set();
+  const look = (path) => {
+    for (const [name] of readFileSync(folder + path, 'utf8').matchAll(
+      /[\w.~-]+\.(js|css|woff2)/g,
+    )) {
+      if (found.has(name) || !built.has(name)) continue;
+      found.add(name);
+      if (!name.endsWith('.woff2')) look(`_astro/${name}`);
+    }
+  };
+  look(page);
+  const always = ['fonts/overpass.woff2', 'icon.svg', 'icon-192.png', 'manifest.webmanifest'];
+  return [
+    ...[...found].toSorted((one, other) => (one < other ? -1 : 1)).map((name) => `/_astro/${name}`),
+    ...always.map((name) => `/${name}`),
+  ];
+}
+
 /**
  * What pages share travels in a few files rather than in one for each small module: fewer requests, and less to send, because small files pack badly. Everything
  * else is cut where the bundler cuts it. A group must hold nothing that a text page imports, or that page would load the rest of it too.
@@ -126,7 +176,7 @@ function groups() {
     {
       name: 'glyphs',
       test: anyOf(
-        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|plus|range)|circle-dollar-sign|inbox|layout-dashboard|mails|receipt-text|scroll-text|settings|tag|user-plus|users)\\.',
+        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|off|plus|range)|circle-dollar-sign|gauge|inbox|layout-dashboard|mails|receipt-text|scroll-text|settings|signpost|tag|user-plus|users)\\.',
       ),
       minShareCount: 2,
       priority: 2,
@@ -172,6 +222,7 @@ function groups() {
         files('domain/diary', ['place-words']),
         files('site/features/shared/credit', ['credit-signs']),
         files('site/features/shared/notices', ['AttendanceBadge']),
+        'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](calendar-check|navigation|phone)\\.',
       ),
       minShareCount: 2,
       priority: 0,
@@ -180,7 +231,7 @@ function groups() {
       name: 'notes',
       test: anyOf(
         'node_modules[\\\\/]jotai',
-        files('site/ui', ['on-first-use', 'toast', 'toast-atom']),
+        files('site/ui', ['boundary', 'brand', 'on-first-use', 'toast', 'toast-atom']),
         files('site/dialogs', ['lazy-dialog']),
       ),
       priority: 2,

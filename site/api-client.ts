@@ -28,7 +28,9 @@ export class CallError extends Error {
     this.code = problem.code ?? 'unknown';
     this.sentence =
       problem.message ??
-      'We could not reach the server. Please check your connection and try again.';
+      (body === 'foreign'
+        ? 'Something on the way answered in our place, perhaps a Wi-Fi that wants you to sign in.'
+        : 'We could not reach the server. Please check your connection and try again.');
     this.fields = problem.fields ?? {};
     this.details = problem.details ?? {};
   }

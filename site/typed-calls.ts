@@ -32,19 +32,24 @@ export function typedCalls(origin: string, path: readonly string[] = []): unknow
 async function send(address: string, request: RequestInit) {
   try {
     const response = await (request.method === 'GET' ? fetch : write)(address, request);
+    const { ok, status } = response;
+    // None of ours: a Wi-Fi that asks to sign in, a server in between.
+    if (/^text\/html/.test(typeOf(response)))
+      return { data: null, error: { status, value: 'foreign' } };
     const value = await read(response);
-    return response.ok
-      ? { data: value, error: null }
-      : { data: null, error: { status: response.status, value } };
+    return ok ? { data: value, error: null } : { data: null, error: { status, value } };
   } catch {
     return { data: null, error: { status: 503, value: 'unreachable' } };
   }
 }
 
 function read(response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type') ?? '';
-  return /^application\/(problem\+)?json/.test(type) ? response.json() : response.text();
+  return /^application\/(problem\+)?json/.test(typeOf(response))
+    ? response.json()
+    : response.text();
 }
+
+const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? '';
 
 function bodyOf(input: unknown): RequestInit {
   if (input === undefined || input === null) return {};

@@ -68,7 +68,7 @@ export function pages(
       case 'redirect':
         return redirected(302, answer.to);
       case 'area':
-        return shown(request, files.get(`${shells}${answer.area}/index.html`));
+        return area(request, answer.area);
       case 'forbidden':
         return shown(request, files.get(`${shells}instructor/index.html`), 403);
       case 'login':
@@ -78,6 +78,8 @@ export function pages(
       case 'profile':
         return profile(request, answer.instructorId);
       case 'shell':
+        if (answer.shell === 'student-portal' || answer.shell === 'parent-portal')
+          return area(request, answer.shell);
         return shown(
           request,
           files.get(`${shells}${answer.shell}/index.html`),
@@ -86,6 +88,11 @@ export function pages(
       case 'file':
         return shown(request, publicPageAt(path));
     }
+  }
+
+  /** The frame of an area, by whose name the service worker knows it from the sign-in page that may stand at the same address. */
+  function area(request: Request, name: string): Response {
+    return shown(request, files.get(`${shells}${name}/index.html`), 200, { 'x-area': name });
   }
 
   /** A link that never was is no page; one that has run out still says so on its own. */
@@ -128,8 +135,13 @@ export function pages(
     );
   }
 
-  function shown(request: Request, file: StaticFile | undefined, status = 200): Response {
-    if (file) return sendFile(request, file, status);
+  function shown(
+    request: Request,
+    file: StaticFile | undefined,
+    status = 200,
+    more?: Readonly<Record<string, string>>,
+  ): Response {
+    if (file) return sendFile(request, file, status, more);
     const missing = files.get('/404.html');
     return missing
       ? sendFile(request, missing, 404)

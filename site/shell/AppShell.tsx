@@ -3,8 +3,10 @@ import type { Screen } from '#site/screens.ts';
 import type { AreaOwnerProps } from './AreaOwner.tsx';
 import { type AddAction, BottomNav } from './BottomNav.tsx';
 import { followLink, type Navigate } from './follow-link.ts';
+import { NoSignal } from './NoSignal.tsx';
 import type { NavItem, NavSection } from './nav-items.ts';
 import { ScreenContext } from './PageTitle.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar, type TopBarProps } from './TopBar.tsx';
 import { TrialBanner, type TrialBannerProps } from './TrialBanner.tsx';
@@ -60,9 +62,12 @@ export function AppShell({
         <Sidebar {...sidebar} />
         <div className="stage">
           <TopBar {...bar} drawer={add ? undefined : sidebar} />
+          <NoSignal />
           {trial && <TrialBanner {...trial} />}
           <main id="main" tabIndex={-1}>
-            <ScreenContext value={screen}>{children}</ScreenContext>
+            <ScreenContext value={screen}>
+              <ScreenBoundary path={path}>{children}</ScreenBoundary>
+            </ScreenContext>
           </main>
         </div>
       </div>

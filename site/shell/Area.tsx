@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { onQuestion, type Question } from '#site/confirmed-fetch.ts';
 import { queryClient } from '#site/data/query-client.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { Boundary } from '#site/ui/boundary.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
 
@@ -11,7 +11,7 @@ import { Toaster } from '#site/ui/toast.tsx';
 export function Area({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary fallback={<Broken />}>{children}</ErrorBoundary>
+      <Boundary fallback={showBroken}>{children}</Boundary>
       <ConfirmItIsYou />
       <Toaster />
     </QueryClientProvider>
@@ -19,15 +19,13 @@ export function Area({ children }: { children: ReactNode }) {
 }
 
 /** Most often a file of an older version is gone; loading the page again mends that. */
-function Broken() {
-  return (
-    <main className="broken">
-      <Failed title="This screen has broken" onRetry={() => location.reload()}>
-        What was saved is safe.
-      </Failed>
-    </main>
-  );
-}
+const showBroken = () => (
+  <main className="broken">
+    <Failed title="This screen has broken" onRetry={() => location.reload()}>
+      What was saved is safe.
+    </Failed>
+  </main>
+);
 
 const QuestionDialog = lazyDialog(() =>
   import('#site/dialogs/ConfirmItIsYouDialog.tsx').then(

@@ -26,6 +26,16 @@ const address = '/api/payments';
 const keys = () => sent.map(({ key }) => key);
 
 describe('a write from the site', () => {
+  test('that something else answered in our place is no success, whatever its status says', async () => {
+    const api = typedCalls('http://localhost') as {
+      api: { payments: { post(body: object): Promise<{ data: unknown; error: unknown }> } };
+    };
+    const paying = api.api.payments.post({ amount: 1 });
+    const page = { headers: { 'content-type': 'text/html; charset=utf-8' } };
+    sent[0]?.answer(new Response('<h1>Welcome to Airport Wi-Fi</h1>', page));
+    expect(await paying).toEqual({ data: null, error: { status: 200, value: 'foreign' } });
+  });
+
   test('carries a UUID; a question carries none', async () => {
     const paying = postJson(address, { amount: 5 });
     sent[0]?.answer(ok());

@@ -34,6 +34,8 @@ export function useBrowser() {
       const context = await (await launched).newContext({
         locale: 'en-NZ',
         timezoneId: 'Pacific/Auckland',
+        // A worker would answer before the test does that stands in for the server.
+        serviceWorkers: 'block',
         ...options,
       });
       const page = await context.newPage();

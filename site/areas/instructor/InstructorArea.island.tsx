@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSchool, useUser } from '#site/data/account.ts';
+import { type User, useSchool, useUser } from '#site/data/account.ts';
 import { useViewer } from '#site/data/team.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool } from '#site/screens.ts';
 import { Area } from '#site/shell/Area.tsx';
 import { Failed } from '#site/ui/empty.tsx';
@@ -19,6 +20,10 @@ export default function InstructorArea() {
   );
 }
 
+const SignedOut = lazyDialog(() =>
+  import('#site/dialogs/SignedOut.tsx').then((file) => file.SignedOut),
+);
+
 /**
  * Who may see what: the server has already decided for the page that was asked for; this decides for
  * every path after that, and says what it waits for.
@@ -26,6 +31,14 @@ export default function InstructorArea() {
 function PageGuard() {
   const [path, navigate] = useLocation();
   const user = useUser();
+  const [was, setWas] = useState<User>();
+  if (user.data && user.data !== was && (was?.id ?? user.data.id) === user.data.id)
+    setWas(user.data);
+  // Somebody else signed in meanwhile: nothing on this page is theirs.
+  const isAnother = Boolean(user.data && was && user.data.id !== was.id);
+  useEffect(() => {
+    if (isAnother) location.reload();
+  }, [isAnother]);
   const isSignedIn = Boolean(user.data);
   const school = useSchool(isSignedIn);
   const hasSchool = Boolean(school.data);
@@ -42,14 +55,16 @@ function PageGuard() {
   const isSentHome = !hasSchool && !forbidden && needsSchool(path);
   useEffect(() => {
     if (!isSettled) return;
-    // A session that ended meanwhile: the server shows the login screen at this same address.
-    if (!isSignedIn) location.reload();
+    // A session that was over before the page began: the server shows the login screen at this same address.
+    if (!isSignedIn && !was) location.reload();
+    else if (!isSignedIn) return;
     else if (isSentHome && areaAt(home) !== 'instructor') location.replace(home);
     else if (isSentHome) navigate(home, { replace: true });
     else if (hasSchool && path === '/setup') navigate('/dashboard', { replace: true });
-  }, [isSettled, isSignedIn, isSentHome, home, hasSchool, path, navigate]);
+  }, [isSettled, isSignedIn, was, isSentHome, home, hasSchool, path, navigate]);
 
-  if (user.isError || school.isError) {
+  // What is known stays on show when asking again fails.
+  if (user.isLoadingError || school.isLoadingError) {
     return (
       <Failed
         title="We could not reach the server"
@@ -57,12 +72,16 @@ function PageGuard() {
       />
     );
   }
-  if (!user.data) return <LoadingOverlay />;
+  const shown = user.data ?? was;
+  if (!shown) return <LoadingOverlay />;
   if (school.isPending) return <LoadingOverlay>Setting up your workspace...</LoadingOverlay>;
   return (
-    <InstructorShell user={user.data} school={school.data ?? null} path={path}>
-      {forbidden ? <Forbidden>This page is for {letIn[forbidden]}.</Forbidden> : <Screens />}
-    </InstructorShell>
+    <>
+      <InstructorShell user={shown} school={school.data ?? null} path={path}>
+        {forbidden ? <Forbidden>This page is for {letIn[forbidden]}.</Forbidden> : <Screens />}
+      </InstructorShell>
+      {user.data === null && <SignedOut who={shown} />}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ export const canShowMessages = (): boolean =>
  */
 export async function askBrowser(publicKey: string): Promise<NewDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register('/push-worker.js');
+  await navigator.serviceWorker.register('/worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

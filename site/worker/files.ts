@@ -1,0 +1,93 @@
+import { areaAt } from '#site/screens.ts';
+import { ask, patience } from './line.ts';
+
+/** Every file of each area, as this version was built; the build fills it in. */
+declare const AREA_FILES: Readonly<Record<Shell, readonly string[]>>;
+/** A name for exactly these files. */
+declare const VERSION: string;
+
+const files = new Set(Object.values(AREA_FILES).flat());
+const cacheName = `keep-left-${VERSION}`;
+const atOnce = 6;
+
+/** The areas whose frame is kept on this device, by an address that leads into them. */
+const shells = {
+  instructor: '/dashboard',
+  'student-portal': '/student-portal',
+  'parent-portal': '/parent-portal',
+} as const;
+type Shell = keyof typeof shells;
+
+/** Whose frame an address shows; null where it is nobody's that is kept. */
+export function shellAt(path: string): Shell | null {
+  if (/^\/student-portal(\/[a-z]+)?$/.test(path)) return 'student-portal';
+  if (/^\/parent-portal(\/\d+(\/[a-z]+)?)?$/.test(path)) return 'parent-portal';
+  return areaAt(path) === 'instructor' ? 'instructor' : null;
+}
+
+export const isAreaFile = (path: string): boolean => files.has(path);
+
+/** Fetches what the open pages need of this version, so that they start where there is no signal. */
+export async function keepOpenAreas(pages: readonly { readonly url: string }[]): Promise<void> {
+  const open = new Set(pages.map(({ url }) => shellAt(new URL(url).pathname)));
+  for (const shell of open) if (shell) await keepArea(await fetch(shells[shell]));
+}
+
+/** Throws away what older versions kept. */
+export async function dropOldFiles(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith('keep-left-') && name !== cacheName) await caches.delete(name);
+}
+
+export async function fileFrom(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(request.url)) ?? fetch(request);
+}
+
+/** A page of an area: the server's where it answers in time, for it knows who may see it; else the frame that is kept. */
+export async function areaPage(request: Request, shell: Shell): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(shells[shell]);
+  const asked = ask(request).then(async (answer) => {
+    void keepArea(answer.clone()).catch(() => null);
+    return answer;
+  });
+  if (!kept) return asked.catch(() => noPage());
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patience(), null));
+  const answer = await Promise.race([asked, late]).catch(() => null);
+  // What comes too late is kept all the same, and what fails then is no news.
+  asked.catch(() => null);
+  return answer && answer.status < 500 ? answer : kept;
+}
+
+/** Keeps an area whole: its files, those that are here already excepted, then its frame. The frame of another version would ask for files that are not here. */
+async function keepArea(answer: Response): Promise<void> {
+  const area = answer.headers.get('x-area');
+  if (answer.status !== 200 || area === null || !isShell(area)) return;
+  const html = await answer.text();
+  const named = html.match(/\/_astro\/[\w.~-]+\.(?:js|css)/g) ?? [];
+  if (!named.every(isAreaFile)) return;
+  const cache = await caches.open(cacheName);
+  const missing: string[] = [];
+  for (const file of AREA_FILES[area]) if (!(await cache.match(file))) missing.push(file);
+  for (let from = 0; from < missing.length; from += atOnce)
+    await cache.addAll(missing.slice(from, from + atOnce));
+  await cache.put(shells[area], plain(answer, html));
+}
+
+const isShell = (area: string): area is Shell => Object.hasOwn(shells, area);
+
+/** Without the encoding that the text no longer has, and free of a redirect, which no navigation may be answered with. */
+function plain({ headers }: Response, html: string): Response {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length']) kept.delete(name);
+  return new Response(html, { headers: kept });
+}
+
+const noPage = (): Response =>
+  new Response(
+    '<!doctype html><html lang="en-NZ"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No signal · Keep Left</title>' +
+      '<body style="font:18px/1.5 system-ui;margin:3rem 1.5rem;color-scheme:light dark"><h1>No signal</h1><p>Keep Left could not be reached, and this page is not on this phone yet. ' +
+      'Open it once while there is signal; after that it starts without.</p><p><a href="">Try again</a></p>',
+    { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
+  );
