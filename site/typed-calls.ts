@@ -34,7 +34,7 @@ async function send(address: string, request: RequestInit) {
     const response = await (request.method === 'GET' ? fetch : write)(address, request);
     const { ok, status } = response;
     // None of ours: a Wi-Fi that asks to sign in, a server in between.
-    if (/^text\/html/.test(typeOf(response)))
+    if (typeOf(response).startsWith('text/html'))
       return { data: null, error: { status, value: 'foreign' } };
     const value = await read(response);
     return ok ? { data: value, error: null } : { data: null, error: { status, value } };

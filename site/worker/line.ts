@@ -33,7 +33,6 @@ export async function ask(request: Request | string, init?: RequestInit): Promis
   try {
     const answer = await fetch(request, init);
     if (isFromInBetween(answer)) throw new NoAnswer(`${answer.status} from a server in between`);
-    noteClock(answer);
     note(performance.now() - since > slowMs ? 'weak' : 'good');
     return answer;
   } catch (error) {
@@ -50,17 +49,6 @@ export async function probe(): Promise<void> {
   await ask('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(
     () => null,
   );
-}
-
-let offsetMs = 0;
-/** How far this device's clock is behind the server's, in milliseconds. */
-export const clockOffset = (): number => offsetMs;
-
-function noteClock(answer: Response): void {
-  const date = Date.parse(answer.headers.get('date') ?? '');
-  // Whole seconds only: within two of them nobody is wrong.
-  const measured = date - Date.now();
-  if (Number.isFinite(measured)) offsetMs = Math.abs(measured) < 2_000 ? 0 : measured;
 }
 
 const isFromInBetween = ({ status, headers }: Response): boolean =>
