@@ -24,6 +24,7 @@ import type { Conversations } from './services/conversations.ts';
 import type { UnconfirmedLimits } from './services/unconfirmed-limits.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { KnownBrowsers } from './sessions/known-browsers.ts';
+import type { Passkeys } from './sessions/passkeys.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
 import type { PortalSessions } from './sessions/portal-sessions.ts';
 import type { PushDevices } from './sessions/push-devices.ts';
@@ -80,6 +81,7 @@ export type Deps = {
   readonly tokens: SingleUseTokens;
   readonly sessionEndings: SessionEndings;
   readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
   readonly teamInvitations: TeamInvitations;
   readonly portalCodes: PortalCodes;
   /** Who is in the student portal or the parent portal. */

@@ -21,6 +21,7 @@ import { conversationService } from './services/conversations.ts';
 import { unconfirmedLimits } from './services/unconfirmed-limits.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { knownBrowsers } from './sessions/known-browsers.ts';
+import { postgresPasskeys } from './sessions/passkeys.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { postgresPortalSessions } from './sessions/portal-sessions.ts';
 import { postgresPushDevices } from './sessions/push-devices.ts';
@@ -122,6 +123,7 @@ async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSe
     knownBrowsers: knownBrowsers(pepper, isSecure),
     tokens,
     secondFactors: postgresSecondFactors(sql, keys, pepper),
+    passkeys: postgresPasskeys(sql, pepper),
     teamInvitations: postgresTeamInvitations(sql, tokens),
     portalCodes: postgresPortalCodes(sql, pepper),
     portalSessions: postgresPortalSessions(sql, isSecure, pepper),

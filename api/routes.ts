@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from './deps.ts';
 import { accountCommands } from './http/accounts/commands.ts';
 import { ownDetails } from './http/accounts/own-details.ts';
+import { passkeyRoutes } from './http/accounts/passkeys.ts';
 import { accountQueries } from './http/accounts/queries.ts';
 import { accountRecovery } from './http/accounts/recovery.ts';
 import { secondFactorRoutes } from './http/accounts/second-factor.ts';
@@ -159,6 +160,7 @@ export const accounts = (deps: Deps) =>
     .use(ownDetails(deps))
     .use(accountRecovery(deps))
     .use(secondFactorRoutes(deps))
+    .use(passkeyRoutes(deps))
     .use(teamRoutes(deps))
     .use(teamJoiningRoutes(deps))
     .use(profileCommands(deps))

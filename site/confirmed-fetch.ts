@@ -1,9 +1,11 @@
 /** What a person is asked before a call that wants to be sure of them. */
-export type Question = {
-  readonly asksForCode: boolean;
+export type Question = Proof & {
   /** `true` once they have shown that it is them, `false` when they would rather not. */
   answer(isConfirmed: boolean): void;
 };
+
+/** What would show it: a password, with a code where one is asked for, or a passkey where they have one. */
+type Proof = { readonly asksForCode: boolean; readonly hasPasskey: boolean };
 
 let show: ((question: Question | null) => void) | null = null;
 let asking: Promise<boolean> | null = null;
@@ -22,26 +24,24 @@ export function onQuestion(shower: (question: Question | null) => void): () => v
  */
 export async function confirmedFetch(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(address, init);
-  const asksForCode = await asksToConfirm(response);
-  if (asksForCode === null || !show) return response;
-  asking ??= ask(asksForCode).finally(() => {
+  const proof = await asksToConfirm(response);
+  if (!proof || !show) return response;
+  asking ??= ask(proof).finally(() => {
     asking = null;
   });
   return (await asking) ? fetch(address, init) : response;
 }
 
-function ask(asksForCode: boolean): Promise<boolean> {
-  return new Promise<boolean>((answer) => show?.({ asksForCode, answer })).finally(() =>
-    show?.(null),
-  );
+function ask(proof: Proof): Promise<boolean> {
+  return new Promise<boolean>((answer) => show?.({ ...proof, answer })).finally(() => show?.(null));
 }
 
-/** Whether a code is asked for too; null when this is no such refusal. */
-async function asksToConfirm(response: Response): Promise<boolean | null> {
+/** What is asked for; null when this is no such refusal. */
+async function asksToConfirm(response: Response): Promise<Proof | null> {
   if (response.status !== 403) return null;
   const problem = await response
     .clone()
     .json()
     .catch(() => null);
-  return problem?.code === 'confirm_it_is_you' ? problem.details?.asksForCode === true : null;
+  return problem?.code === 'confirm_it_is_you' ? problem.details : null;
 }

@@ -10,7 +10,7 @@ import { ownerOnly as refusedToMembers } from '#domain/team/rejections.ts';
 
 const notAllowed = () => new Rejection('forbidden', 'not_allowed', 'Your account may not do this.');
 
-type AccessDeps = Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'clock'>;
+type AccessDeps = Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'passkeys' | 'clock'>;
 
 /**
  * Protection, named on the route: `public`, `signedIn`, `payer`, `instructor`, `owner`, `auditor`, `admin`. A guard runs before the body is looked at, so that a stranger
@@ -39,7 +39,8 @@ export function access(deps: AccessDeps) {
 }
 
 /** The guards by themselves, for macros that open one route to several kinds of people. */
-export function guards({ sql, sessions, secondFactors, clock }: AccessDeps) {
+export function guards(deps: AccessDeps) {
+  const { sql, sessions, clock } = deps;
   // What a guard found out stays with its request.
   const found = new WeakMap<Request, SignedIn>();
 
@@ -89,9 +90,7 @@ export function guards({ sql, sessions, secondFactors, clock }: AccessDeps) {
 
   async function confirmedOnly(hook: Hook): Promise<void> {
     if (!found.has(hook.request)) await signedInOnly(hook);
-    await unlessAnswered(() =>
-      mustBeConfirmed({ sessions, secondFactors }, hook.request, who(hook.request).account.id),
-    );
+    await unlessAnswered(() => mustBeConfirmed(deps, hook.request, who(hook.request).account.id));
   }
 
   function who(request: Request): SignedIn {
@@ -121,15 +120,19 @@ export function guards({ sql, sessions, secondFactors, clock }: AccessDeps) {
 
 /**
  * For routes where it depends on what is sent.
- * @throws `Rejection` `confirm_it_is_you` unless this session's person has given their password, and a code where one is asked for, within ten minutes
+ * @throws `Rejection` `confirm_it_is_you` unless this session's person has given their password, and a code where one is asked for, or a passkey, within ten minutes
  */
 export async function mustBeConfirmed(
-  { sessions, secondFactors }: Pick<Deps, 'sessions' | 'secondFactors'>,
+  { sessions, secondFactors, passkeys }: Pick<Deps, 'sessions' | 'secondFactors' | 'passkeys'>,
   request: Request,
   accountId: number,
 ): Promise<void> {
   if (await sessions.isConfirmed(request.headers.get('cookie'))) return;
-  throw confirmItIsYou((await secondFactors.standing(accountId)) !== null);
+  const [factor, own] = await Promise.all([
+    secondFactors.standing(accountId),
+    passkeys.list(accountId),
+  ]);
+  throw confirmItIsYou({ asksForCode: factor !== null, hasPasskey: own.length > 0 });
 }
 
 /** Names of the guards above, for the test that every route names one. */

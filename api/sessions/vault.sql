@@ -140,6 +140,29 @@ create table if not exists vault.recovery_code (
   primary key (account_id, code_hash)
 );
 
+-- Passkeys (WebAuthn): public halves of pairs of keys whose private halves never leave their owner's devices. `seal` is made with the pepper over account, credential
+-- and key, so that anyone who writes rows here still opens nothing.
+create table if not exists vault.passkey (
+  number bigint generated always as identity primary key,
+  account_id bigint not null references vault.credential (id) on delete cascade,
+  credential_id text not null unique,
+  public_key text not null,
+  seal text not null,
+  -- How often it was used, where a device counts; else 0.
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  added_at timestamptz not null,
+  used_at timestamptz
+);
+create index if not exists passkey_by_account on vault.passkey (account_id);
+-- What a device was asked to sign, until it has, or for some minutes.
+create unlogged table if not exists vault.passkey_challenge (
+  challenge text primary key,
+  purpose text not null,
+  expires_at timestamptz not null
+);
+
 -- Invitations to teach at a school. Each works once and for a time, and is kept only as a hash; another to the same address takes its place.
 create table if not exists vault.team_invitation (
   id bigint generated always as identity primary key,

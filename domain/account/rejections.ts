@@ -77,13 +77,13 @@ export const codeToConfirm = () => {
   return new Rejection('invalid', 'code_needed', sentence, { fields: { code: sentence } });
 };
 
-/** @param asksForCode whether their password alone is not enough */
-export const confirmItIsYou = (asksForCode: boolean) =>
+/** What shows that it is still they: their password, with a code where `asksForCode`, or one of their passkeys where `hasPasskey`. */
+export const confirmItIsYou = (proof: { asksForCode: boolean; hasPasskey: boolean }) =>
   new Rejection(
     'forbidden',
     'confirm_it_is_you',
-    `Confirm that it is you first: enter your password${asksForCode ? ' and a code of your authenticator app' : ''} again. That holds for ten minutes.`,
-    { details: { confirm: '/api/auth/confirm', asksForCode } },
+    `Confirm that it is you first: enter your password${proof.asksForCode ? ' and a code of your authenticator app' : ''} again${proof.hasPasskey ? ', or use a passkey' : ''}. That holds for ten minutes.`,
+    { details: { confirm: '/api/auth/confirm', ...proof } },
   );
 
 export const secondFactorAlreadyOn = () =>
@@ -129,3 +129,23 @@ export const secondFactorOff = () =>
     'two_factor_off',
     'Two-factor authentication is off. Set it up to have recovery codes.',
   );
+
+export const passkeyRefused = () =>
+  new Rejection(
+    'invalid',
+    'passkey_refused',
+    'That passkey did not work here. Please try again, or use your password.',
+  );
+
+export const passkeyKnown = () =>
+  new Rejection('conflict', 'passkey_known', 'This passkey is kept here already.');
+
+export const tooManyPasskeys = (most: number) =>
+  new Rejection(
+    'conflict',
+    'too_many_passkeys',
+    `An account has at most ${most} passkeys. Remove one that you no longer use first.`,
+  );
+
+export const passkeyNotFound = () =>
+  new Rejection('missing', 'passkey_not_found', 'There is no such passkey.');

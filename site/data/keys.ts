@@ -13,6 +13,7 @@ export const keys = {
   studentNotices: (studentId: number) => ['notices', 'student', studentId],
   noticeChoices: (of: number | 'parent') => ['notices', 'choices', of],
   twoFactor: ['twoFactor'],
+  passkeys: ['passkeys'],
   team: ['team'],
   school: ['school'],
   invoiceSettings: ['school', 'invoice-settings'],

@@ -2,7 +2,7 @@ import type { Topic } from '#api/realtime/topics.ts';
 
 /** What changes at once: the server's topics, and those that it never announces. */
 export type SiteTopic = Topic | LocalTopic;
-type LocalTopic = 'sessions' | 'twoFactor' | 'admin' | 'unread';
+type LocalTopic = 'sessions' | 'twoFactor' | 'passkeys' | 'admin' | 'unread';
 
 /** Which keys a topic touches, by the word they begin with, no matter who made the change. */
 export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
@@ -38,6 +38,7 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
 
   sessions: ['sessions'],
   twoFactor: ['twoFactor'],
+  passkeys: ['passkeys'],
   // An admin may have corrected their own account or school.
   admin: ['admin', 'user', 'school', 'trial'],
   unread: ['conversations', 'unread', 'notifications'],
@@ -46,6 +47,7 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
 const local: readonly SiteTopic[] = [
   'sessions',
   'twoFactor',
+  'passkeys',
   'admin',
   'unread',
 ] satisfies LocalTopic[];

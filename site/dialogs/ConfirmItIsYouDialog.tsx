@@ -1,19 +1,28 @@
+import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import type { Question } from '#site/confirmed-fetch.ts';
 import { useConfirmItIsMe } from '#site/data/account.ts';
+import { knowsPasskeys, useConfirmByPasskey } from '#site/data/passkeys.ts';
+import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
-/** The password, and a code where the account asks for one; what was begun goes on by itself afterwards. */
-export function ConfirmItIsYouDialog({ asksForCode, answer }: Question) {
+/** The password, and a code where the account asks for one, or a passkey; what was begun goes on by itself afterwards. */
+export function ConfirmItIsYouDialog({ asksForCode, hasPasskey, answer }: Question) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(asksForCode);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const confirming = useConfirmItIsMe();
+  const byPasskey = useConfirmByPasskey();
+  const confirmByPasskey = () =>
+    byPasskey.mutate(undefined, {
+      onSuccess: () => answer(true),
+      onError: (error) => setRefusals({ password: sentenceOf(error) }),
+    });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -45,6 +54,11 @@ export function ConfirmItIsYouDialog({ asksForCode, answer }: Question) {
       onSubmit={submit}
       onClose={() => answer(false)}
     >
+      {hasPasskey && knowsPasskeys() && (
+        <Button glyph={KeyRound} busy={byPasskey.isPending} onClick={confirmByPasskey}>
+          Use a passkey
+        </Button>
+      )}
       <Field label="Your password" error={refusals['password']}>
         <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} />
       </Field>

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright';
 import { faultsOf } from '../support/accessible.ts';
-import { desk, useBrowser } from '../support/browser.ts';
+import { desk, phone, useBrowser } from '../support/browser.ts';
 import type { Person } from '../support/product.ts';
 import { aRegistration } from '../support/samples.ts';
-import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+import { freeAddress, type ServedProduct, serveProduct } from '../support/served-product.ts';
 
 const browser = useBrowser();
 let served: ServedProduct;
 beforeAll(async () => {
-  served = await serveProduct();
+  served = await serveProduct({ publicUrl: await freeAddress() });
 }, 60_000);
 afterAll(() => served?.close());
 
@@ -107,6 +107,54 @@ test(
         await theirs.goto(`${served.url}/students`);
         await theirs.getByRole('heading', { name: 'Welcome to Keep Left' }).waitFor();
       });
+    }),
+  120_000,
+);
+
+test(
+  'a passkey is added, signs in, shows that it is still the person, and is removed',
+  () =>
+    browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('WebAuthn.enable');
+      await devtools.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      });
+      const owner = await served.instructor();
+      await served.signIn(context, owner);
+      await page.goto(`${served.url}/settings/security`);
+      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+      await adding.getByLabel('Name').fill('');
+      await adding.getByRole('button', { name: 'Go on' }).click();
+      await adding.getByText('Name is required').waitFor();
+      await adding.getByLabel('Name').fill('My phone');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.getByText('My phone', { exact: true }).waitFor();
+      expect(await faultsOf(page, undefined, { thumbs: true })).toEqual([]);
+
+      await context.clearCookies();
+      await page.goto(`${served.url}/login`);
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await page.waitForURL('**/dashboard');
+
+      await served.product.deps
+        .sql`update vault.session set confirmed_at = now() - interval '10 minutes'`;
+      await page.goto(`${served.url}/settings/security`);
+      await page.getByText(/Added .*, last used/).waitFor();
+      await page.getByRole('button', { name: 'Remove My phone' }).click();
+      await page.getByRole('button', { name: 'Remove passkey' }).click();
+      const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await question.getByRole('button', { name: 'Use a passkey' }).click();
+      await page.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
     }),
   120_000,
 );

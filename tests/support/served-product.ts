@@ -8,7 +8,14 @@ export type ServedProduct = TestProduct & {
   signIn(context: BrowserContext, person: Person): Promise<void>;
 };
 
-/** The product with the built site, listening on a port of its own: what a browser journey visits. */
+/** An address of ours that nobody listens at, for a product that has to know its own before it opens: passkeys are bound to it. */
+export async function freeAddress(): Promise<string> {
+  const finder = Bun.serve({ port: 0, fetch: () => new Response() });
+  await finder.stop(true);
+  return `http://localhost:${finder.port}`;
+}
+
+/** The product with the built site, listening on a port of its own, or at `publicUrl` where that has one: what a browser journey visits. */
 export async function serveProduct(
   options: Parameters<typeof openTestProduct>[0] = {},
 ): Promise<ServedProduct> {
@@ -17,8 +24,12 @@ export async function serveProduct(
     ...options,
   });
   const misfits = holdAnswers(test.product.app);
-  test.product.app.listen({ hostname: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${test.product.app.server?.port}`;
+  const port = Number(options.publicUrl ? new URL(options.publicUrl).port : 0);
+  test.product.app.listen({ hostname: '127.0.0.1', port });
+  const url =
+    port && options.publicUrl
+      ? options.publicUrl
+      : `http://127.0.0.1:${test.product.app.server?.port}`;
   return {
     ...test,
     url,

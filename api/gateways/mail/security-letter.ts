@@ -11,6 +11,8 @@ export const securityNews = {
   secondFactorOff: 'Two-factor authentication was turned off for your account',
   secondFactorRemoved:
     'Two-factor authentication was taken off your account by the people who run Keep Left',
+  passkeyAdded: 'A passkey was added to your account',
+  passkeyRemoved: 'A passkey was removed from your account',
   bankAccountChanged: "The bank account on your school's invoices was changed",
   exportMade: "A copy of your school's data was taken out",
   personErased: 'Somebody was erased for good from your account',

@@ -138,6 +138,7 @@ export function accountRecovery(deps: Deps) {
   /** Nobody had proven the mailbox before: the person who joined with its address may have been a stranger, and leaves nothing behind that opens or speaks. */
   async function claim(accountId: AccountId, email: string): Promise<void> {
     await secondFactors.turnOff(accountId);
+    await deps.passkeys.removeAll(accountId);
     await pictures.forgetOthers(`account-${accountId}`, null);
     await dispatch(
       accountRules,

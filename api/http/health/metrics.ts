@@ -8,7 +8,7 @@ import type { Metrics } from '#api/telemetry/metrics.ts';
 
 /** GET /metrics for anyone who knows the token; where none is set there is no such page. */
 export const metricsRoute = (
-  deps: Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'clock'>,
+  deps: Pick<Deps, 'sql' | 'sessions' | 'secondFactors' | 'passkeys' | 'clock'>,
   metrics: Metrics,
   token: string | undefined,
 ) =>

@@ -1,17 +1,19 @@
 import { useUser } from '#site/data/account.ts';
 import { AccountSecurity } from './AccountSecurity.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { Passkeys } from './passkeys/Passkeys.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
-/** /settings/security: the password, the second factor, and where I am signed in. */
+/** /settings/security: the password, passkeys, the second factor, and where I am signed in. */
 export default function SecurityPage() {
   const user = useUser().data;
   return (
     <SettingsFrame current="Security">
       {user && <AccountSecurity user={user} />}
       <ChangePassword />
+      <Passkeys />
       <TwoFactor />
       <SessionList />
     </SettingsFrame>

@@ -1,6 +1,7 @@
+import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { answered, api, CallError } from '#site/api-client.ts';
+import { answered, api, CallError, sentenceOf } from '#site/api-client.ts';
 import { lazyResolver, showRefusal } from '#site/forms.ts';
 import { paths } from '#site/paths.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -23,6 +24,7 @@ interface SignInProps {
 export function SignIn({ demo }: SignInProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({ resolver, defaultValues: { email: '', password: '', code: '' } });
+  const [isPasskeyAsked, setPasskeyAsked] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
@@ -54,6 +56,18 @@ export function SignIn({ demo }: SignInProps) {
     }
   });
 
+  const signInByPasskey = async () => {
+    setRefusal(null);
+    setPasskeyAsked(true);
+    try {
+      await (await import('#site/passkeys.ts')).signInByPasskey();
+      enter();
+    } catch (error) {
+      setRefusal(error instanceof CallError ? sentenceOf(error) : unexpected);
+      setPasskeyAsked(false);
+    }
+  };
+
   return (
     <form onSubmit={signIn} onInput={fetchRules} noValidate>
       {refusal && (
@@ -82,6 +96,11 @@ export function SignIn({ demo }: SignInProps) {
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting || isSubmitSuccessful}>
         Sign In
       </Button>
+      {'PublicKeyCredential' in globalThis && (
+        <Button size="lg" glyph={KeyRound} busy={isPasskeyAsked} onClick={signInByPasskey}>
+          Sign in with a passkey
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,0 +1,120 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { clockAt } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useSessions, useUser } from '#site/data/account.ts';
+import { knowsPasskeys, type Passkey, usePasskeys, useRemovePasskey } from '#site/data/passkeys.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import { Failed } from '#site/ui/empty.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+
+const AddDialog = lazyDialog(() =>
+  import('./PasskeyNameDialog.tsx').then(({ AddPasskeyDialog }) => AddPasskeyDialog),
+);
+const RenameDialog = lazyDialog(() =>
+  import('./PasskeyNameDialog.tsx').then(({ RenamePasskeyDialog }) => RenamePasskeyDialog),
+);
+
+type Opened = { readonly what: 'rename' | 'remove'; readonly passkey: Passkey };
+
+/** The devices that open my account by finger, face or PIN. */
+export function Passkeys() {
+  const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const passkeys = usePasskeys();
+  const device = useSessions().data?.find(({ isCurrent }) => isCurrent)?.device;
+  const isConfirmed = useUser().data?.isEmailVerified ?? true;
+  const close = () => setOpened(null);
+
+  return (
+    <Panel>
+      <PanelHeader title="Passkeys">
+        <Button
+          size="sm"
+          disabled={!isConfirmed || !knowsPasskeys()}
+          onClick={() => setAdding(true)}
+        >
+          Add a passkey
+        </Button>
+      </PanelHeader>
+      <PanelBody>
+        <p className="muted">{hintFor(isConfirmed)}</p>
+      </PanelBody>
+      {passkeys.isPending && <SkeletonRows />}
+      {passkeys.isError && (
+        <Failed title="Your passkeys could not be loaded" onRetry={() => void passkeys.refetch()} />
+      )}
+      {passkeys.data && passkeys.data.length > 0 && (
+        <ul className="sessions">
+          {passkeys.data.map((passkey) => (
+            <li key={passkey.number}>
+              <Icon glyph={KeyRound} />
+              <div>
+                <p>
+                  <b>{passkey.name}</b>
+                </p>
+                <p className="muted num">{historyOf(passkey)}</p>
+              </div>
+              <div className="actions">
+                <Button
+                  size="sm"
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => setOpened({ what: 'rename', passkey })}
+                >
+                  Rename
+                </Button>
+                <Button
+                  size="sm"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => setOpened({ what: 'remove', passkey })}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddDialog device={device} onClose={() => setAdding(false)} />}
+      {opened?.what === 'rename' && <RenameDialog passkey={opened.passkey} onClose={close} />}
+      <RemoveQuestion passkey={opened?.what === 'remove' ? opened.passkey : null} onClose={close} />
+    </Panel>
+  );
+}
+
+function RemoveQuestion({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+  const remove = useRemovePasskey();
+  const toast = useToast();
+  const done = () => toast({ title: 'Passkey removed', description: passkey?.name });
+  return (
+    <ConfirmDialog
+      open={passkey !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${passkey?.name ?? 'the passkey'}?`}
+      consequence="It opens your account no more. Your password does, as before; what your device still keeps of it you delete there."
+      confirm="Remove passkey"
+      busy={remove.isPending}
+      onConfirm={() =>
+        passkey && remove.mutate(passkey.number, { onSuccess: done, onSettled: onClose })
+      }
+    />
+  );
+}
+
+function hintFor(isConfirmed: boolean): string {
+  if (!isConfirmed)
+    return 'Confirm your email address first: open the link in the letter we sent you.';
+  return knowsPasskeys()
+    ? 'Sign in by the finger, face or PIN that unlocks your phone or computer. Your password goes on working.'
+    : 'This browser knows no passkeys, or this page has come without encryption.';
+}
+
+function historyOf({ addedAt, usedAt }: Passkey): string {
+  const day = (at: string) => formatDate(clockAt(at).date);
+  return `Added ${day(addedAt)}, ${usedAt ? `last used ${day(usedAt)}` : 'not used yet'}`;
+}
