@@ -24,12 +24,14 @@ import type { Conversations } from './services/conversations.ts';
 import type { UnconfirmedLimits } from './services/unconfirmed-limits.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { KnownBrowsers } from './sessions/known-browsers.ts';
+import type { MailCodes } from './sessions/mail-codes.ts';
 import type { Passkeys } from './sessions/passkeys.ts';
 import type { PortalCodes } from './sessions/portal-codes.ts';
 import type { PortalSessions } from './sessions/portal-sessions.ts';
 import type { PushDevices } from './sessions/push-devices.ts';
 import type { Reminders } from './sessions/reminders.ts';
 import type { ResourceFiles } from './sessions/resource-files.ts';
+import type { SchoolDrafts } from './sessions/school-drafts.ts';
 import type { SecondFactors } from './sessions/second-factors.ts';
 import type { SessionEndings } from './sessions/session-endings.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -82,6 +84,8 @@ export type Deps = {
   readonly sessionEndings: SessionEndings;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
+  readonly mailCodes: MailCodes;
+  readonly schoolDrafts: SchoolDrafts;
   readonly teamInvitations: TeamInvitations;
   readonly portalCodes: PortalCodes;
   /** Who is in the student portal or the parent portal. */

@@ -21,6 +21,7 @@ import { conversationService } from './services/conversations.ts';
 import { unconfirmedLimits } from './services/unconfirmed-limits.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { knownBrowsers } from './sessions/known-browsers.ts';
+import { postgresMailCodes } from './sessions/mail-codes.ts';
 import { postgresPasskeys } from './sessions/passkeys.ts';
 import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { postgresPortalSessions } from './sessions/portal-sessions.ts';
@@ -28,6 +29,7 @@ import { postgresPushDevices } from './sessions/push-devices.ts';
 import { rememberedSessions } from './sessions/remembered-sessions.ts';
 import { postgresReminders } from './sessions/reminders.ts';
 import { postgresResourceFiles } from './sessions/resource-files.ts';
+import { postgresSchoolDrafts } from './sessions/school-drafts.ts';
 import { postgresSecondFactors } from './sessions/second-factors.ts';
 import { sessionEndings } from './sessions/session-endings.ts';
 import { postgresSessions } from './sessions/sessions.ts';
@@ -124,6 +126,8 @@ async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSe
     tokens,
     secondFactors: postgresSecondFactors(sql, keys, pepper),
     passkeys: postgresPasskeys(sql, pepper),
+    mailCodes: postgresMailCodes(sql, pepper),
+    schoolDrafts: postgresSchoolDrafts(sql, keys),
     teamInvitations: postgresTeamInvitations(sql, tokens),
     portalCodes: postgresPortalCodes(sql, pepper),
     portalSessions: postgresPortalSessions(sql, isSecure, pepper),

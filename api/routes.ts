@@ -5,6 +5,7 @@ import { ownDetails } from './http/accounts/own-details.ts';
 import { passkeyRoutes } from './http/accounts/passkeys.ts';
 import { accountQueries } from './http/accounts/queries.ts';
 import { accountRecovery } from './http/accounts/recovery.ts';
+import { schoolDraftRoutes } from './http/accounts/school-draft.ts';
 import { secondFactorRoutes } from './http/accounts/second-factor.ts';
 import { accountSecurity } from './http/accounts/security.ts';
 import { adminOverviewQueries } from './http/admin/overview.ts';
@@ -161,6 +162,7 @@ export const accounts = (deps: Deps) =>
     .use(accountRecovery(deps))
     .use(secondFactorRoutes(deps))
     .use(passkeyRoutes(deps))
+    .use(schoolDraftRoutes(deps))
     .use(teamRoutes(deps))
     .use(teamJoiningRoutes(deps))
     .use(profileCommands(deps))

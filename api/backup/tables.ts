@@ -5,7 +5,7 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 
 /**
  * Not copied: sessions (anyone who is signed in signs in again), tries that are counted, letters on their way,
- * devices that show messages (each is added again), what passkeys are asked to sign, how far this database follows a ledger kept
+ * devices that show messages (each is added again), what is good for minutes, how far this database follows a ledger kept
  * elsewhere, and what operations note of this installation. Read models are not in
  * these schemas: they are rebuilt.
  */
@@ -16,6 +16,7 @@ const leftOut = [
   'vault.letter',
   'vault.push_device',
   'vault.passkey_challenge',
+  'vault.mail_code',
   'ledger.followed',
   'ledger.set_aside',
   'vault.ledger_comparison',

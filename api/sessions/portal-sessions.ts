@@ -13,9 +13,9 @@ import type { Bearer, PortalPerson } from './signed-in.ts';
 export type PortalSessions = {
   /** Begins a learner's session on the device that says it is `userAgent`, and returns the Set-Cookie value for it. */
   beginStudent(studentId: number, userAgent: string | null): Promise<string>;
-  /** Adds a parent's session to those that a Cookie header names already, one of the same guardian replaced. */
-  addGuardian(
-    guardianId: number,
+  /** Adds a parent's sessions, one for each school, to those that a Cookie header names already; those of the same guardians are replaced. */
+  addGuardians(
+    guardianIds: readonly number[],
     device: { readonly cookieHeader: string | null; readonly userAgent: string | null },
   ): Promise<string>;
   /** The learner a Cookie header belongs to; null when it is no one's. */
@@ -55,15 +55,16 @@ export function postgresPortalSessions(
       const sessionId = await begin({ kind: 'student', id }, userAgent);
       return untilTheBrowserCloses(lucia.student.createSessionCookie(sessionId));
     },
-    async addGuardian(id, { cookieHeader, userAgent }) {
+    async addGuardians(ids, { cookieHeader, userAgent }) {
       const held = await heldBy('guardian', cookieHeader);
-      const again = held.filter(({ person }) => person.id === id);
+      const again = held.filter(({ person }) => ids.includes(person.id));
       for (const { sessionId } of again) await lucia.guardian.invalidateSession(sessionId);
       const others = held
-        .filter(({ person }) => person.id !== id)
+        .filter(({ person }) => !ids.includes(person.id))
         .map(({ sessionId }) => sessionId);
-      const added = await begin({ kind: 'guardian', id }, userAgent);
-      const all = [...others, added].slice(-mostSchools);
+      const added: string[] = [];
+      for (const id of ids) added.push(await begin({ kind: 'guardian', id }, userAgent));
+      const all = [...others, ...added].slice(-mostSchools);
       return lucia.guardian.createSessionCookie(all.join('.')).serialize();
     },
     async studentOf(cookieHeader) {

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { generateSecret, verifySync } from 'otplib';
 import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database.ts';
-import { type FieldPlace, openField, sealField } from '#api/event-log/sealed-field.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Pepper } from './pepper.ts';
+import { sealedForAccounts } from './sealed-for-accounts.ts';
 import { digestOf } from './single-use-tokens.ts';
 
 /** A code from an authenticator app (RFC 6238) as the second thing that signing in asks for, with recovery codes for when it is lost. */
@@ -43,6 +43,8 @@ export function postgresSecondFactors(
   keys: Pick<KeyRing, 'toSeal' | 'toOpen'>,
   pepper: Pepper,
 ): SecondFactors {
+  const { seal, open } = sealedForAccounts(keys, { type: 'second-factor', field: 'secret' });
+
   return {
     async begin(accountId) {
       const secret = generateSecret();
@@ -132,27 +134,7 @@ export function postgresSecondFactors(
     const bare = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
     return pepper.hash(digestOf(`recovery:${accountId}`, bare));
   }
-
-  async function seal(accountId: AccountId, secret: string): Promise<string> {
-    const person = `account-${accountId}` as const;
-    const key = (await keys.toSeal([person])).get(person);
-    if (!key) throw new Error(`${person} has no key`);
-    return sealField(secret, key, placeOf(accountId)).sealed;
-  }
-
-  async function open(accountId: AccountId, sealed: string): Promise<string | null> {
-    const person = `account-${accountId}` as const;
-    const key = (await keys.toOpen([person])).get(person);
-    return key ? String(openField({ sealed }, key, placeOf(accountId))) : null;
-  }
 }
-
-/** Another account's sealed secret does not open here. */
-const placeOf = (accountId: AccountId): FieldPlace => ({
-  type: 'second-factor',
-  field: 'secret',
-  id: String(accountId),
-});
 
 /** Such as `k7qm-2xrb`: eight characters, 39 bits, behind a limit of tries. */
 function newRecoveryCode(): string {

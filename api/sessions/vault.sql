@@ -163,6 +163,20 @@ create unlogged table if not exists vault.passkey_challenge (
   expires_at timestamptz not null
 );
 
+-- What was typed of schools that are not set up yet, sealed with the key of whoever typed it.
+create table if not exists vault.school_draft (
+  account_id bigint primary key references vault.credential (id) on delete cascade,
+  sealed text not null
+);
+
+-- Codes that went to mailboxes, under hashes of both, for ten minutes.
+create unlogged table if not exists vault.mail_code (
+  mailbox text primary key,
+  hash text not null,
+  tries int not null,
+  expires_at timestamptz not null
+);
+
 -- Invitations to teach at a school. Each works once and for a time, and is kept only as a hash; another to the same address takes its place.
 create table if not exists vault.team_invitation (
   id bigint generated always as identity primary key,

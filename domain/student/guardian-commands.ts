@@ -43,8 +43,15 @@ export const parentEntry = z.object({
   invite: requiredLine('Invitation', 200),
 });
 
-/** POST /api/parent-portal/new-link. */
+/** POST /api/parent-portal/new-link, and /code. */
 export const parentLinkAsked = z.object({ email: emailAddress() });
+
+/** POST /api/parent-portal/enter-by-code: the six digits, however they are spaced. */
+export const parentCode = parentLinkAsked.extend({
+  code: requiredLine('Code', 20)
+    .overwrite((code) => code.replaceAll(/[\s-]/g, ''))
+    .refine((code) => /^\d{6}$/.test(code), 'Code must be six digits'),
+});
 
 /** POST /api/parent-portal/lessons/{studentId}/{lessonId}/request-change. */
 export const lessonChangeRequest = z.object({

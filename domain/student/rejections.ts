@@ -43,6 +43,12 @@ export const inviteGone = () =>
     'This invitation has been used or has run out. Ask for a new link.',
   );
 
+/** Wrong, used, tried too often and run out say the same, and so does an address that nobody has. */
+export const parentCodeRefused = () => {
+  const sentence = 'That code is not right, or has run out. Check it, or ask for another.';
+  return new Rejection('invalid', 'wrong_code', sentence, { fields: { code: sentence } });
+};
+
 export const placeNotFound = () =>
   new Rejection('missing', 'place_not_found', 'There is no such place.');
 

@@ -14,6 +14,7 @@ export const keys = {
   noticeChoices: (of: number | 'parent') => ['notices', 'choices', of],
   twoFactor: ['twoFactor'],
   passkeys: ['passkeys'],
+  schoolDraft: ['schoolDraft'],
   team: ['team'],
   school: ['school'],
   invoiceSettings: ['school', 'invoice-settings'],

@@ -104,3 +104,26 @@ describe('my own email address', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'confirm_it_is_you']);
   });
 });
+
+test('what is typed of a school follows the account until the school is there', async () => {
+  const person = await product.instructor({ school: false });
+  const path = '/api/auth/school-draft';
+  expect((await person.get(path)).body).toEqual({ draft: null });
+  const draft = {
+    step: 2,
+    school: { name: 'Rimu Driving' },
+    business: { phone: '021 555', vehicleCount: 1, email: null },
+    preferences: { specialties: ['Motorway'] },
+    typedAt: '2026-11-23T01:00:00.000Z',
+  };
+  expect((await person.put(path, draft)).status).toBe(200);
+  expect((await person.get(path)).body).toEqual({ draft });
+  expect((await (await product.instructor()).get(path)).body).toEqual({ draft: null });
+  const [row] = await product.owner`select sealed from vault.school_draft`;
+  expect(row?.['sealed']).not.toContain('Rimu');
+  expect((await person.put(path, { ...draft, step: 4 })).status).toBe(422);
+
+  await person.post('/api/schools', { name: 'Rimu Driving', address: '1 Queen Street' });
+  expect((await person.get(path)).body).toEqual({ draft: null });
+  expect((await person.put(path, draft)).body.code).toBe('school_already_registered');
+});

@@ -109,6 +109,70 @@ describe('an invitation', () => {
   });
 });
 
+describe('a code by e-mail', () => {
+  const enterByCode = '/api/parent-portal/enter-by-code';
+  const refused = { status: 422, body: { code: 'wrong_code' } };
+  const codeFor = (email: string) => product.product.deps.mailCodes.make(email, now);
+
+  test('opens every school that knows the address, once', async () => {
+    const email = 'by-code@mail.example';
+    const here = await aParent({ email });
+    const there = await aParent({ email }, await product.instructor());
+    const code = await codeFor(email);
+    const person = product.visitor();
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    const { body } = await person.post(enterByCode, { email: email.toUpperCase(), code: spaced });
+    expect(body.children.map(({ studentId }: { studentId: number }) => studentId)).toEqual([
+      here.studentId,
+      there.studentId,
+    ]);
+    expect((await person.get(me)).status).toBe(200);
+    expect(await product.visitor().post(enterByCode, { email, code })).toMatchObject(refused);
+  });
+
+  test('is good for ten minutes, for the last letter alone and for one address', async () => {
+    const email = 'late-code@mail.example';
+    await aParent({ email });
+    const visitor = product.visitor();
+    const [first, second] = [await codeFor(email), await codeFor(email)];
+    expect(
+      second === first || (await visitor.post(enterByCode, { email, code: first })).status,
+    ).toBe(422);
+    const other = { email: 'nobody@mail.example', code: second };
+    expect(await visitor.post(enterByCode, other)).toMatchObject(refused);
+    now = addMinutes(now, 10);
+    expect(await visitor.post(enterByCode, { email, code: second })).toMatchObject(refused);
+    now = instantAt('2026-11-21', '09:00');
+  });
+
+  test('is worth nothing after five wrong tries, also at once', async () => {
+    const email = 'guessed@mail.example';
+    await aParent({ email });
+    const code = await codeFor(email);
+    const wrong = code === '123456' ? '654321' : '123456';
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => product.visitor().post(enterByCode, { email, code: wrong })),
+    );
+    expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+    expect(await product.visitor().post(enterByCode, { email, code })).toMatchObject(refused);
+  });
+
+  test('opens nothing where access was taken back meanwhile', async () => {
+    const email = 'taken-back@mail.example';
+    const a = await aParent({ email });
+    const code = await codeFor(email);
+    await instructor.put(`/api/parents/${a.id}`, { isActive: false });
+    expect(await product.visitor().post(enterByCode, { email, code })).toMatchObject(refused);
+  });
+
+  test('that is no six digits is said at the field', async () => {
+    const { body } = await product
+      .visitor()
+      .post(enterByCode, { email: 'a@mail.example', code: '12' });
+    expect(body.fields).toEqual({ code: 'Code must be six digits' });
+  });
+});
+
 describe('access', () => {
   test('ends at once when it is taken back, and when the address turns out to be wrong', async () => {
     const a = await aParent();

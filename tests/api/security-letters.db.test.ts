@@ -31,6 +31,25 @@ function hear(): string[] {
   return told;
 }
 
+test('a parent is sent one code for all schools that know the address; for another address nothing goes out', async () => {
+  const email = 'two-schools@mail.example';
+  for (const school of [await product.instructor(), await product.instructor()])
+    await school.post(`/api/students/${await product.student(school)}/parents`, {
+      parentName: 'Mere Ngata',
+      relationship: 'parent',
+      email,
+    });
+  const told = hear();
+  const ask = (address: string) =>
+    product.visitor().post('/api/parent-portal/code', { email: address });
+  const known = await ask(email);
+  expect(known.body).toEqual((await ask('nobody@mail.example')).body);
+  expect(told).toEqual([expect.stringMatching(/^\d{6} is your code for the parent portal$/)]);
+  const code = told[0]?.slice(0, 6);
+  const entered = await product.visitor().post('/api/parent-portal/enter-by-code', { email, code });
+  expect(entered.body.children).toHaveLength(2);
+});
+
 test('whoever has an address hears once that somebody tried to join with it, and of a changed password', async () => {
   const person = await product.instructor();
   const taken = aRegistration(1);

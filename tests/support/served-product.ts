@@ -11,8 +11,9 @@ export type ServedProduct = TestProduct & {
 /** An address of ours that nobody listens at, for a product that has to know its own before it opens: passkeys are bound to it. */
 export async function freeAddress(): Promise<string> {
   const finder = Bun.serve({ port: 0, fetch: () => new Response() });
+  const { port } = finder;
   await finder.stop(true);
-  return `http://localhost:${finder.port}`;
+  return `http://localhost:${port}`;
 }
 
 /** The product with the built site, listening on a port of its own, or at `publicUrl` where that has one: what a browser journey visits. */

@@ -10,6 +10,8 @@ export const letterLives = {
   'booking-request': 2 * day,
   'contact-message': 2 * day,
   'guardian-invitation': 2 * day,
+  // Beyond that it opens nothing.
+  'parent-code': hour / 6,
   'team-invitation': 2 * day,
   'practice-confirmation': 2 * day,
   'review-confirmation': 2 * day,

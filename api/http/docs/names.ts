@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailOutcomes } from '#api/gateways/mail/mailer.ts';
+import { passkeyJson } from '#api/http/accounts/passkey-json.ts';
 import { creditJson, creditRulesJson } from '#api/http/credit/credit-json.ts';
 import { feedJson } from '#api/http/feed-json.ts';
 import { invoiceJson } from '#api/http/invoices/invoice-json.ts';
@@ -29,6 +30,7 @@ import { me } from '#api/services/portal-student.ts';
 import { practiceLog } from '#api/services/practice-rows.ts';
 import { linkToken, ownPassword } from '#domain/account/commands.ts';
 import { roles } from '#domain/account/events.ts';
+import { passkeyTransports, usedPasskey } from '#domain/account/passkeys.ts';
 import { selfBookingForm, selfMoveForm } from '#domain/availability/commands.ts';
 import { feedDepths } from '#domain/calendar-feed/events.ts';
 import {
@@ -199,6 +201,9 @@ export const names: Readonly<Record<string, z.ZodType>> = {
   OwnTime: ownTimeJson,
   PackageType: z.enum(packageTypes),
   Participant: z.enum(parties),
+  Passkey: passkeyJson,
+  PasskeyTransport: z.enum(passkeyTransports),
+  UsedPasskey: usedPasskey,
   PayPage: payPage,
   Payment: paymentJson,
   PaymentMethod: z.enum(paymentMethods),

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { guardianInvitation } from '#api/gateways/mail/guardian-invitation.ts';
+import { parentCodeLetter } from '#api/gateways/mail/parent-code.ts';
 import { access } from '#api/http/access.ts';
 import { inConstantTime, nobody } from '#api/http/constant-time.ts';
 import { portalAccess } from '#api/http/portal-access.ts';
@@ -14,18 +15,25 @@ import { logSecurity } from '#api/telemetry/logger.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { student } from '#domain/student/decide.ts';
-import { parentEntry, parentLinkAsked } from '#domain/student/guardian-commands.ts';
-import { inviteGone } from '#domain/student/rejections.ts';
+import { parentCode, parentEntry, parentLinkAsked } from '#domain/student/guardian-commands.ts';
+import { inviteGone, parentCodeRefused } from '#domain/student/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { listByEmail, listChildren } from '#projections/guardians/children.ts';
-import { getPortalGuardian } from '#projections/guardians/portal.ts';
+import { getPortalGuardian, type PortalGuardian } from '#projections/guardians/portal.ts';
 import { getGuardian } from '#projections/guardians/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
 const onItsWay = 'If this address has access, a new link is on its way to it.';
+const codeOnItsWay = 'If this address has access, a code is on its way to it.';
 const noMail = 'E-mail is not set up here. Please ask the instructor for a new link.';
 
-/** Into the parent portal by an invitation that works once, and a new one when its session has ended. */
+const sent = z.object({
+  message: z.string(),
+  /** False where no mail goes out, to whomever. */
+  isSent: z.boolean(),
+});
+
+/** Into the parent portal by an invitation that works once, or by a code to the mailbox; and a new one of either when a session has ended. */
 export function parentLogin(deps: Deps) {
   const { sql, dispatch, clock, tokens, portalSessions, mailer, publicUrl } = deps;
   const letters = lettersToOthers(deps);
@@ -47,6 +55,12 @@ export function parentLogin(deps: Deps) {
     60 * 60,
     'new links for this address',
   );
+  const codesPerEmail = deps.rateLimits.limit(
+    'parent-codes-to',
+    5,
+    60 * 60,
+    'codes for this address',
+  );
 
   return new Elysia({ name: 'parent.door', prefix: '/api/parent-portal' })
     .use(access(deps))
@@ -66,23 +80,7 @@ export function parentLogin(deps: Deps) {
           throw inviteGone();
         }
         await perAddress.giveBack(address);
-        const { schoolId, studentId } = guardian;
-        await dispatch(
-          student,
-          studentId,
-          { type: 'SignInGuardian', guardianId: guardian.guardianId, studentId },
-          { actor: { kind: 'guardian', id: guardian.guardianId }, schoolId, studentId },
-        );
-        const cookieHeader = request.headers.get('cookie');
-        const session = await portalSessions.addGuardian(guardian.guardianId, {
-          cookieHeader,
-          userAgent: request.headers.get('user-agent'),
-        });
-        const others = await portalSessions.guardiansOf(cookieHeader);
-        const isSecure = deps.publicUrl.startsWith('https:');
-        set.headers['set-cookie'] = [session, portalHint('parent', true, isSecure)];
-        set.headers['cache-control'] = 'no-store';
-        return getParent(deps, [...new Set([...others, guardian.guardianId])]);
+        return letIn([guardian], request, set);
       },
       {
         public: true,
@@ -96,19 +94,60 @@ export function parentLogin(deps: Deps) {
       async ({ body: { email }, server, request }) => {
         await linksPerAddress.spend(deps.clientAddress(server, request));
         await linksPerEmail.spend(email);
-        if (!mailer.isOn) return { message: noMail };
+        if (!mailer.isOn) return { message: noMail, isSent: false };
         // Whether anybody has this address is not told, and not to be timed either.
         await inConstantTime(deps, async () =>
           Promise.all((await listByEmail(sql, email)).map(inviteAnew)),
         );
-        return { message: onItsWay };
+        return { message: onItsWay, isSent: true };
       },
       {
         public: true,
         body: parentLinkAsked,
-        response: z.object({ message: z.string() }),
+        response: sent,
         detail: {
           summary: 'Send a new link to a parent by e-mail; the answer is the same for all',
+        },
+      },
+    )
+    .post(
+      '/code',
+      async ({ body: { email }, server, request }) => {
+        await linksPerAddress.spend(deps.clientAddress(server, request));
+        await codesPerEmail.spend(email);
+        if (!mailer.isOn) return { message: noMail, isSent: false };
+        await inConstantTime(deps, () => sendCode(email));
+        return { message: codeOnItsWay, isSent: true };
+      },
+      {
+        public: true,
+        body: parentLinkAsked,
+        response: sent,
+        detail: {
+          summary: 'Send a parent a code by e-mail; the answer is the same for all',
+        },
+      },
+    )
+    .post(
+      '/enter-by-code',
+      async ({ body: { email, code }, server, request, set }) => {
+        const address = deps.clientAddress(server, request);
+        await perAddress.spend(address);
+        const isRight = await deps.mailCodes.take(email, code, clock());
+        const guardians = isRight ? await listByEmail(sql, email) : [];
+        if (guardians.length === 0) {
+          logSecurity('parent_wrong_code', { address });
+          throw parentCodeRefused();
+        }
+        await perAddress.giveBack(address);
+        return letIn(guardians, request, set);
+      },
+      {
+        public: true,
+        body: parentCode,
+        response: parent,
+        detail: {
+          summary: 'Enter the parent portal by such a code, at every school that knows the address',
         },
       },
     )
@@ -141,6 +180,39 @@ export function parentLogin(deps: Deps) {
         detail: { summary: 'Leave the parent portal, at every school' },
       },
     );
+
+  /** Adds a session for each to those of this device. */
+  async function letIn(
+    guardians: readonly Known[],
+    request: Request,
+    set: { headers: Record<string, string | number | string[] | undefined> },
+  ) {
+    for (const { guardianId, studentId, schoolId } of guardians)
+      await dispatch(
+        student,
+        studentId,
+        { type: 'SignInGuardian', guardianId, studentId },
+        { actor: { kind: 'guardian', id: guardianId }, schoolId, studentId },
+      );
+    const entering = guardians.map(({ guardianId }) => guardianId);
+    const cookieHeader = request.headers.get('cookie');
+    const userAgent = request.headers.get('user-agent');
+    const session = await portalSessions.addGuardians(entering, { cookieHeader, userAgent });
+    const others = await portalSessions.guardiansOf(cookieHeader);
+    const isSecure = deps.publicUrl.startsWith('https:');
+    set.headers['set-cookie'] = [session, portalHint('parent', true, isSecure)];
+    set.headers['cache-control'] = 'no-store';
+    return getParent(deps, [...new Set([...others, ...entering])]);
+  }
+
+  /** One code for one mailbox, however many schools know it. */
+  async function sendCode(email: string): Promise<void> {
+    const [first, ...others] = (await listByEmail(sql, email)).map(({ guardianId }) => guardianId);
+    if (first === undefined) return;
+    const code = await deps.mailCodes.make(email, clock());
+    // Nobody waits for the mail server.
+    void mailer.send(parentCodeLetter([first, ...others], email, code));
+  }
 
   async function inviteAnew({ guardianId, studentId, schoolId }: Known): Promise<void> {
     await dispatch(
@@ -183,4 +255,4 @@ export function parentLogin(deps: Deps) {
   }
 }
 
-type Known = Awaited<ReturnType<typeof listByEmail>>[number];
+type Known = Pick<PortalGuardian, 'guardianId' | 'studentId' | 'schoolId'>;

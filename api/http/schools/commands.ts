@@ -22,6 +22,7 @@ export function schoolCommands(deps: Deps) {
       '/',
       async ({ body, account: { id }, set }) => {
         await registerSchool(deps, id, body);
+        await deps.schoolDrafts.forget(id);
         set.status = 201;
         return shown(schoolFoundedBy(id));
       },

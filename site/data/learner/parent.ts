@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { answered, api, CallError } from '#site/api-client.ts';
 import type { ConversationCalls } from '#site/data/conversation-calls.ts';
 import { keys } from '#site/data/keys.ts';
@@ -34,15 +34,21 @@ export const useParent = () =>
 export const useEnterByInvite = () =>
   useCommand({
     send: (invite: string) => answered(portal.enter.post({ invite })),
-    onDone: (parent, client) => {
-      client.clear();
-      client.setQueryData(keys.parent, parent);
-    },
+    onDone: begin,
   });
 
+/** What another parent saw on this device is forgotten. */
+export function begin(parent: object, client: QueryClient): void {
+  client.clear();
+  client.setQueryData(keys.parent, parent);
+}
+
 /** The answer is the same whether the address is known or not. */
-export const useAskForLink = () =>
-  useCommand({ send: (email: string) => answered(portal['new-link'].post({ email })) });
+export const useAskByMail = () =>
+  useCommand({
+    send: ({ email, forA }: { email: string; forA: 'new-link' | 'code' }) =>
+      answered(portal[forA].post({ email })),
+  });
 
 export const leaveParentPortal = () => answered(portal.logout.post());
 

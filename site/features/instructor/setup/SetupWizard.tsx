@@ -1,23 +1,45 @@
 import './setup.css';
-import { useAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { SchoolDraft } from '#domain/school/draft.ts';
 import { sentenceOf } from '#site/api-client.ts';
 import { useRegisterSchool, useSchoolRefresh, useUser } from '#site/data/account.ts';
+import { useSchoolDraft } from '#site/data/school-draft.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { BusinessForm } from './BusinessForm.tsx';
 import { Complete } from './Complete.tsx';
-import { draftOf, emptyDraft } from './draft.ts';
+import { emptyDraft } from './draft.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { SchoolForm } from './SchoolForm.tsx';
 import { Steps } from './Steps.tsx';
+import { useDraft } from './use-draft.ts';
 
-/** Onboarding in four steps: School Details, Business Info, Preferences, Complete. */
+/** Onboarding in four steps: School Details, Business Info, Preferences, Complete. It goes on where it was left, on whichever device. */
 export default function SetupWizard() {
-  const accountId = useUser().data?.id ?? 0;
-  const [draft, setDraft] = useAtom(useMemo(() => draftOf(accountId), [accountId]));
+  const accountId = useUser().data?.id;
+  const ofAccount = useSchoolDraft();
+  // Without an answer, what this browser has will do.
+  return accountId === undefined || ofAccount.isPending ? (
+    <div className="setup">
+      <Panel>
+        <SkeletonRows />
+      </Panel>
+    </div>
+  ) : (
+    <Wizard accountId={accountId} ofAccount={ofAccount.data ?? null} />
+  );
+}
+
+interface WizardProps {
+  accountId: number;
+  ofAccount: SchoolDraft | null;
+}
+
+function Wizard({ accountId, ofAccount }: WizardProps) {
+  const [draft, setDraft] = useDraft(accountId, ofAccount);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [, navigate] = useLocation();
   const register = useRegisterSchool();

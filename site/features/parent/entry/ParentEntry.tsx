@@ -4,7 +4,7 @@ import { useEnterByInvite } from '#site/data/learner/parent.ts';
 import { PortalEntry } from '#site/features/shared/portal-entry/PortalEntry.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { NewLink } from './NewLink.tsx';
+import { AskByMail } from './AskByMail.tsx';
 
 interface ParentEntryProps {
   /** The token of an invitation's link, where one led here. */
@@ -65,7 +65,7 @@ export function ParentEntry({ invite, isInside, onEntered }: ParentEntryProps) {
             Go on to the portal
           </ButtonLink>
         )}
-        <NewLink />
+        <AskByMail onEntered={onEntered} />
       </div>
     </PortalEntry>
   );
