@@ -32,6 +32,7 @@ import type { PushDevices } from './sessions/push-devices.ts';
 import type { Reminders } from './sessions/reminders.ts';
 import type { ResourceFiles } from './sessions/resource-files.ts';
 import type { SchoolDrafts } from './sessions/school-drafts.ts';
+import type { SchoolExports } from './sessions/school-exports.ts';
 import type { SecondFactors } from './sessions/second-factors.ts';
 import type { SessionEndings } from './sessions/session-endings.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -86,6 +87,7 @@ export type Deps = {
   readonly passkeys: Passkeys;
   readonly mailCodes: MailCodes;
   readonly schoolDrafts: SchoolDrafts;
+  readonly schoolExports: SchoolExports;
   readonly teamInvitations: TeamInvitations;
   readonly portalCodes: PortalCodes;
   /** Who is in the student portal or the parent portal. */

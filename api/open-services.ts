@@ -30,6 +30,7 @@ import { rememberedSessions } from './sessions/remembered-sessions.ts';
 import { postgresReminders } from './sessions/reminders.ts';
 import { postgresResourceFiles } from './sessions/resource-files.ts';
 import { postgresSchoolDrafts } from './sessions/school-drafts.ts';
+import { postgresSchoolExports } from './sessions/school-exports.ts';
 import { postgresSecondFactors } from './sessions/second-factors.ts';
 import { sessionEndings } from './sessions/session-endings.ts';
 import { postgresSessions } from './sessions/sessions.ts';
@@ -128,6 +129,7 @@ async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSe
     passkeys: postgresPasskeys(sql, pepper),
     mailCodes: postgresMailCodes(sql, pepper),
     schoolDrafts: postgresSchoolDrafts(sql, keys),
+    schoolExports: postgresSchoolExports(sql),
     teamInvitations: postgresTeamInvitations(sql, tokens),
     portalCodes: postgresPortalCodes(sql, pepper),
     portalSessions: postgresPortalSessions(sql, isSecure, pepper),

@@ -112,6 +112,7 @@ import { reviewCommands } from './http/reviews/commands.ts';
 import { reviewConfirm } from './http/reviews/confirm.ts';
 import { reviewQueries } from './http/reviews/queries.ts';
 import { brandingRoutes } from './http/schools/branding.ts';
+import { schoolClosing } from './http/schools/closing.ts';
 import { schoolCommands } from './http/schools/commands.ts';
 import { schoolQueries } from './http/schools/queries.ts';
 import { skillCommands } from './http/skills/commands.ts';
@@ -170,6 +171,7 @@ export const accounts = (deps: Deps) =>
     .use(schoolCommands(deps))
     .use(reminderRoutes(deps))
     .use(schoolQueries(deps))
+    .use(schoolClosing(deps))
     .use(brandingRoutes(deps));
 
 export const diary = (deps: Deps) =>

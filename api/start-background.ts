@@ -16,6 +16,7 @@ import { otherNotices } from './processes/notices/other-notices.ts';
 import { ownNotices } from './processes/notices/own-notices.ts';
 import { releaseMoved } from './processes/release-moved.ts';
 import { startProcesses } from './processes/runner.ts';
+import { tellingOfClosing } from './processes/tell-of-closing.ts';
 import { sendUnreadReminders } from './processes/unread-reminders.ts';
 import { startWaking } from './realtime/wake.ts';
 import { forgetOldWork } from './scheduled-work/claims.ts';
@@ -24,6 +25,7 @@ import { startScheduledWork } from './scheduled-work/start.ts';
 import { matchLateFiles } from './services/bank/match-file.ts';
 import { cardIntents } from './services/card-intents.ts';
 import { cardRefunds } from './services/card-refunds.ts';
+import { closeDueSchools } from './services/closing.ts';
 import { lettersToOthers } from './services/letters-to-others.ts';
 import { lapseProposals } from './services/proposals.ts';
 
@@ -32,10 +34,12 @@ export async function startBackground({ sql, log, projector }: Storage, deps: De
   await erasing(deps).finishInterrupted();
   const waking = await startWaking(sql, projector, deps.live);
   const mailReceipt = receiptMailing(deps);
+  const tellOfClosing = tellingOfClosing(deps);
   const processes = startProcesses(sql, log, [
     (event) => releaseMoved(deps, event),
     (event) => issueSettled(deps, event),
     mailReceipt,
+    tellOfClosing,
     (event) => finishSaves(deps, event),
     (event) => followBank(deps, event),
     (event) => followOwnTime(deps, event),
@@ -111,6 +115,7 @@ function roundsOf(deps: Deps): Round[] {
     ...(mailer.isOn ? [nudges] : []),
     { name: 'proposals that run out', everyMinutes: 1, run: () => lapseProposals(deps) },
     { name: 'own time cut short', everyMinutes: 1, run: () => giveUpOwnTime(deps) },
+    { name: 'schools that close', everyMinutes: hour, run: () => closeDueSchools(deps) },
     ...creditRounds(deps),
     { name: 'pages of the erased', everyMinutes: 1, run: () => renewPages(deps) },
     { name: 'old answers', everyMinutes: hour, run: () => idempotencyKeys.clean(clock()) },

@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { isPasskeyTransport } from '#domain/account/passkey-transports.ts';
 import { answered, api, CallError } from './api-client.ts';
 
 // Fetched with the first passkey that somebody makes or uses: `import('#site/passkeys.ts')`.
@@ -12,7 +13,11 @@ export async function addPasskey(name: string) {
     api.auth.passkeys.post({
       name,
       id,
-      response: { clientDataJSON, attestationObject, transports: [...(transports ?? [])] },
+      response: {
+        clientDataJSON,
+        attestationObject,
+        transports: (transports ?? []).filter(isPasskeyTransport),
+      },
     }),
   );
 }

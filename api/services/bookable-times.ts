@@ -24,6 +24,7 @@ import {
 } from '#domain/kernel/nz-time.ts';
 import { enteredDate } from '#domain/kernel/schemas.ts';
 import { getAvailability, getTeachingHours } from '#projections/availability/query.ts';
+import { isClosing } from '#projections/closing/query.ts';
 import { getCreditRules } from '#projections/credit-offer/query.ts';
 import { listBusySpans } from '#projections/lessons/query.ts';
 import { getPricing } from '#projections/school-money/query.ts';
@@ -71,16 +72,17 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /** What a learner has to know before they book. */
     async getRules({ instructorId, schoolId, studentId }: Booker): Promise<BookingRules> {
-      const [settings, student, { lateCancelPercent }, prices] = await Promise.all([
+      const [settings, student, { lateCancelPercent }, prices, closes] = await Promise.all([
         getAvailability(sql, instructorId),
         getStudent(sql, schoolId, studentId),
         getCreditRules(sql, schoolId),
         getPricing(sql, schoolId),
+        isClosing(sql, instructorId),
       ]);
       if (!settings) return closed;
       const { lessonLengths, noticeHours, freeCancelHours } = settings;
       return {
-        isOpen: settings.selfBooking && student?.status === 'active',
+        isOpen: settings.selfBooking && student?.status === 'active' && !closes,
         lessonLengths,
         noticeHours,
         freeCancelHours,

@@ -2,7 +2,12 @@ import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import type { SelfBooking } from '#domain/availability/commands.ts';
-import { bookingOnHold, notScheduled, slotTaken } from '#domain/availability/rejections.ts';
+import {
+  bookingClosed,
+  bookingOnHold,
+  notScheduled,
+  slotTaken,
+} from '#domain/availability/rejections.ts';
 import {
   cancellingIsLate,
   type GivingUp,
@@ -20,6 +25,7 @@ import { lessonNotFound } from '#domain/diary/rejections.ts';
 import type { Slot } from '#domain/diary/slot.ts';
 import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { isClosing } from '#projections/closing/query.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { type Booker, bookingSettings } from './bookable-times.ts';
@@ -134,6 +140,7 @@ export function booking(deps: Deps) {
   async function openSettings({ instructorId, schoolId, studentId }: Booker) {
     const student = await getStudent(sql, schoolId, studentId);
     if (student?.status !== 'active') throw bookingOnHold();
+    if (await isClosing(sql, instructorId)) throw bookingClosed();
     return bookingSettings(sql, instructorId);
   }
 

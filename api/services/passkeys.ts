@@ -77,12 +77,12 @@ export function passkeyCeremonies({
   }
 
   /** What a browser is told so that it uses a passkey: any of this site's, or one of an account's. */
-  async function askToUse(purpose: ChallengePurpose, own?: readonly PasskeyKey[]) {
+  async function askToUse(purpose: ChallengePurpose, own: readonly PasskeyKey[] = []) {
     const { generateAuthenticationOptions } = await webAuthn();
     const asked = await generateAuthenticationOptions({
       rpID,
       userVerification: 'required',
-      ...(own && { allowCredentials: own.map(asCredential) }),
+      allowCredentials: own.map(asCredential),
     });
     await passkeys.keepChallenge(purpose, asked.challenge, clock());
     return asked;

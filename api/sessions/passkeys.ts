@@ -1,7 +1,7 @@
 import { codeOf } from '#api/boot-problem.ts';
 import type { Database } from '#api/database.ts';
 import { once } from '#api/idempotency/attempt.ts';
-import type { PasskeyTransport } from '#domain/account/passkeys.ts';
+import type { PasskeyTransport } from '#domain/account/passkey-transports.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Pepper } from './pepper.ts';

@@ -169,6 +169,12 @@ create table if not exists vault.school_draft (
   sealed text not null
 );
 
+-- When all of a school's data was last taken out: before a school is closed, it is.
+create table if not exists vault.school_export (
+  school_id bigint primary key,
+  taken_at timestamptz not null
+);
+
 -- Codes that went to mailboxes, under hashes of both, for ten minutes.
 create unlogged table if not exists vault.mail_code (
   mailbox text primary key,

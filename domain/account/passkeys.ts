@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredLine } from '../kernel/fields.ts';
+import { oneOf, requiredLine } from '../kernel/fields.ts';
+import { passkeyTransports } from './passkey-transports.ts';
 
 /** Enough for the devices of one person; each is a way in that somebody has to keep in mind. */
 export const mostPasskeys = 20;
@@ -9,21 +10,6 @@ const base64url = (label: string, longest: number) =>
     .string({ error: `${label} is required` })
     .max(longest, `${label} is too long`)
     .regex(/^[\w-]+$/, `${label} is not whole`);
-
-/** How a device is reached, as browsers name it (WebAuthn, AuthenticatorTransport). */
-export const passkeyTransports = [
-  'ble',
-  'cable',
-  'hybrid',
-  'internal',
-  'nfc',
-  'smart-card',
-  'usb',
-] as const;
-export type PasskeyTransport = (typeof passkeyTransports)[number];
-
-const isKnown = (transport: string): transport is PasskeyTransport =>
-  passkeyTransports.some((known) => known === transport);
 
 const passkeyName = requiredLine('Name', 60);
 
@@ -36,12 +22,7 @@ export const newPasskey = passkeyRename.extend({
   response: z.object({
     clientDataJSON: base64url('Client data', 4_000),
     attestationObject: base64url('Attestation', 20_000),
-    /** Those that are not known yet say nothing. */
-    transports: z
-      .array(z.string({ error: 'Transport must be text' }).max(40))
-      .max(20)
-      .default([])
-      .transform((named) => named.filter(isKnown)),
+    transports: z.array(oneOf('Transport', passkeyTransports)).max(8),
   }),
 });
 export type NewPasskey = z.infer<typeof newPasskey>;

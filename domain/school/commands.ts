@@ -19,6 +19,7 @@ import type { AccountId, SchoolId } from '../kernel/ids.ts';
 import { toDollars } from '../kernel/money.ts';
 import type { SetNoticeRules } from '../notices/rules.ts';
 import type { ChangeBranding } from './branding.ts';
+import type { CloseWhenDue, SetClosing, TakeClosingBack } from './closing.ts';
 import type { CorrectSchool } from './correction.ts';
 import type { OfferProduct, RetireProduct, SetCreditRules } from './credit-products.ts';
 import type { RecordExport } from './exports.ts';
@@ -106,6 +107,9 @@ export type SchoolCommand =
   | ChangeInvoiceSettings
   | CorrectSchool
   | ArchiveSchool
+  | SetClosing
+  | TakeClosingBack
+  | CloseWhenDue
   | ChangeBranding
   | RecordExport
   | SetNoticeRules

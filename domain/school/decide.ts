@@ -4,6 +4,7 @@ import { toCents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
 import { setNoticeRules } from '../notices/rules.ts';
 import { changeBranding } from './branding.ts';
+import { archived, closeWhenDue, setClosing, takeClosingBack } from './closing.ts';
 import type {
   AddSchoolSkill,
   ArchiveSchool,
@@ -59,6 +60,12 @@ export const school: Decider<SchoolCommand, School, SchoolEvent> = {
         return correct(command, state);
       case 'ArchiveSchool':
         return archive(command, state);
+      case 'SetClosing':
+        return setClosing(command, state);
+      case 'TakeClosingBack':
+        return takeClosingBack(command, state);
+      case 'CloseWhenDue':
+        return closeWhenDue(command, state);
       case 'ChangeBranding':
         return changeBranding(command, state);
       case 'RecordExport':
@@ -109,8 +116,7 @@ function archive({ schoolId, admins }: ArchiveSchool, state: School): SchoolEven
   if (state.status === 'none') throw schoolNotFound();
   if (state.isArchived) return [];
   if (admins > 0) throw schoolHasAdmin();
-  const archived: SchoolEvent = { type: 'SchoolArchived', data: { schoolId } };
-  return state.listing ? [{ type: 'SchoolUnlisted', data: { schoolId } }, archived] : [archived];
+  return archived(schoolId, state);
 }
 
 function asFacts({ defaultLessonPrice, ...details }: SchoolDetails) {

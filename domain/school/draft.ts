@@ -4,7 +4,7 @@ const typed = z
   .union([z.string().max(2_000), z.number(), z.array(z.string().max(100)).max(60)], {
     error: 'What was typed must be text, a number or a list',
   })
-  .nullable();
+  .nullish();
 
 const step = z
   .record(z.string().max(40), typed, { error: 'A step must be what was typed, field by field' })

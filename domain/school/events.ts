@@ -52,6 +52,12 @@ export const schoolDetailsEvents = {
   SchoolArchived: event(z.object({ schoolId })),
 };
 
+export const closingEvents = {
+  /** Its owner asked to close it; it is open until the end of that Auckland day. */
+  SchoolClosingSet: event(z.object({ schoolId, lastDay: localDate })),
+  SchoolClosingTakenBack: event(z.object({ schoolId })),
+};
+
 export const brandingEvents = {
   /** How it looks on what it hands out. */
   BrandingChanged: event(
@@ -188,6 +194,7 @@ export const schoolHolidayEvents = {
 /** Everything of a school; a read model follows the parts that it shows. */
 export const schoolEvents = {
   ...schoolDetailsEvents,
+  ...closingEvents,
   ...brandingEvents,
   ...listingEvents,
   ...schoolMoneyEvents,

@@ -1,5 +1,6 @@
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
 import { byKind, firstNoticeRules, type NoticeRules, noticeKinds } from '../notices/kinds.ts';
 import { type Branding, noBranding } from './branding.ts';
 import { type CreditOffer, firstCreditOffer } from './credit-products.ts';
@@ -30,6 +31,8 @@ export type School =
       readonly prices: Prices | null;
       readonly invoiceSettings: InvoiceSettings;
       readonly isArchived: boolean;
+      /** The last Auckland day before it closes; null while its owner has not asked for that. */
+      readonly lastDay: LocalDate | null;
       readonly branding: Branding;
       readonly noticeRules: NoticeRules;
       readonly creditOffer: CreditOffer;
@@ -49,6 +52,7 @@ export const evolve = evolveBy<School, SchoolEvent>({
     prices: null,
     invoiceSettings: noInvoiceSettings,
     isArchived: false,
+    lastDay: null,
     branding: noBranding,
     noticeRules: firstNoticeRules,
     creditOffer: firstCreditOffer,
@@ -56,6 +60,8 @@ export const evolve = evolveBy<School, SchoolEvent>({
   }),
   SchoolDetailsChanged: (school, { schoolId: _id, ...details }) => whileOpen(school, { details }),
   SchoolArchived: (school) => whileOpen(school, { isArchived: true }),
+  SchoolClosingSet: (school, { lastDay }) => whileOpen(school, { lastDay }),
+  SchoolClosingTakenBack: (school) => whileOpen(school, { lastDay: null }),
   BrandingChanged: (school, { schoolId: _id, ...branding }) => whileOpen(school, { branding }),
   SchoolListed: (school, { schoolId: _id, ...listing }) => whileOpen(school, { listing }),
   SchoolUnlisted: (school) => whileOpen(school, { listing: null }),

@@ -21,6 +21,14 @@ export const schoolWords: Words<SchoolEvent> = {
     says: () => 'closed the school',
     notifies: nobody,
   },
+  SchoolClosingSet: {
+    says: ({ lastDay }) => `set the school to close after ${formatDate(lastDay)}`,
+    notifies: nobody,
+  },
+  SchoolClosingTakenBack: {
+    says: () => 'decided to keep the school open',
+    notifies: nobody,
+  },
   BrandingChanged: {
     says: ({ logo, colour }) =>
       `changed how the school looks: ${logo === null ? 'no logo' : 'a logo of its own'}, ${colour ? `the colour ${colour}` : 'our colours'}`,

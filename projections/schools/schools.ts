@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { schoolDetailsEvents } from '#domain/school/events.ts';
-import { flag, idOf, initially, int, json, maybe, moment, text } from '../engine/columns.ts';
+import { closingEvents, schoolDetailsEvents } from '#domain/school/events.ts';
+import {
+  day,
+  flag,
+  idOf,
+  initially,
+  int,
+  json,
+  later,
+  maybe,
+  moment,
+  text,
+} from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -23,6 +34,8 @@ export const school = table(
     defaultLessonDuration: int(),
     defaultLessonPriceCents: int(),
     isArchived: initially(flag(), false),
+    /** The last day before it closes. */
+    lastDay: later(day()),
     createdAt: moment(),
   },
   { exported: { name: 'school', school: 'id' } },
@@ -31,13 +44,16 @@ export const school = table(
 /** A school's own page in Settings. */
 export const schools = projection({
   name: 'schools',
-  follows: [schoolDetailsEvents],
+  follows: [schoolDetailsEvents, closingEvents],
   tables: [school],
   on: {
     SchoolRegistered: ({ data: { schoolId, endorsement: _own, ...details }, metadata }) =>
       school.insert({ id: schoolId, ...details, createdAt: metadata.occurredAt }),
     SchoolDetailsChanged: ({ data: { schoolId, ...details } }) =>
       school.update({ id: schoolId }, details),
+    SchoolClosingSet: ({ data: { schoolId, lastDay } }) =>
+      school.update({ id: schoolId }, { lastDay }),
+    SchoolClosingTakenBack: ({ data }) => school.update({ id: data.schoolId }, { lastDay: null }),
     SchoolArchived: ({ data }) => school.update({ id: data.schoolId }, { isArchived: true }),
   },
 });

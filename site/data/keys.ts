@@ -19,6 +19,7 @@ export const keys = {
   school: ['school'],
   invoiceSettings: ['school', 'invoice-settings'],
   branding: ['school', 'branding'],
+  closing: ['school', 'closing'],
   listing: ['school', 'listing'],
   trial: ['trial'],
   billing: ['billing'],

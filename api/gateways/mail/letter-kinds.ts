@@ -13,6 +13,7 @@ export const letterLives = {
   // Beyond that it opens nothing.
   'parent-code': hour / 6,
   'team-invitation': 2 * day,
+  'school-closing': 2 * day,
   'practice-confirmation': 2 * day,
   'review-confirmation': 2 * day,
   'payment-link': 2 * day,

@@ -14,6 +14,8 @@ export const securityNews = {
   passkeyAdded: 'A passkey was added to your account',
   passkeyRemoved: 'A passkey was removed from your account',
   bankAccountChanged: "The bank account on your school's invoices was changed",
+  schoolClosing: 'Your school was set to close in two weeks',
+  schoolKept: 'Your school stays open: its closing was taken back',
   exportMade: "A copy of your school's data was taken out",
   personErased: 'Somebody was erased for good from your account',
   roleChanged: 'What your account may do was changed by the people who run Keep Left',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { passkeyTransports } from '#domain/account/passkeys.ts';
+import { passkeyTransports } from '#domain/account/passkey-transports.ts';
 
 const credential = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: z.array(z.enum(passkeyTransports)).optional(),
+  transports: z.array(z.enum(passkeyTransports)),
 });
 
 /** One of my passkeys; times are instants in UTC. */
@@ -19,25 +19,25 @@ export const passkeyJson = z.object({
 /** What a browser is told so that it makes a passkey: WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 export const passkeyToAdd = z.object({
   challenge: z.string(),
-  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
-  timeout: z.number().int().optional(),
-  attestation: z.literal('none').optional(),
-  excludeCredentials: z.array(credential).optional(),
+  timeout: z.number().int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(credential),
   authenticatorSelection: z.object({
-    residentKey: z.literal('required').optional(),
-    requireResidentKey: z.boolean().optional(),
-    userVerification: z.literal('required').optional(),
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
   }),
 });
 
 /** What a browser is told so that it uses a passkey: WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
 export const passkeyToUse = z.object({
   challenge: z.string(),
-  rpId: z.string().optional(),
-  timeout: z.number().int().optional(),
-  userVerification: z.literal('required').optional(),
-  /** Absent at sign-in: any passkey of this site will do. */
-  allowCredentials: z.array(credential).optional(),
+  rpId: z.string(),
+  timeout: z.number().int(),
+  userVerification: z.literal('required'),
+  /** None at sign-in: any passkey of this site will do. */
+  allowCredentials: z.array(credential),
 });

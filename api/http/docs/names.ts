@@ -30,7 +30,8 @@ import { me } from '#api/services/portal-student.ts';
 import { practiceLog } from '#api/services/practice-rows.ts';
 import { linkToken, ownPassword } from '#domain/account/commands.ts';
 import { roles } from '#domain/account/events.ts';
-import { passkeyTransports, usedPasskey } from '#domain/account/passkeys.ts';
+import { passkeyTransports } from '#domain/account/passkey-transports.ts';
+import { usedPasskey } from '#domain/account/passkeys.ts';
 import { selfBookingForm, selfMoveForm } from '#domain/availability/commands.ts';
 import { feedDepths } from '#domain/calendar-feed/events.ts';
 import {

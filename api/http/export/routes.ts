@@ -29,7 +29,9 @@ export function exportRoutes(deps: Deps) {
       async ({ account, schoolId, query: { format } }) => {
         await perSchool.spend(String(schoolId));
         await deps.unconfirmed.spend(account, 'documents');
-        return download(account, format, 'keep-left', { schoolId, studentId: null });
+        const file = await download(account, format, 'keep-left', { schoolId, studentId: null });
+        await deps.schoolExports.note(schoolId, clock());
+        return file;
       },
       {
         owner: true,

@@ -3,17 +3,19 @@ import { useSchool } from '#site/data/account.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
+import { ClosingPanel } from './ClosingPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { PrivacyPanel } from './PrivacyPanel.tsx';
 import './data.css';
 
-/** /settings/data: everything to take along, and what people asked about what is kept of them. */
+/** /settings/data: everything to take along, what people asked about what is kept of them, and the way out. */
 export default function DataPage() {
   const school = useSchool(true).data;
   return (
     <SettingsFrame current="Your data">
       {school && <ExportPanel />}
       {school && <PrivacyPanel />}
+      {school && <ClosingPanel />}
       {school === null && (
         <Empty
           glyph={Database}

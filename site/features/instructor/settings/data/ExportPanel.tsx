@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useExport } from '#site/data/export.ts';
+import { keys } from '#site/data/keys.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -8,12 +10,15 @@ import { useToast } from '#site/ui/toast.tsx';
 /** All of the school's data, in one press. */
 export function ExportPanel() {
   const toast = useToast();
+  const client = useQueryClient();
   const showFailure = useErrorToast('The export broke off. Please try again.');
   const { received, fetchExport } = useExport();
   const save = async (format: 'json' | 'csv') => {
     try {
       const name = await fetchExport(`/api/schools/mine/export?format=${format}`);
       toast({ title: 'Export downloaded', description: name });
+      // Closing asks for a fresh one.
+      await client.invalidateQueries({ queryKey: keys.closing });
     } catch (error) {
       showFailure(error);
     }

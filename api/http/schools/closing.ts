@@ -1,0 +1,78 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { closing } from '#api/services/closing.ts';
+import type { SignedIn } from '#api/sessions/signed-in.ts';
+import { schoolNeeded } from '#domain/account/rejections.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+import { closingForm } from '#domain/school/closing.ts';
+
+const standing = z.object({
+  name: z.string(),
+  /** Whether it closes after `lastDay`; until it is asked for, that is the day it would be. */
+  isSet: z.boolean(),
+  /** An Auckland day, the last one on which it is open. */
+  lastDay: z.string(),
+  /** Whether all data was taken out within the last seven days, which has to be first. */
+  hasFreshExport: z.boolean(),
+  activeStudents: z.number().int(),
+  lessonsAfter: z.number().int(),
+  /** In dollars. */
+  owed: z.number(),
+  creditMinutes: z.number().int(),
+});
+
+/** Closing my school. Whoever no longer pays for a plan may do it too. */
+export function schoolClosing(deps: Deps) {
+  const service = closing(deps);
+  const asked = deps.rateLimits.limit('closings', 6, 24 * 60 * 60, 'changes of mind');
+
+  return new Elysia({ name: 'schools.closing', prefix: '/api/schools/mine/closing' })
+    .use(access(deps))
+    .get('/', ({ account }) => shown(account), {
+      payer: true,
+      response: standing,
+      detail: { summary: 'What closing my school would mean, and whether it is about to close' },
+    })
+    .post(
+      '/',
+      async ({ account, body: { name } }) => {
+        const schoolId = schoolOf(account);
+        await asked.spend(String(schoolId));
+        await service.ask(account, schoolId, name);
+        return shown(account);
+      },
+      {
+        payer: true,
+        confirmed: true,
+        body: closingForm,
+        response: standing,
+        detail: { summary: 'Close my school in two weeks; learners are told by letter' },
+      },
+    )
+    .delete(
+      '/',
+      async ({ account }) => {
+        await service.takeBack(account, schoolOf(account));
+        return shown(account);
+      },
+      {
+        payer: true,
+        response: standing,
+        detail: { summary: 'Keep my school open after all' },
+      },
+    );
+
+  async function shown(account: Account) {
+    const { owedCents, ...rest } = await service.standing(schoolOf(account));
+    return { ...rest, owed: toDollars(owedCents) };
+  }
+}
+
+type Account = SignedIn['account'];
+
+function schoolOf({ schoolId }: Account): number {
+  if (schoolId === null) throw schoolNeeded();
+  return schoolId;
+}

@@ -1,0 +1,66 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import { rowsOf } from '../engine/rows.ts';
+import { owed } from '../payments/search.ts';
+
+/** What stands open at a school, for whoever thinks of closing it. */
+const standing = z.object({
+  activeStudents: z.number().int(),
+  /** Lessons that are scheduled on a later day than `lastDay`. */
+  lessonsAfter: z.number().int(),
+  /** What learners owe. */
+  owedCents: z.number().int(),
+  /** Lesson credit that learners have and have not used. */
+  creditMinutes: z.number().int(),
+});
+export type Standing = z.infer<typeof standing>;
+
+export async function getStanding(
+  sql: Sql,
+  schoolId: SchoolId,
+  lastDay: LocalDate,
+): Promise<Standing> {
+  const [row] = await rowsOf(sql, standing)`
+    select
+      (select count(*)::int from student where school_id = ${schoolId} and not is_archived and status = 'active') as active_students,
+      (select count(*)::int from lesson where school_id = ${schoolId} and status = 'scheduled'
+        and starts_at >= ${startOfDay(addDays(lastDay, 1))}) as lessons_after,
+      (select coalesce(sum(${owed(sql)}), 0)::int from payment where school_id = ${schoolId}) as owed_cents,
+      (select coalesce(sum(minutes), 0)::int from credit_movement where school_id = ${schoolId} and lot_id > 0) as credit_minutes
+  `;
+  if (!row) throw new Error('counts have a row');
+  return row;
+}
+
+const due = z.object({ schoolId: z.number().int(), ownerId: z.number().int() });
+
+/** Schools whose last day is before this Auckland day and that are open still. */
+export function listClosingDue(sql: Sql, today: LocalDate): Promise<z.infer<typeof due>[]> {
+  return rowsOf(sql, due)`
+    select id as school_id, owner_id from school where last_day < ${today} and not is_archived order by id
+  `;
+}
+
+/** Whether an instructor's school is about to close: it takes no bookings by learners any more. */
+export async function isClosing(sql: Sql, instructorId: number): Promise<boolean> {
+  const [row] = await rowsOf(sql, z.object({ isClosing: z.boolean() }))`
+    select school.last_day is not null as is_closing from account join school on school.id = account.school_id
+    where account.id = ${instructorId}
+  `;
+  return row?.isClosing ?? false;
+}
+
+const learner = z.object({ studentId: z.number().int(), firstName: z.string(), email: z.string() });
+
+/** Learners who are told that their school closes: those who are not archived and have an address. */
+export function listLearnersToTell(
+  sql: Sql,
+  schoolId: SchoolId,
+): Promise<z.infer<typeof learner>[]> {
+  return rowsOf(sql, learner)`
+    select id as student_id, first_name, email from student
+    where school_id = ${schoolId} and not is_archived and email is not null and email <> '' order by id
+  `;
+}
