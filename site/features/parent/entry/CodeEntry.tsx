@@ -29,7 +29,7 @@ export function CodeEntry({ email, onEntered }: CodeEntryProps) {
         error={enter.isError ? (fields['code'] ?? sentenceOf(enter.error)) : undefined}
       >
         <Input
-          autoFocus
+          ref={takeFocus}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
@@ -42,4 +42,9 @@ export function CodeEntry({ email, onEntered }: CodeEntryProps) {
       </Button>
     </form>
   );
+}
+
+/** Asked for in the midst of entering, so it is where the next key should go. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
 }
