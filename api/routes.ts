@@ -9,6 +9,7 @@ import { schoolDraftRoutes } from './http/accounts/school-draft.ts';
 import { secondFactorRoutes } from './http/accounts/second-factor.ts';
 import { accountSecurity } from './http/accounts/security.ts';
 import { adminOverviewQueries } from './http/admin/overview.ts';
+import { adminPublished } from './http/admin/published.ts';
 import { adminSchools } from './http/admin/schools.ts';
 import { adminSetAside } from './http/admin/set-aside.ts';
 import { adminUsers } from './http/admin/users.ts';
@@ -243,6 +244,7 @@ export const administration = (deps: Deps) =>
     .use(adminWebhooks(deps))
     .use(adminUsers(deps))
     .use(adminMoodBoards(deps))
+    .use(adminPublished(deps))
     .use(exportRoutes(deps))
     .use(privacyRoutes(deps));
 

@@ -27,4 +27,8 @@ export type WriteReview = Command<
 export type ConfirmReview = Command<'ConfirmReview', { studentId: StudentId; via: 'mailed_link' }>;
 export type ReplyToReview = Command<'ReplyToReview', { studentId: StudentId; reply: string }>;
 
-export type ReviewCommand = WriteReview | ConfirmReview | ReplyToReview;
+/** By an admin: away from the public pages, and back. */
+export type HideReview = Command<'HideReview', { studentId: StudentId }>;
+export type ShowReview = Command<'ShowReview', { studentId: StudentId }>;
+
+export type ReviewCommand = WriteReview | ConfirmReview | ReplyToReview | HideReview | ShowReview;

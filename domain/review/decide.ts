@@ -1,5 +1,12 @@
 import type { Decider } from '../kernel/decider.ts';
-import type { ConfirmReview, ReplyToReview, ReviewCommand, WriteReview } from './commands.ts';
+import type {
+  ConfirmReview,
+  HideReview,
+  ReplyToReview,
+  ReviewCommand,
+  ShowReview,
+  WriteReview,
+} from './commands.ts';
 import type { ReviewEvent } from './events.ts';
 import { noLessonYet, reviewNotFound } from './rejections.ts';
 import { evolve, noReview, type Review } from './review.ts';
@@ -7,7 +14,7 @@ import { evolve, noReview, type Review } from './review.ts';
 /**
  * Rules of a review. Its stream has its student's number, so a student has one: writing again replaces what they said, once they
  * have confirmed it where that is asked for. An instructor may
- * reply; nobody here can take a review away.
+ * reply; only an admin takes a review off the public pages, and says why.
  */
 export const review: Decider<ReviewCommand, Review, ReviewEvent> = {
   noun: 'review',
@@ -21,6 +28,10 @@ export const review: Decider<ReviewCommand, Review, ReviewEvent> = {
         return confirm(command, state);
       case 'ReplyToReview':
         return reply(command, state);
+      case 'HideReview':
+        return hide(command, state);
+      case 'ShowReview':
+        return showAgain(command, state);
     }
   },
 };
@@ -47,4 +58,14 @@ function reply(command: ReplyToReview, state: Review): ReviewEvent[] {
   if (state.status === 'none' || !state.shown) throw reviewNotFound();
   if (state.reply === command.reply) return [];
   return [{ type: 'ReviewReplied', data: { studentId: command.studentId, reply: command.reply } }];
+}
+
+function hide({ studentId }: HideReview, state: Review): ReviewEvent[] {
+  if (state.status === 'none' || !state.shown) throw reviewNotFound();
+  return state.isHidden ? [] : [{ type: 'ReviewHidden', data: { studentId } }];
+}
+
+function showAgain({ studentId }: ShowReview, state: Review): ReviewEvent[] {
+  if (state.status === 'none' || !state.shown) throw reviewNotFound();
+  return state.isHidden ? [{ type: 'ReviewShownAgain', data: { studentId } }] : [];
 }

@@ -30,6 +30,9 @@ export const reviewEvents = {
   ),
   /** Written by the instructor, but about the student: it goes when the student's key does. */
   ReviewReplied: event(z.object({ studentId, reply: personalText() }), { person }),
+  /** By an admin, whose reason is in the metadata: nobody reads it any more and it counts in no rating. It stays the student's. */
+  ReviewHidden: event(z.object({ studentId })),
+  ReviewShownAgain: event(z.object({ studentId })),
 };
 
 export type ReviewEvent = EventOf<typeof reviewEvents>;

@@ -14,6 +14,8 @@ export type Review =
       /** What was written last, until it is confirmed. */
       readonly waiting: Words | null;
       readonly reply: string | null;
+      /** Kept from the public by an admin, also where it is rewritten. */
+      readonly isHidden: boolean;
     };
 
 export const noReview: Review = { status: 'none' };
@@ -25,6 +27,7 @@ export const evolve = evolveBy<Review, ReviewEvent>({
     shown: null,
     ...put(written),
     reply: null,
+    isHidden: false,
   }),
   ReviewRewritten: (review, written) =>
     review.status === 'written' ? { ...review, ...put(written) } : review,
@@ -34,6 +37,9 @@ export const evolve = evolveBy<Review, ReviewEvent>({
       : review,
   ReviewReplied: (review, { reply }) =>
     review.status === 'written' ? { ...review, reply } : review,
+  ReviewHidden: (review) => (review.status === 'written' ? { ...review, isHidden: true } : review),
+  ReviewShownAgain: (review) =>
+    review.status === 'written' ? { ...review, isHidden: false } : review,
 });
 
 function put({

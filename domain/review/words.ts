@@ -24,6 +24,14 @@ export const reviewWords: Words<ReviewEvent> = {
     says: ({ studentId }, say) => `replied to the review of ${say.student(studentId)}`,
     notifies: nobody,
   },
+  ReviewHidden: {
+    says: ({ studentId }, say) => `hid the review of ${say.student(studentId)} from the public`,
+    notifies: nobody,
+  },
+  ReviewShownAgain: {
+    says: ({ studentId }, say) => `showed the review of ${say.student(studentId)} again`,
+    notifies: nobody,
+  },
 };
 
 const stars = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`);

@@ -61,6 +61,29 @@ export async function getListedInstructor(
   return row ?? null;
 }
 
+/** A listing as an admin looks through it. */
+export const adminListing = listing.row
+  .pick({ schoolId: true, place: true, experience: true, listedAt: true })
+  .extend({
+    instructorId: account.row.shape.id,
+    schoolName: z.string(),
+    instructorName: z.string(),
+    description: z.string().nullable(),
+  });
+
+/** The newest entries of the directory. */
+export function listNewestListings(
+  sql: Sql,
+  limit: number,
+): Promise<z.infer<typeof adminListing>[]> {
+  return rowsOf(sql, adminListing)`
+    select listing.school_id, listing.place, listing.experience, listing.listed_at, account.id as instructor_id, school.name as school_name,
+      school.description, trim(account.first_name || ' ' || account.last_name) as instructor_name
+    from listing join school on school.id = listing.school_id join account on account.id = school.owner_id
+    where listing.is_listed and not school.is_archived order by listing.listed_at desc, school.id desc limit ${limit}
+  `;
+}
+
 const ownListing = listing.row.omit({ schoolId: true, listedAt: true });
 
 /** GET /api/schools/{id}/listing: a school's own entry, listed or not; null until it has had one. */
@@ -105,7 +128,8 @@ const listed = (sql: Sql) => sql`
   join account on account.id = school.owner_id
   left join school_prices on school_prices.school_id = school.id
   left join lateral (
-    select round(avg(rating), 1) as rating, count(*) as review_count from review where review.instructor_id = account.id
+    select round(avg(rating), 1) as rating, count(*) as review_count from review
+    where review.instructor_id = account.id and not review.is_hidden
   ) reviewed on true
   where listing.is_listed and not school.is_archived
 `;

@@ -25,7 +25,7 @@ export function listQuotes(sql: Sql, limit: number): Promise<LandingReview[]> {
       join student on student.id = review.student_id
       join school on school.id = review.school_id
       join listing on listing.school_id = review.school_id and listing.is_listed
-      where rating >= 4 and length(comment) <= 220 and comment not in (${erasedText}, ${keyMissingText})
+      where rating >= 4 and not review.is_hidden and length(comment) <= 220 and comment not in (${erasedText}, ${keyMissingText})
       order by review.school_id, written_at desc
     ) newest
     order by written_at desc limit ${limit}

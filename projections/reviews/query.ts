@@ -38,7 +38,7 @@ export function listReviewsOf(
   return rowsOf(sql, publicReview)`
     select ${publicName(sql)} as student_name, rating, comment, written_at as date, true as verified, reply
     from review join student on student.id = review.student_id
-    where review.instructor_id = ${instructorId} and comment not in (${erasedText}, ${keyMissingText})
+    where review.instructor_id = ${instructorId} and not is_hidden and comment not in (${erasedText}, ${keyMissingText})
     order by written_at desc, student_id desc limit ${limit}
   `;
 }
@@ -68,6 +68,22 @@ export async function getSchoolReview(
     ${ofSchool(sql, schoolId)} and review.student_id = ${reviewId}
   `;
   return row ?? null;
+}
+
+/** A review as an admin looks through it, of whichever school. */
+export const adminReview = schoolReview
+  .omit({ verified: true, repliedAt: true })
+  .extend({ isHidden: z.boolean(), instructorId: z.number().int(), instructorName: z.string() });
+
+/** The newest reviews that the public may read or might. */
+export function listNewestReviews(sql: Sql, limit: number): Promise<z.infer<typeof adminReview>[]> {
+  return rowsOf(sql, adminReview)`
+    select student_id as id, ${publicName(sql)} as student_name, rating, comment, written_at as date, reply, is_hidden,
+      review.instructor_id, trim(account.first_name || ' ' || account.last_name) as instructor_name
+    from review join student on student.id = review.student_id join account on account.id = review.instructor_id
+    where comment not in (${erasedText}, ${keyMissingText})
+    order by written_at desc, student_id desc limit ${limit}
+  `;
 }
 
 /** Lessons of a student that are completed and over by `now`: one of next week that was ticked off is none yet. */

@@ -1,7 +1,7 @@
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { reviewEvents } from '#domain/review/events.ts';
-import { idOf, int, later, moment, personal, text } from '../engine/columns.ts';
+import { flag, idOf, initially, int, later, moment, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { sql } from '../engine/statement.ts';
 import { table } from '../engine/table.ts';
@@ -17,7 +17,12 @@ const written = {
 
 export const review = table(
   'review',
-  { ...written, reply: personal(later(text()), erasedText), repliedAt: later(moment()) },
+  {
+    ...written,
+    reply: personal(later(text()), erasedText),
+    repliedAt: later(moment()),
+    isHidden: initially(flag(), false),
+  },
   {
     key: ['studentId'],
     indexes: ['(instructor_id, written_at desc)', '(school_id, written_at desc)'],
@@ -57,6 +62,9 @@ export const reviews = projection({
     ReviewConfirmed: ({ data }) => show(data.studentId),
     ReviewReplied: ({ data: { studentId, reply }, metadata }) =>
       review.update({ studentId }, { reply, repliedAt: metadata.occurredAt }),
+    ReviewHidden: ({ data: { studentId } }) => review.update({ studentId }, { isHidden: true }),
+    ReviewShownAgain: ({ data: { studentId } }) =>
+      review.update({ studentId }, { isHidden: false }),
   },
 });
 

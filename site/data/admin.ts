@@ -125,6 +125,29 @@ export const useEraseContactMessage = () =>
     'Not erased',
   );
 
+export const useNewestReviews = () =>
+  useQuery({ queryKey: keys.newestReviews, queryFn: () => answered(api.admin.reviews.get()) });
+export type AdminReview = NonNullable<ReturnType<typeof useNewestReviews>['data']>[number];
+
+/** Takes a review off the public pages, or shows it again. */
+export const useDecideReview = () =>
+  useAdminCommand(
+    ({ id, how, reason }: { id: number; how: 'hide' | 'show'; reason: string }) =>
+      answered(api.admin.reviews({ id })[how].post({ reason })),
+    true,
+  );
+
+export const useNewestListings = () =>
+  useQuery({ queryKey: keys.newestListings, queryFn: () => answered(api.admin.listings.get()) });
+export type AdminListing = NonNullable<ReturnType<typeof useNewestListings>['data']>[number];
+
+export const useUnlistSchool = () =>
+  useAdminCommand(
+    ({ schoolId, reason }: { schoolId: number; reason: string }) =>
+      answered(api.admin.listings({ id: schoolId }).unlist.post({ reason })),
+    true,
+  );
+
 const useAdminCommand = <Input>(
   send: (input: Input) => Promise<unknown>,
   failed?: Failure | true,

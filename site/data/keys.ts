@@ -124,6 +124,8 @@ export const keys = {
   adminOverview: ['admin', 'overview'],
   contactMessages: ['admin', 'contact-messages'],
   setAsideWebhooks: ['admin', 'webhooks'],
+  newestReviews: ['admin', 'reviews'],
+  newestListings: ['admin', 'listings'],
   moodBoards: ['admin', 'mood-boards'],
   holdings: (schoolId: number) => ['admin', 'holdings', schoolId],
   ledger: (...about: readonly unknown[]) => ['ledger', ...about],

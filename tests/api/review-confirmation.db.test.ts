@@ -7,6 +7,7 @@ import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
 import { listedInstructor } from '../support/directory.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
 
 const day = 24 * 60;
 const start = instantAt('2026-11-21', '09:00');
@@ -185,4 +186,48 @@ test('what was written before reviews were confirmed stays shown, and a rebuild 
   await own.end();
   expect(drift).toEqual([]);
   expect((await person.get(mine)).body).toMatchObject({ review: praise, waiting: blame });
+});
+
+test('an admin hides what is reported: it is on no public page and in no rating, and its writer and the instructor still read it', async () => {
+  const admin = await withRole(product, 'admin');
+  const { id, email, person, mine } = await learner();
+  const reported = { rating: 1, comment: 'Somebody else is named here.' };
+  await person.put(mine, reported);
+  await product.visitor().post(linkTo(email));
+  const before = await shown(id);
+  expect(before.comments).toContain(reported.comment);
+  const { body: newest } = await admin.get('/api/admin/reviews');
+  expect(newest.find((each: { id: number }) => each.id === id)).toMatchObject({
+    ...reported,
+    isHidden: false,
+    instructorId: schoolId,
+  });
+
+  const path = `/api/admin/reviews/${id}`;
+  const reason = 'Names somebody else';
+  expect((await marama.post(`${path}/hide`, { reason })).status).toBe(403);
+  expect((await admin.post(`/api/admin/reviews/999999/hide`, { reason })).status).toBe(404);
+  expect((await admin.post(`${path}/hide`, { reason })).body).toEqual({ done: true });
+  const after = await shown(id);
+  expect(after.comments).not.toContain(reported.comment);
+  expect([after.count, after.listed]).toEqual([before.count - 1, before.listed - 1]);
+  expect(after.mine).toBe(reported.comment);
+  expect((await person.get(mine)).body).toMatchObject({ review: reported });
+  expect((await product.product.log.read(`review-${id}`)).at(-1)).toMatchObject({
+    type: 'ReviewHidden',
+    metadata: { reason },
+  });
+
+  await admin.post(`${path}/show`, { reason: 'Mended' });
+  expect((await shown(id)).comments).toContain(reported.comment);
+});
+
+test('an admin takes a school off the directory, and it may list itself again', async () => {
+  const admin = await withRole(product, 'admin');
+  const { body: listings } = await admin.get('/api/admin/listings');
+  expect(listings).toMatchObject([{ schoolId, instructorId: schoolId }]);
+  const path = `/api/admin/listings/${schoolId}/unlist`;
+  expect((await admin.post(path, { reason: 'Says what is not so' })).status).toBe(200);
+  expect((await product.visitor().get(`/api/instructors/${schoolId}`)).status).toBe(404);
+  expect((await admin.get('/api/admin/listings')).body).toEqual([]);
 });

@@ -212,6 +212,7 @@ describe('a review', () => {
       shown: { rating: 2, comment: 'Late.' },
       waiting: null,
       reply: 'Sorry.',
+      isHidden: false,
     });
   });
 
@@ -249,6 +250,19 @@ describe('a review', () => {
       shown: { rating: 2, comment: 'Late.' },
       waiting: null,
     });
+  });
+
+  test('may be hidden by an admin, once there is one, and shown again', () => {
+    const hide = { type: 'HideReview', now, studentId: 21 } as const;
+    const show = { type: 'ShowReview', now, studentId: 21 } as const;
+    const hidden = { type: 'ReviewHidden', data: { studentId: 21 } } as const;
+    const shown = { type: 'ReviewShownAgain', data: { studentId: 21 } } as const;
+    given(review).when(hide).rejects('review_not_found');
+    given(review).when(show).rejects('review_not_found');
+    given(review, written).when(hide).emits(hidden);
+    given(review, written, hidden).when(hide).emitsNothing();
+    given(review, written, hidden).when(show).emits(shown);
+    given(review, written).when(show).emitsNothing();
   });
 
   test('may be replied to, once there is one', () => {

@@ -12,7 +12,7 @@ const rewritten = event('ReviewRewritten', change);
 const rewrittenWaiting = event('ReviewRewritten', { ...change, awaitsConfirmation: true });
 const confirmed = event('ReviewConfirmed', { studentId, instructorId, via: 'mailed_link' });
 const replied = event('ReviewReplied', { studentId, reply: 'Thank you, Hēmi' });
-const noReply = { reply: null, repliedAt: null };
+const noReply = { reply: null, repliedAt: null, isHidden: false };
 
 test('a review that needs no confirmation is read by everybody', async () => {
   const { review, waitingReview } = await given(reviewWritten);
@@ -32,7 +32,14 @@ test('a review waits apart until it is confirmed', async () => {
 test('what is rewritten takes the place of what everybody reads, and the reply stays', async () => {
   const { review, waitingReview } = await given(reviewWritten, replied, rewritten);
   expect(review).toEqual([
-    { ...written, ...change, writtenAt: at(3), reply: 'Thank you, Hēmi', repliedAt: at(2) },
+    {
+      ...written,
+      ...change,
+      ...noReply,
+      writtenAt: at(3),
+      reply: 'Thank you, Hēmi',
+      repliedAt: at(2),
+    },
   ]);
   expect(waitingReview).toEqual([]);
 });
@@ -63,6 +70,16 @@ test('a review carries the last reply', async () => {
     event('ReviewReplied', { studentId, reply: 'Thanks' }),
   );
   expect(review).toMatchObject([{ reply: 'Thanks', repliedAt: at(3) }]);
+});
+
+test('a hidden review stays hidden when it is rewritten, until it is shown again', async () => {
+  const hidden = event('ReviewHidden', { studentId });
+  const hiddenAndRewritten = [reviewWritten, hidden, rewrittenWaiting, confirmed] as const;
+  expect((await given(...hiddenAndRewritten)).review).toMatchObject([
+    { ...change, isHidden: true },
+  ]);
+  const shown = event('ReviewShownAgain', { studentId });
+  expect((await given(...hiddenAndRewritten, shown)).review).toMatchObject([{ isHidden: false }]);
 });
 
 test('an erasure of the student leaves the stars', async () => {

@@ -14,9 +14,12 @@ export function startContactForm(form: HTMLFormElement): void {
     .filter(isTextField);
   if (!failure || !button || !sent) return;
 
-  const letter = new URLSearchParams(location.search).get('letter');
+  const asked = new URLSearchParams(location.search);
+  const letter = asked.get('letter');
+  const report = asked.get('report');
   const subject = form.elements.namedItem('subject');
   if (letter && isTextField(subject)) subject.value = `A letter I got (${letter.slice(0, 40)})`;
+  if (report && isTextField(subject)) subject.value = `Report: ${report.slice(0, 150)}`;
 
   for (const field of fields) {
     field.addEventListener('change', () => showComplaint(field));

@@ -5,6 +5,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import { ReportLink } from './ReportLink.tsx';
 
 export function About({ instructor }: { instructor: InstructorProfile }) {
   const { languages, school } = instructor;
@@ -47,6 +48,12 @@ export function About({ instructor }: { instructor: InstructorProfile }) {
             </Fact>
           )}
         </Facts>
+        <p className="muted">
+          Is something here not right?{' '}
+          <ReportLink what={`profile of ${instructor.name}, ${school.name}`}>
+            Report this profile
+          </ReportLink>
+        </p>
       </PanelBody>
     </Panel>
   );

@@ -7,6 +7,7 @@ import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { ReportLink } from './ReportLink.tsx';
 
 export function Reviews({ instructor }: { instructor: InstructorProfile }) {
   const { reviews, firstName } = instructor;
@@ -33,6 +34,11 @@ export function Reviews({ instructor }: { instructor: InstructorProfile }) {
                   Verified review
                 </Badge>
                 <small className="muted num">{formatDate(dateOf(review.date))}</small>
+                <ReportLink
+                  what={`review of ${instructor.name} by ${review.studentName}, ${formatDate(dateOf(review.date))}`}
+                >
+                  Report<span className="visually-hidden"> the review of {review.studentName}</span>
+                </ReportLink>
               </p>
               <p className="words">{review.comment}</p>
               {review.reply && (
