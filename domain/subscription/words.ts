@@ -39,7 +39,8 @@ export const subscriptionWords: Words<SubscriptionEvent> = {
     notifies: nobody,
   },
   SubscriptionCorrected: {
-    says: ({ type, standing }) => `corrected the subscription to ${type}, ${standing}`,
+    says: ({ accountId, type, standing }, say) =>
+      `corrected the subscription of ${say.account(accountId)} to ${type}, ${standing.replace('_', ' ')}`,
     notifies: nobody,
   },
 };

@@ -9,7 +9,7 @@ const { schoolId: _id, ownerId: _owner, endorsement: _endorsement, ...details } 
 
 test('a school is registered with its details, but not with its founder’s endorsement', async () => {
   expect((await given(registered)).school).toEqual([
-    { id: schoolId, ownerId: owner, ...details, isArchived: false, createdAt: at(1) },
+    { id: schoolId, ownerId: owner, ...details, isArchived: false, lastDay: null, createdAt: at(1) },
   ]);
 });
 
@@ -20,13 +20,20 @@ test('changed details take the place of the old ones', async () => {
     event('SchoolDetailsChanged', { schoolId, ...change }),
   );
   expect(school).toEqual([
-    { id: schoolId, ownerId: owner, ...change, isArchived: false, createdAt: at(1) },
+    { id: schoolId, ownerId: owner, ...change, isArchived: false, lastDay: null, createdAt: at(1) },
   ]);
 });
 
 test('an archived school stays, and says so', async () => {
   const { school } = await given(registered, event('SchoolArchived', { schoolId }));
   expect(school).toMatchObject([{ ...details, isArchived: true }]);
+});
+
+test('a school that is to close says after which day, until that is taken back', async () => {
+  const set = event('SchoolClosingSet', { schoolId, lastDay: '2026-12-07' });
+  expect((await given(registered, set)).school).toMatchObject([{ lastDay: '2026-12-07' }]);
+  const takenBack = event('SchoolClosingTakenBack', { schoolId });
+  expect((await given(registered, set, takenBack)).school).toMatchObject([{ lastDay: null }]);
 });
 
 test('the last branding of a school holds', async () => {
