@@ -9,7 +9,14 @@ const { schoolId: _id, ownerId: _owner, endorsement: _endorsement, ...details } 
 
 test('a school is registered with its details, but not with its founder’s endorsement', async () => {
   expect((await given(registered)).school).toEqual([
-    { id: schoolId, ownerId: owner, ...details, isArchived: false, lastDay: null, createdAt: at(1) },
+    {
+      id: schoolId,
+      ownerId: owner,
+      ...details,
+      isArchived: false,
+      lastDay: null,
+      createdAt: at(1),
+    },
   ]);
 });
 
