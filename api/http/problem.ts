@@ -12,7 +12,7 @@ import { log, reportFault } from '#api/telemetry/logger.ts';
 import { requestIdOf } from '#api/telemetry/request-observer.ts';
 import { Rejection, type RejectionKind } from '#domain/kernel/rejection.ts';
 import '#domain/kernel/sentences.ts';
-import { isPlainForm, refusalPage } from './refusal-page.ts';
+import { isNavigation, isPlainForm, problemPage, refusalPage } from './refusal-page.ts';
 
 /** The body of every error (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */
 export const problem = z.object({
@@ -56,12 +56,13 @@ export const titles: Readonly<Record<number, string>> = {
   503: 'Try again',
 };
 
-/** Turns whatever went wrong into a problem response; nothing else in the product writes an error body. */
+/** Turns whatever went wrong into a problem response, or a page where a browser would show it; nothing else in the product writes an error body. */
 export const problems = new Elysia({ name: 'problems' }).onError(
   { as: 'global' },
   async (failed) => {
     const answer = problemOf(failed);
-    return isPlainForm(failed.request) ? refusalPage(failed.request, answer) : answer;
+    if (isPlainForm(failed.request)) return refusalPage(failed.request, answer);
+    return isNavigation(failed.request) ? problemPage(answer) : answer;
   },
 );
 

@@ -1,4 +1,5 @@
 import { escapeHTML } from 'bun';
+import type { Problem } from './problem.ts';
 
 /** The forms of public pages that work without a script. */
 const plainForms = /^\/api\/(contact|instructors\/\d+\/contact)$/;
@@ -13,16 +14,36 @@ export function isPlainForm({ method, url, headers }: Request): boolean {
   );
 }
 
+/** Whether a browser goes to an address by itself: it would put an answer in JSON away as a file, and the person would see nothing. */
+export const isNavigation = ({ method, headers }: Request): boolean =>
+  method === 'GET' && (headers.get('accept') ?? '').includes('text/html');
+
 /** What a plain form is answered when it is refused: the same status and sentences, as a page that leads back to it. */
 export async function refusalPage(request: Request, refusal: Response): Promise<Response> {
-  const { message, fields = {} }: { message: string; fields?: Record<string, string> } =
-    await refusal.json();
-  const sentences = [...new Set([message, ...Object.values(fields)])];
+  const { message, fields = {} }: Pick<Problem, 'message' | 'fields'> = await refusal.json();
+  const sentences = [...new Set([message, ...Object.values(fields)])].map(escapeHTML);
+  const back = `Your browser’s back button leads to what you wrote${wayBack(request)}.`;
+  return page(refusal, 'Not sent yet', [...sentences, back]);
+}
+
+/** What somebody sees who went to an address that cannot be shown: the same status and sentence, as a page with the way on. */
+export async function problemPage(refusal: Response): Promise<Response> {
+  const { title, message }: Pick<Problem, 'title' | 'message'> = await refusal.json();
+  const on =
+    refusal.status === 401
+      ? '<a href="/login">Sign in</a>'
+      : '<a href="">Try this address again</a>, or go to <a href="/">the front page</a>';
+  return page(refusal, title, [escapeHTML(message), `${on}.`]);
+}
+
+/** A page of paragraphs that needs no file of the site: it has to show when nothing else does. `paragraphs` are HTML. */
+function page(refusal: Response, title: string, paragraphs: readonly string[]): Response {
   const headers = new Headers(refusal.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+  const heading = escapeHTML(title);
   return new Response(
-    `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Not sent | Keep Left</title><style>:root{color-scheme:light dark;font:100%/1.6 Overpass,system-ui,sans-serif}body{max-inline-size:36rem;margin:0 auto;padding:3rem 1.25rem}a{color:inherit}</style></head><body><main><h1>Not sent yet</h1>${sentences.map((sentence) => `<p>${escapeHTML(sentence)}</p>`).join('')}<p>Your browser’s back button leads to what you wrote${wayBack(request)}.</p></main></body></html>`,
+    `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | Keep Left</title><style>:root{color-scheme:light dark;font:100%/1.6 Overpass,system-ui,sans-serif}body{max-inline-size:36rem;margin:0 auto;padding:3rem 1.25rem}a{color:inherit}</style></head><body><main><h1>${heading}</h1>${paragraphs.map((html) => `<p>${html}</p>`).join('')}</main></body></html>`,
     { status: refusal.status, headers },
   );
 }
