@@ -5,8 +5,9 @@ import { useEffect } from 'react';
 import { Icon } from './icon.tsx';
 import { closeToastAtom, removeToastAtom, toastAtom } from './toast-atom.ts';
 
-/** How long a toast is shown, how far a swipe closes it, and when a closed one is forgotten. */
+/** How long a toast is shown, longer where it holds a way back; how far a swipe closes it, and when a closed one is forgotten. */
 const SHOWN_MS = 5_000;
+const SHOWN_WITH_ACTION_MS = 10_000;
 const SWIPE_PX = 50;
 const REMOVED_AFTER_MS = 1_000_000;
 
@@ -17,13 +18,14 @@ export function ToastCorner() {
   useRemoval();
 
   return (
-    <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+    <Radix.Provider swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {toast && (
         <Radix.Root
           key={toast.id}
           data-slot="toast"
           data-variant={toast.variant}
           open={toast.open}
+          duration={toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS}
           onOpenChange={(open) => {
             if (!open) close(toast.id);
           }}

@@ -32,8 +32,11 @@ test(
         await status('Scheduled');
 
         await act('Move');
+        // The sheet shows the new time before the server has it.
+        const moved = page.waitForResponse((one) => one.request().method() === 'PUT');
         await page.getByRole('button', { name: `${short(thursday)}, 14:00` }).click();
         await sheet.getByText(`${short(thursday)}, 14:00–15:00`).waitFor();
+        await moved;
         // Somebody takes the time it came from: the way back asks, and says why not.
         const taken = await book({ date: tuesday, time: '10:30', student: 'ruby' });
         await act('Undo the move');
