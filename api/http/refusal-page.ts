@@ -1,5 +1,7 @@
 import { escapeHTML } from 'bun';
-import type { Problem } from './problem.ts';
+
+/** Of a problem, what is shown. */
+type Refused = { title: string; message: string; fields?: Record<string, string> };
 
 /** The forms of public pages that work without a script. */
 const plainForms = /^\/api\/(contact|instructors\/\d+\/contact)$/;
@@ -20,7 +22,7 @@ export const isNavigation = ({ method, headers }: Request): boolean =>
 
 /** What a plain form is answered when it is refused: the same status and sentences, as a page that leads back to it. */
 export async function refusalPage(request: Request, refusal: Response): Promise<Response> {
-  const { message, fields = {} }: Pick<Problem, 'message' | 'fields'> = await refusal.json();
+  const { message, fields = {} }: Refused = await refusal.json();
   const sentences = [...new Set([message, ...Object.values(fields)])].map(escapeHTML);
   const back = `Your browser’s back button leads to what you wrote${wayBack(request)}.`;
   return page(refusal, 'Not sent yet', [...sentences, back]);
@@ -28,7 +30,7 @@ export async function refusalPage(request: Request, refusal: Response): Promise<
 
 /** What somebody sees who went to an address that cannot be shown: the same status and sentence, as a page with the way on. */
 export async function problemPage(refusal: Response): Promise<Response> {
-  const { title, message }: Pick<Problem, 'title' | 'message'> = await refusal.json();
+  const { title, message }: Refused = await refusal.json();
   const on =
     refusal.status === 401
       ? '<a href="/login">Sign in</a>'
