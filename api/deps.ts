@@ -12,6 +12,7 @@ import type { Outbox } from './gateways/mail/outbox.ts';
 import type { PushSender } from './gateways/push/push-sender.ts';
 import type { StripeGateway } from './gateways/stripe.ts';
 import type { StripeSandbox } from './gateways/stripe-sandbox/sandbox.ts';
+import type { TextSender } from './gateways/text/text-sender.ts';
 import type { WebhookInbox } from './gateways/webhook-inbox.ts';
 import type { IdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import type { Ids } from './ids.ts';
@@ -34,6 +35,7 @@ import type { ResourceFiles } from './sessions/resource-files.ts';
 import type { SchoolDrafts } from './sessions/school-drafts.ts';
 import type { SchoolExports } from './sessions/school-exports.ts';
 import type { SecondFactors } from './sessions/second-factors.ts';
+import type { SentTexts } from './sessions/sent-texts.ts';
 import type { SessionEndings } from './sessions/session-endings.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { SignedLinks } from './sessions/signed-links.ts';
@@ -104,6 +106,9 @@ export type Deps = {
   readonly outbox: Outbox;
   readonly pushSender: PushSender;
   readonly pushDevices: PushDevices;
+  /** The way out for text messages. */
+  readonly texts: TextSender;
+  readonly sentTexts: SentTexts;
   readonly stripe: StripeGateway;
   /** Stands in for Stripe; null where there are keys. */
   readonly stripeSandbox: StripeSandbox | null;

@@ -21,6 +21,9 @@ export type Env = {
   smtpUrl?: string | undefined;
   /** Whom letters are from: an address, or a name and an address. */
   mailFrom?: string | undefined;
+  /** The carrier that takes texts, by SMPP or over HTTP; absent, instructors send from their own phones. */
+  smppUrl?: string | undefined;
+  smsHttpUrl?: string | undefined;
   /** Who runs the installation, as the seller of its plans; absent, their charges are plain receipts. */
   operator?: { name: string; address: string; gstNumber: string | null } | undefined;
   /** The address people reach us at, without a slash at the end. */
@@ -104,6 +107,12 @@ const environment = z.object({
       'an address, or a name and an address: Keep Left <hello@keepleft.nz>',
     )
     .optional(),
+  SMPP_URL: url('smpp', 'ssmpp')
+    .refine((value) => URL.canParse(value) && new URL(value).searchParams.get('from'), {
+      error: 'an address that says whom texts are from: smpp://name:password@host:2775?from=3456',
+    })
+    .optional(),
+  SMS_HTTP_URL: url('https', 'http').optional(),
   OPERATOR_NAME: z.string().max(120, 'at most 120 characters').optional(),
   OPERATOR_ADDRESS: z.string().max(300, 'at most 300 characters').optional(),
   OPERATOR_GST_NUMBER: z
@@ -135,6 +144,8 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
+  'SMPP_URL',
+  'SMS_HTTP_URL',
   'PEPPER',
   'KEYS',
   'METRICS_TOKEN',
@@ -158,6 +169,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const missing = missingStripeKeys(given);
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     missing.push(explain('DATABASE_URL', given, 'an address, as DATABASE_OWNER_URL is given'));
+  if (env.SMPP_URL && env.SMS_HTTP_URL)
+    missing.push(
+      explain('SMS_HTTP_URL', given, 'nothing, as SMPP_URL is given: one carrier takes the texts'),
+    );
   if (missing.length > 0) throw refusal(missing);
   return {
     port: env.PORT,
@@ -177,6 +192,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    smppUrl: env.SMPP_URL,
+    smsHttpUrl: env.SMS_HTTP_URL,
     operator: env.OPERATOR_NAME
       ? {
           name: env.OPERATOR_NAME,

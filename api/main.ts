@@ -45,6 +45,8 @@ await runProgram(async () => {
     siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
     smtpUrl: env.smtpUrl,
     mailFrom: env.mailFrom,
+    smppUrl: env.smppUrl,
+    smsHttpUrl: env.smsHttpUrl,
     stripe: env.stripe,
     metricsToken: env.metricsToken,
     observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],

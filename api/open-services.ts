@@ -9,6 +9,9 @@ import { pushKeys } from './gateways/push/push-keys.ts';
 import { pushSender } from './gateways/push/push-sender.ts';
 import { sandboxGateway, stripeGateway } from './gateways/stripe.ts';
 import { openStripeSandbox, webhookRequest } from './gateways/stripe-sandbox/sandbox.ts';
+import { httpSender } from './gateways/text/http-sender.ts';
+import { smppSender } from './gateways/text/smpp-sender.ts';
+import { noTexts, type TextSender } from './gateways/text/text-sender.ts';
 import { postgresWebhookInbox } from './gateways/webhook-inbox.ts';
 import { postgresIdempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { sequenceIds } from './ids.ts';
@@ -18,6 +21,7 @@ import type { ProductSettings } from './product-settings.ts';
 import { postgresRateLimits } from './rate-limits.ts';
 import { liveHub } from './realtime/hub.ts';
 import { conversationService } from './services/conversations.ts';
+import { gatewayCallback } from './services/text-gateway.ts';
 import { unconfirmedLimits } from './services/unconfirmed-limits.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { knownBrowsers } from './sessions/known-browsers.ts';
@@ -32,9 +36,10 @@ import { postgresResourceFiles } from './sessions/resource-files.ts';
 import { postgresSchoolDrafts } from './sessions/school-drafts.ts';
 import { postgresSchoolExports } from './sessions/school-exports.ts';
 import { postgresSecondFactors } from './sessions/second-factors.ts';
+import { postgresSentTexts } from './sessions/sent-texts.ts';
 import { sessionEndings } from './sessions/session-endings.ts';
 import { postgresSessions } from './sessions/sessions.ts';
-import { signedLinks } from './sessions/signed-links.ts';
+import { type SignedLinks, signedLinks } from './sessions/signed-links.ts';
 import { singleUseTokens } from './sessions/single-use-tokens.ts';
 import { postgresTeamInvitations } from './sessions/team-invitations.ts';
 
@@ -56,6 +61,7 @@ export async function openServices(
   const outbox = openMail(storage, settings);
   const unconfirmed = unconfirmedLimits({ sql, mailer: outbox, rateLimits });
   const waysIn = await openWaysIn(storage, settings);
+  const texts = openTexts(settings, waysIn);
   const cards = await openCards(storage, settings, app);
 
   const deps: Deps = {
@@ -94,6 +100,8 @@ export async function openServices(
     mailer: outbox,
     pushSender: pushSender(pushKeys(pepper), publicUrl, settings.pushFetch),
     pushDevices: postgresPushDevices(sql),
+    texts,
+    sentTexts: postgresSentTexts(sql),
     outbox,
     pause: settings.pause ?? Bun.sleep,
     tellOperator,
@@ -107,6 +115,7 @@ export async function openServices(
       await deps.documents.close();
       await deps.stripeSandbox?.close();
       deps.live.close();
+      await texts.close();
       await outbox.close();
       await deps.sessionEndings.close();
     },
@@ -148,6 +157,15 @@ function openMail({ sql, keys }: Storage, settings: ProductSettings) {
     isMadeUp: (address) => demo && isReserved(address),
     onUnsent: settings.onUnsentLetter ?? reportUnsent(tellOperator),
   });
+}
+
+/** By the carrier that is set up, if any. */
+function openTexts(
+  { smppUrl, smsHttpUrl, publicUrl }: ProductSettings,
+  { signedLinks: links }: { readonly signedLinks: SignedLinks },
+): TextSender {
+  if (smppUrl) return smppSender(smppUrl);
+  return smsHttpUrl ? httpSender(smsHttpUrl, gatewayCallback(links, publicUrl)) : noTexts;
 }
 
 async function openCards(

@@ -43,6 +43,10 @@ export type ProductSettings = {
   readonly smtpUrl?: string | undefined;
   /** Whom letters are from; no-reply at the public address's host unless told. */
   readonly mailFrom?: string | undefined;
+  /** A carrier's SMPP server; without it and `smsHttpUrl` no texts go out. */
+  readonly smppUrl?: string | undefined;
+  /** A text gateway over HTTP instead. */
+  readonly smsHttpUrl?: string | undefined;
   /** How messages leave for the browsers' push services; over the network unless told. */
   readonly pushFetch?: PushFetch | undefined;
   /** Told of each letter that no mail server is there for, instead of the operator, who is told no more than that there was one. */

@@ -134,6 +134,8 @@ import { studentPlaceRoutes } from './http/students/places.ts';
 import { studentQueries } from './http/students/queries.ts';
 import { teamJoiningRoutes } from './http/team/joining.ts';
 import { teamRoutes } from './http/team/routes.ts';
+import { textsByHand } from './http/texts/by-hand.ts';
+import { textGateway } from './http/texts/gateway.ts';
 import { transparencyRoutes } from './http/transparency/routes.ts';
 import { verifyInvoices } from './http/verify/invoices.ts';
 import { verifyQueries } from './http/verify/queries.ts';
@@ -184,6 +186,8 @@ export const diary = (deps: Deps) =>
     .use(noticeRoutes(deps))
     .use(noticeSettings(deps))
     .use(noticesOff(deps))
+    .use(textGateway(deps))
+    .use(textsByHand(deps))
     .use(attendanceRoutes(deps))
     .use(deviceRoutes(deps))
     .use(calendarFeedRoutes(deps))

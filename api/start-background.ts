@@ -14,6 +14,7 @@ import { receiptMailing } from './processes/mail-receipt.ts';
 import { lessonNotices } from './processes/notices/lesson-notices.ts';
 import { otherNotices } from './processes/notices/other-notices.ts';
 import { ownNotices } from './processes/notices/own-notices.ts';
+import { noteTextReceipts } from './processes/notices/text-receipts.ts';
 import { releaseMoved } from './processes/release-moved.ts';
 import { startProcesses } from './processes/runner.ts';
 import { tellingOfClosing } from './processes/tell-of-closing.ts';
@@ -26,6 +27,7 @@ import { matchLateFiles } from './services/bank/match-file.ts';
 import { cardIntents } from './services/card-intents.ts';
 import { cardRefunds } from './services/card-refunds.ts';
 import { closeDueSchools } from './services/closing.ts';
+import { incomingTexts } from './services/incoming-texts.ts';
 import { lettersToOthers } from './services/letters-to-others.ts';
 import { lapseProposals } from './services/proposals.ts';
 
@@ -47,12 +49,14 @@ export async function startBackground({ sql, log, projector }: Storage, deps: De
     (event) => creditOfPayments(deps, event),
     (event) => creditOfItself(deps, event),
   ]);
+  deps.texts.listen(incomingTexts(deps));
   const indexing = makeSearchIndexes(sql, deps.ownerUrl);
   const scheduled = startScheduledWork(deps, {
     shared: [{ name: 'letters', run: deps.outbox.sendDue }],
-    kinds: deps.mailer.isOn
-      ? await Promise.all([lessonNotices(deps), otherNotices(deps), ownNotices(deps)])
-      : [],
+    kinds:
+      deps.mailer.isOn || deps.texts.isOn
+        ? await Promise.all([lessonNotices(deps), otherNotices(deps), ownNotices(deps)])
+        : [],
     rounds: [...roundsOf(deps), ...comparisons(deps)],
   });
 
@@ -85,7 +89,7 @@ const comparisons = ({ sql, log, clock }: Deps): Round[] =>
     : [];
 
 function roundsOf(deps: Deps): Round[] {
-  const { sql, clock, idempotencyKeys, rateLimits, mailer } = deps;
+  const { sql, clock, idempotencyKeys, rateLimits, mailer, texts, sentTexts } = deps;
   const nudges: Round = {
     name: 'unread reminders',
     everyMinutes: 1,
@@ -113,6 +117,10 @@ function roundsOf(deps: Deps): Round[] {
     },
     // Nobody is counted as told where no mail goes out.
     ...(mailer.isOn ? [nudges] : []),
+    ...(texts.isOn
+      ? [{ name: 'text receipts', everyMinutes: 1, run: () => noteTextReceipts(deps) }]
+      : []),
+    { name: 'old texts', everyMinutes: 24 * hour, run: () => sentTexts.clean(clock()) },
     { name: 'proposals that run out', everyMinutes: 1, run: () => lapseProposals(deps) },
     { name: 'own time cut short', everyMinutes: 1, run: () => giveUpOwnTime(deps) },
     { name: 'schools that close', everyMinutes: hour, run: () => closeDueSchools(deps) },

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 
 /**
- * Not copied: sessions (anyone who is signed in signs in again), tries that are counted, letters on their way,
+ * Not copied: sessions (anyone who is signed in signs in again), tries that are counted, letters and texts on their way,
  * devices that show messages (each is added again), what is good for minutes, how far this database follows a ledger kept
  * elsewhere, and what operations note of this installation. Read models are not in
  * these schemas: they are rebuilt.
@@ -14,6 +14,7 @@ const leftOut = [
   'vault.portal_session',
   'vault.rate_limit',
   'vault.letter',
+  'vault.sent_text',
   'vault.push_device',
   'vault.passkey_challenge',
   'vault.mail_code',

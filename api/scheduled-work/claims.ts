@@ -8,9 +8,13 @@ import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 export type DueItem = { readonly key: string; readonly dueAt: Instant };
 
 /** How an item ended. `withdrawn`: it was not to happen any more. `refused`: it was tried, and whoever it was handed to would not have it. */
-export type Ended =
+export type Ended = {
+  /** What its kind wants to know of how it ended, as it writes it; numbers and words of ours, no names. */
+  readonly details?: Readonly<Record<string, string | number | boolean | undefined>> | null;
+} & (
   | { readonly outcome: 'done' | 'withdrawn' | 'unknown'; readonly reason?: string }
-  | { readonly outcome: 'refused'; readonly reason: string };
+  | { readonly outcome: 'refused'; readonly reason: string }
+);
 
 /** Another process has taken the item, because this one was silent for too long. */
 class ClaimLost extends Error {
@@ -86,12 +90,9 @@ export function openClaims(sql: Database, clock: Clock, kind: string, holdSecond
     },
 
     /** Also where it was given up meanwhile: this process knows. */
-    async settle(
-      key: string,
-      { outcome, reason = null }: { outcome: string; reason?: string | null },
-    ) {
+    async settle(key: string, { outcome, reason, details }: Ended) {
       await sql`
-        update vault.due_work set state = ${outcome}, reason = ${reason}, settled_at = ${clock()}, reported_at = null
+        update vault.due_work set state = ${outcome}, reason = ${reason ?? null}, details = ${details ? sql.json(details) : null}, settled_at = ${clock()}, reported_at = null
         where ${mine(key)}`;
     },
 
@@ -104,14 +105,20 @@ export function openClaims(sql: Database, clock: Clock, kind: string, holdSecond
 
     async unreported(most: number) {
       const rows = await sql<
-        { item: unknown; state: Ended['outcome']; reason: string | null; settledAt: Instant }[]
+        {
+          item: unknown;
+          state: Ended['outcome'];
+          reason: string | null;
+          details: NonNullable<Ended['details']> | null;
+          settledAt: Instant;
+        }[]
       >`
-        select item, state, reason, settled_at from vault.due_work
+        select item, state, reason, details, settled_at from vault.due_work
         where kind = ${kind} and settled_at is not null and reported_at is null order by settled_at limit ${most}`;
-      return rows.map(({ item, state, reason, settledAt }) => ({
+      return rows.map(({ item, state, reason, details, settledAt }) => ({
         item,
         settledAt,
-        ended: { outcome: state, reason: reason ?? '' },
+        ended: { outcome: state, reason: reason ?? '', details },
       }));
     },
 

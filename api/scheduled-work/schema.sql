@@ -14,6 +14,8 @@ create table if not exists vault.due_work (
   reported_at timestamptz,
   primary key (kind, key)
 );
+-- What its kind wants to know of how it ended.
+alter table vault.due_work add column if not exists details jsonb;
 create index if not exists due_work_held on vault.due_work (kind, held_until) where state in ('claimed', 'handed_over');
 create index if not exists due_work_unreported on vault.due_work (kind) where settled_at is not null and reported_at is null;
 

@@ -11,24 +11,27 @@ import {
   listLessonNotices,
   type NoticeLogRow,
 } from '#projections/notices/query.ts';
+import { noticeOutcomes } from '#projections/notices/tables.ts';
 
-export const noticeStatuses = ['waiting', 'sent', 'refused', 'unconfirmed'] as const;
+export const noticeStatuses = ['waiting', ...noticeOutcomes] as const;
 type LessonNotice = Omit<NoticeLogRow, 'status' | 'key'> & {
   readonly status: (typeof noticeStatuses)[number];
 };
 
 /** What was sent about a lesson of a school, the latest first, after the reminders that are still to come. @throws 404 */
 export async function noticesOfLesson(
-  { sql, clock, mailer }: Pick<Deps, 'sql' | 'clock' | 'mailer'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'mailer' | 'texts'>,
   schoolId: SchoolId,
   lessonId: number,
 ): Promise<LessonNotice[]> {
+  const { sql, clock } = deps;
   const log = await listLessonNotices(sql, lessonId);
   const lesson = await getLesson(sql, schoolId, lessonId);
   if (!lesson) throw lessonNotFound();
   const sent = log.map(({ key: _key, ...row }) => row);
   const now = clock();
-  if (!mailer.isOn || lesson.status !== 'scheduled' || lesson.startsAt <= now) return sent;
+  if (openWays(deps).length === 0 || lesson.status !== 'scheduled' || lesson.startsAt <= now)
+    return sent;
   const { reminders, kinds } = await getNoticeRules(sql, schoolId);
   if (!kinds.reminder) return sent;
   const people = await listExpected(sql, lessonId);
@@ -44,6 +47,7 @@ export async function noticesOfLesson(
         startsAt,
         minutesBefore,
         reason: null,
+        isByHand: false,
       } as const;
       return [{ ...of, to, name, status: 'waiting', at }];
     }),
@@ -70,5 +74,7 @@ export async function previewReminders(
 }
 
 /** The ways by which people may be told here. */
-export const openWays = ({ mailer }: Pick<Deps, 'mailer'>): NoticeChannel[] =>
-  mailer.isOn ? ['email', 'push'] : [];
+export const openWays = ({ mailer, texts }: Pick<Deps, 'mailer' | 'texts'>): NoticeChannel[] => [
+  ...(mailer.isOn ? (['email', 'push'] as const) : []),
+  ...(texts.isOn ? (['text'] as const) : []),
+];

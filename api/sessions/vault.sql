@@ -65,6 +65,18 @@ create table if not exists vault.push_device (
 );
 create index if not exists push_device_person on vault.push_device (person);
 
+-- Texts that a carrier has taken, by its own number for each, and what it then said became of them: its word may come before ours. Numbers of things only.
+create table if not exists vault.sent_text (
+  message_id text primary key,
+  person text,
+  notice jsonb,
+  receipt text check (receipt in ('delivered', 'undelivered')),
+  reason text,
+  noted_at timestamptz not null,
+  reported_at timestamptz
+);
+create index if not exists sent_text_unreported on vault.sent_text (noted_at) where receipt is not null and reported_at is null;
+
 -- Tries that are counted, by a keyed hash of who made them, until their window ends (milliseconds since 1970). Unlogged: a count is worth no flush to
 -- disk, and an address must not stay in the log of changes.
 create unlogged table if not exists vault.rate_limit (

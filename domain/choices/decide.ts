@@ -3,6 +3,7 @@ import type { Command, Decider } from '../kernel/decider.ts';
 import { oneOf } from '../kernel/fields.ts';
 import type { Person } from '../kernel/personal.ts';
 import { allNoticeKinds, byKind, firstWay, noticeWays } from '../notices/kinds.ts';
+import { textConsent } from '../notices/texts.ts';
 import { type ChoiceEvent, type Choices, evolve, noChoices } from './events.ts';
 
 const way = oneOf('How to be told', noticeWays).optional();
@@ -13,22 +14,48 @@ export const choicesForm = z.object({
     byKind(allNoticeKinds, () => way),
     { error: 'Say for a kind of message how you want to be told' },
   ),
+  /** Whether text messages may be sent at all; whoever chooses one for a kind says so too. */
+  texts: z.boolean({ error: 'Say whether text messages may be sent' }).optional(),
 });
 
 export type ChooseNotices = Command<
   'ChooseNotices',
-  { person: Person; kinds: z.infer<typeof choicesForm>['kinds'] }
+  { person: Person } & z.infer<typeof choicesForm>
 >;
 
-/** How one person wants to be told. Each choice is a fact with its day. */
-export const choices: Decider<ChooseNotices, Choices, ChoiceEvent> = {
+/** Somebody replied STOP or START to a text. */
+export type AnswerText = Command<
+  'AnswerText',
+  { person: Person; takesTexts: boolean; wording: string }
+>;
+
+/** How one person wants to be told. Each choice, and each consent to texts, is a fact with its day. */
+export const choices: Decider<ChooseNotices | AnswerText, Choices, ChoiceEvent> = {
   noun: 'choices',
   initial: noChoices,
   evolve,
-  decide: ({ person, kinds }, state) =>
-    allNoticeKinds.flatMap((kind) => {
-      const channel = kinds[kind];
-      if (!channel || channel === (state[kind] ?? firstWay(kind))) return [];
-      return [{ type: 'NoticeChosen', data: { person, kind, channel } } as const];
-    }),
+  decide(command, state) {
+    const { person } = command;
+    if (command.type === 'AnswerText')
+      return consent(state, command.takesTexts, { person, wording: command.wording, via: 'text' });
+    const wantsTexts = allNoticeKinds.some((kind) => command.kinds[kind] === 'text');
+    const takesTexts = command.texts ?? (wantsTexts || state.takesTexts);
+    return [
+      ...consent(state, takesTexts, { person, wording: textConsent, via: 'portal' }),
+      ...allNoticeKinds.flatMap((kind) => {
+        const channel = command.kinds[kind];
+        if (!channel || channel === (state.kinds[kind] ?? firstWay(kind))) return [];
+        return [{ type: 'NoticeChosen', data: { person, kind, channel } } as const];
+      }),
+    ];
+  },
 };
+
+function consent(
+  state: Choices,
+  takesTexts: boolean,
+  data: Extract<ChoiceEvent, { type: 'TextConsentGiven' }>['data'],
+): ChoiceEvent[] {
+  if (takesTexts === state.takesTexts) return [];
+  return [{ type: takesTexts ? 'TextConsentGiven' : 'TextConsentWithdrawn', data }];
+}

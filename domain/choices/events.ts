@@ -4,26 +4,43 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { line } from '../kernel/schemas.ts';
 import { allNoticeKinds, noticeWays } from '../notices/kinds.ts';
 
+/** `student-12`, `guardian-3` or `account-4`. */
+const person = line();
+const texts = {
+  person,
+  /** What they agreed to or said, word for word. */
+  wording: line(),
+  /** Where they did. */
+  via: z.enum(['portal', 'text']),
+};
+
 /** The stream is `choices-<person>`, as `choices-student-12`. */
 export const choiceEvents = {
   /** How somebody wants to be told of what concerns them: of one kind, from now on. */
   NoticeChosen: event(
-    z.object({
-      /** `student-12`, `guardian-3` or `account-4`. */
-      person: line(),
-      kind: z.enum(allNoticeKinds),
-      channel: z.enum(noticeWays),
-    }),
+    z.object({ person, kind: z.enum(allNoticeKinds), channel: z.enum(noticeWays) }),
   ),
+  /** Text messages about lessons may be sent to them. */
+  TextConsentGiven: event(z.object(texts)),
+  /** None may. */
+  TextConsentWithdrawn: event(z.object(texts)),
 };
 
 export type ChoiceEvent = EventOf<typeof choiceEvents>;
 export type Choice = Extract<ChoiceEvent, { type: 'NoticeChosen' }>['data']['channel'];
 
-/** By kind; what is not there is as it was from the start. */
-export type Choices = Readonly<Record<string, Choice>>;
-export const noChoices: Choices = {};
+export type Choices = {
+  /** By kind; what is not there is as it was from the start. */
+  readonly kinds: Readonly<Record<string, Choice>>;
+  readonly takesTexts: boolean;
+};
+export const noChoices: Choices = { kinds: {}, takesTexts: false };
 
 export const evolve = evolveBy<Choices, ChoiceEvent>({
-  NoticeChosen: (choices, { kind, channel }) => ({ ...choices, [kind]: channel }),
+  NoticeChosen: (choices, { kind, channel }) => ({
+    ...choices,
+    kinds: { ...choices.kinds, [kind]: channel },
+  }),
+  TextConsentGiven: (choices) => ({ ...choices, takesTexts: true }),
+  TextConsentWithdrawn: (choices) => ({ ...choices, takesTexts: false }),
 });

@@ -8,7 +8,17 @@ export const choiceWords: Words<ChoiceEvent> = {
     says: ({ kind, channel }) => `chose ${inWords(channel)} for “${noticeLabels[kind]}”`,
     notifies: nobody,
   },
+  TextConsentGiven: {
+    says: ({ wording, via }) => `agreed to text messages${where(via)}: “${wording}”`,
+    notifies: nobody,
+  },
+  TextConsentWithdrawn: {
+    says: ({ via }) => `ended text messages${where(via)}`,
+    notifies: nobody,
+  },
 };
+
+const where = (via: 'portal' | 'text') => (via === 'text' ? ' by replying to one' : '');
 
 const inWords = (way: NoticeWay) =>
   way === 'none' ? 'no message' : `${way === 'email' ? 'an' : 'a'} ${channelWords[way]}`;

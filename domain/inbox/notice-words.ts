@@ -65,6 +65,13 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     title: 'Stage completed',
     message: ({ relatedId }) => findStage(relatedId)?.name ?? 'A stage of the curriculum is done',
   },
+  address_refused: {
+    type: 'student',
+    priority: 'high',
+    title: 'An address does not work',
+    message: (facts) =>
+      `A message about ${nameIn(facts)} came back: there is no such mailbox or number`,
+  },
   certificate_issued: {
     type: 'progress',
     priority: 'medium',

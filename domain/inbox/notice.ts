@@ -48,6 +48,7 @@ export const noticeKinds = [
   'late_fee_raised',
   'late_fee_waived',
   'voucher_redeemed',
+  'address_refused',
   'enquiry',
   'review',
   'message',

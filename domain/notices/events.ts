@@ -27,12 +27,18 @@ const notice = {
 
 /** The stream is `notices-<lesson>`, or `notices-payment-<payment>` and the like. */
 export const noticeEvents = {
-  /** Whoever carries messages of this channel has taken it. */
-  NoticeSent: event(z.object(notice)),
-  /** It did not go out, and will not. */
-  NoticeRefused: event(z.object({ ...notice, reason: line() })),
+  /** Whoever carries messages of this channel has taken it; `byHand` where the instructor sent it from their own phone. */
+  NoticeSent: event(z.object({ ...notice, byHand: z.literal(true).optional() })),
+  /** It did not go out, and will not; `isAddressBad` where whoever carries it knows no such address. */
+  NoticeRefused: event(
+    z.object({ ...notice, reason: line(), isAddressBad: z.literal(true).optional() }),
+  ),
   /** It was handed over, and nobody said whether it was taken. It is not sent again. */
   NoticeUnconfirmed: event(z.object(notice)),
+  /** It has reached its reader's phone. */
+  NoticeDelivered: event(z.object(notice)),
+  /** It was taken and did not reach its reader. */
+  NoticeUndelivered: event(z.object({ ...notice, reason: line() })),
 };
 
 export type NoticeEvent = EventOf<typeof noticeEvents>;
@@ -51,4 +57,6 @@ export const evolve = evolveBy<Notices, NoticeEvent>({
   NoticeSent: noted('NoticeSent'),
   NoticeRefused: noted('NoticeRefused'),
   NoticeUnconfirmed: noted('NoticeUnconfirmed'),
+  NoticeDelivered: noted('NoticeDelivered'),
+  NoticeUndelivered: noted('NoticeUndelivered'),
 });

@@ -1,6 +1,6 @@
 import type { Say } from '../history/naming.ts';
 import type { Words } from '../history/words.ts';
-import { nobody } from '../inbox/notice.ts';
+import { nobody, notice, ownerOf } from '../inbox/notice.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
 import type { NoticeEvent, SentNotice } from './events.ts';
 import { beforeInWords, channelWords, noticeLabels } from './kinds.ts';
@@ -8,11 +8,23 @@ import { beforeInWords, channelWords, noticeLabels } from './kinds.ts';
 export const noticeWords: Words<NoticeEvent> = {
   NoticeSent: { says: (notice, say) => `told ${messageOf(notice, say)}`, notifies: nobody },
   NoticeRefused: {
-    says: (notice, say) => `could not tell ${messageOf(notice, say)}: ${notice.reason}`,
-    notifies: nobody,
+    says: (refused, say) => `could not tell ${messageOf(refused, say)}: ${refused.reason}`,
+    // Nothing more goes to that address, so there is one of these and not one for each message.
+    notifies: ({ isAddressBad, schoolId, studentId }) =>
+      isAddressBad && studentId !== null
+        ? [notice('address_refused', ownerOf(schoolId), { studentId, relatedId: studentId })]
+        : [],
   },
   NoticeUnconfirmed: {
     says: (notice, say) => `may have told ${messageOf(notice, say)}; nobody confirmed it`,
+    notifies: nobody,
+  },
+  NoticeDelivered: {
+    says: (notice, say) => `heard that it reached ${messageOf(notice, say)}`,
+    notifies: nobody,
+  },
+  NoticeUndelivered: {
+    says: (notice, say) => `could not reach ${messageOf(notice, say)}: ${notice.reason}`,
     notifies: nobody,
   },
 };

@@ -25,7 +25,7 @@ export function listAttendance(
         or exists (
           select from notice
           where notice.lesson_id = lesson.id and notice.kind = 'reminder' and notice.starts_at = lesson.starts_at
-            and notice.person = 'student-' || lesson.student_id and notice.outcome = 'sent'
+            and notice.person = 'student-' || lesson.student_id and notice.outcome in ('sent', 'delivered')
         )
       )
     order by lesson.starts_at`;

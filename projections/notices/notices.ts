@@ -7,16 +7,20 @@ import { noticeEvents, type SentNotice } from '#domain/notices/events.ts';
 import { firstNoticeRules, type OtherNoticeKind, otherNoticeKinds } from '#domain/notices/kinds.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { schoolNoticeEvents } from '#domain/school/events.ts';
+import { enrolmentEvents, guardianEvents } from '#domain/student/events.ts';
 import { projection } from '../engine/projection.ts';
 import { Json, sql } from '../engine/statement.ts';
 import {
+  badAddress,
   lessonNews,
   type NewsKind,
   notice,
   noticeChoice,
+  type noticeOutcomes,
   noticeRules,
   noticeSwitch,
   otherNews,
+  textConsent,
   toldLesson,
   toldPayment,
 } from './tables.ts';
@@ -27,7 +31,15 @@ const always = '1970-01-01T00:00:00.000Z';
 /** What people are told of beside the bell, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  follows: [lessonEvents, paymentEvents, noticeEvents, schoolNoticeEvents, choiceEvents],
+  follows: [
+    lessonEvents,
+    paymentEvents,
+    noticeEvents,
+    schoolNoticeEvents,
+    choiceEvents,
+    enrolmentEvents,
+    guardianEvents,
+  ],
   tables: [
     toldLesson,
     toldPayment,
@@ -37,6 +49,8 @@ export const notices = projection({
     noticeRules,
     noticeSwitch,
     noticeChoice,
+    textConsent,
+    badAddress,
   ],
   on: {
     LessonScheduled: (event) => [
@@ -71,12 +85,14 @@ export const notices = projection({
         where lesson_id = ${event.data.lessonId}`,
       newsOfStanding('booked', event),
     ],
-    NoticeSent: ({ data, metadata }) =>
-      notice.upsert(noticeOf(data, 'sent', null, metadata.occurredAt)),
-    NoticeRefused: ({ data, metadata }) =>
-      notice.upsert(noticeOf(data, 'refused', data.reason, metadata.occurredAt)),
-    NoticeUnconfirmed: ({ data, metadata }) =>
-      notice.upsert(noticeOf(data, 'unconfirmed', null, metadata.occurredAt)),
+    NoticeSent: (event) => noted(event, 'sent'),
+    NoticeRefused: (event) => [
+      noted(event, 'refused'),
+      ...(event.data.isAddressBad ? [refusedAt(event)] : []),
+    ],
+    NoticeUnconfirmed: (event) => noted(event, 'unconfirmed'),
+    NoticeDelivered: (event) => noted(event, 'delivered'),
+    NoticeUndelivered: (event) => noted(event, 'undelivered'),
     NoticeRulesSet: ({ data: { schoolId, reminders, kinds }, metadata: { occurredAt: at } }) => {
       const first = (isOn: boolean) => (isOn ? always : null);
       return [
@@ -107,6 +123,12 @@ export const notices = projection({
     PaymentSettled: (event) => received(event),
     PartPaymentReceived: (event) => received(event),
     NoticeChosen: ({ data }) => noticeChoice.upsert(data),
+    TextConsentGiven: ({ data: { person, wording }, metadata }) =>
+      textConsent.upsert({ person, wording, givenAt: metadata.occurredAt }),
+    TextConsentWithdrawn: ({ data: { person } }) => textConsent.remove({ person }),
+    StudentDetailsChanged: ({ data }) => badAddress.remove({ person: `student-${data.studentId}` }),
+    GuardianDetailsChanged: ({ data }) =>
+      badAddress.remove({ person: `guardian-${data.guardianId}` }),
   },
   // What a payment is owed is looked up when somebody is told.
   ignores: [
@@ -129,6 +151,18 @@ export const notices = projection({
     'RefundFailed',
     'PaymentDisputed',
     'PaymentDisputeClosed',
+    'StudentEnrolled',
+    'StudentStatusChanged',
+    'StudentArchived',
+    'StudentRestored',
+    'PortalCodeIssued',
+    'PortalCodeRevoked',
+    'PortalVisited',
+    'GuardianAdded',
+    'GuardianInvited',
+    'GuardianDeactivated',
+    'GuardianReactivated',
+    'GuardianSignedIn',
   ],
 });
 
@@ -230,11 +264,28 @@ function actorOf({ kind, id: number }: RecordedEvent['metadata']['actor']): stri
   return `${kind === 'student' || kind === 'guardian' ? kind : 'account'}-${number}`;
 }
 
-function noticeOf(
-  { schoolId: _school, ...data }: SentNotice & { reason?: string },
-  outcome: 'sent' | 'refused' | 'unconfirmed',
-  reason: string | null,
-  happenedAt: string,
-) {
-  return { ...data, about: data.about ?? null, outcome, reason, happenedAt };
+type OfNotice = RecordedEvent & {
+  readonly data: SentNotice & { readonly reason?: string | undefined };
+};
+
+function noted({ data, metadata }: OfNotice, outcome: (typeof noticeOutcomes)[number]) {
+  const { reason = null, byHand = false, about = null, ...sent } = data;
+  return notice.upsert({
+    key: sent.key,
+    lessonId: sent.lessonId,
+    studentId: sent.studentId,
+    about,
+    kind: sent.kind,
+    channel: sent.channel,
+    person: sent.person,
+    startsAt: sent.startsAt,
+    minutesBefore: sent.minutesBefore,
+    outcome,
+    isByHand: byHand,
+    reason,
+    happenedAt: metadata.occurredAt,
+  });
 }
+
+const refusedAt = ({ data: { person, channel }, metadata }: OfNotice) =>
+  badAddress.upsert({ person, channel, refusedAt: metadata.occurredAt });

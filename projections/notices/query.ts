@@ -9,11 +9,12 @@ import {
   firstWay,
   type NoticeRules,
   type NoticeWay,
+  noticeChannels,
   noticeWays,
   otherNoticeKinds,
 } from '#domain/notices/kinds.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { notice } from './tables.ts';
+import { notice, noticeOutcomes } from './tables.ts';
 
 const rulesRow = z.object({
   reminders: z.array(z.number().int()),
@@ -77,11 +78,12 @@ export const noticeLogRow = notice.row
     startsAt: true,
     minutesBefore: true,
     reason: true,
+    isByHand: true,
   })
   .extend({
     to: z.enum(['student', 'guardian', 'account']),
     name: z.string(),
-    status: z.enum(['sent', 'refused', 'unconfirmed']),
+    status: z.enum(noticeOutcomes),
     at: z.string(),
   });
 export type NoticeLogRow = z.infer<typeof noticeLogRow>;
@@ -101,10 +103,65 @@ export function listStudentNotices(sql: Sql, studentId: StudentId): Promise<Noti
 }
 
 const logged = (sql: Sql) => sql`
-  select key, kind, channel, about, starts_at, minutes_before, reason, split_part(person, '-', 1) as to,
+  select key, kind, channel, about, starts_at, minutes_before, reason, is_by_hand, split_part(person, '-', 1) as to,
     coalesce(student.first_name || ' ' || student.last_name, guardian.parent_name, account.first_name || ' ' || account.last_name, '') as name,
     outcome as status, happened_at as at
   from notice
   left join student on person = 'student-' || student.id and student.id = notice.student_id
   left join guardian on person = 'guardian-' || guardian.id
   left join account on person = 'account-' || account.id`;
+
+const waysRow = z.object({
+  wording: z.string().nullable(),
+  givenAt: z.string().nullable(),
+  /** Their number as they wrote it. */
+  phone: z.string().nullable(),
+  /** By which ways nothing reaches them. */
+  bad: z.array(z.enum(noticeChannels)),
+});
+
+export type Ways = Pick<z.infer<typeof waysRow>, 'phone' | 'bad'> & {
+  /** What they agreed to, and when; null where they have not, or have ended it. */
+  readonly textConsent: { readonly wording: string; readonly givenAt: string } | null;
+};
+
+/** How long nothing goes to an address that was refused: then it is tried once more. */
+const badDays = 7;
+
+/** By which ways somebody may be reached, beside what they chose. */
+export async function getWays(sql: Sql, person: string, now: string): Promise<Ways> {
+  const [row] = await rowsOf(sql, waysRow)`
+    select consent.wording, consent.given_at,
+      coalesce((select phone from student where 'student-' || id = me.person), (select phone from guardian where 'guardian-' || id = me.person)) as phone,
+      array(
+        select channel from bad_address bad
+        where bad.person = me.person and bad.refused_at > ${now}::timestamptz - make_interval(days => ${badDays})
+      ) as bad
+    from (select ${person}::text as person) me left join text_consent consent using (person)`;
+  const { wording = null, givenAt = null, phone = null, bad = [] } = row ?? {};
+  return { phone, bad, textConsent: wording && givenAt ? { wording, givenAt } : null };
+}
+
+export const badAddressRow = z.object({
+  to: z.enum(['student', 'guardian']),
+  name: z.string(),
+  channel: z.enum(noticeChannels),
+  address: z.string(),
+  refusedAt: z.string(),
+});
+
+/** The addresses of a student and their parents at which nothing arrives. */
+export function listBadAddresses(
+  sql: Sql,
+  studentId: StudentId,
+): Promise<z.infer<typeof badAddressRow>[]> {
+  return rowsOf(sql, badAddressRow)`
+    select people.to, people.name, bad.channel, case bad.channel when 'text' then people.phone else people.email end as address, bad.refused_at
+    from bad_address bad
+    join (
+      select 'student-' || id as person, 'student' as to, first_name || ' ' || last_name as name, email, phone from student where id = ${studentId}
+      union all
+      select 'guardian-' || id, 'guardian', parent_name, email, coalesce(phone, '') from guardian where student_id = ${studentId} and is_active
+    ) people using (person)
+    order by bad.refused_at desc, people.name`;
+}

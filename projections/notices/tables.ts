@@ -57,6 +57,14 @@ export const lessonNews = table(
   { key: ['position'], indexes: ['(happened_at)', '(lesson_id)'] },
 );
 
+export const noticeOutcomes = [
+  'sent',
+  'delivered',
+  'undelivered',
+  'refused',
+  'unconfirmed',
+] as const;
+
 export const notice = table(
   'notice',
   {
@@ -69,7 +77,9 @@ export const notice = table(
     person: text(),
     startsAt: maybe(moment()),
     minutesBefore: maybe(int()),
-    outcome: oneOf(['sent', 'refused', 'unconfirmed']),
+    outcome: oneOf(noticeOutcomes),
+    /** Whether the instructor sent it from their own phone. */
+    isByHand: flag(),
     reason: maybe(text()),
     happenedAt: moment(),
   },
@@ -123,4 +133,18 @@ export const noticeChoice = table(
   'notice_choice',
   { person: text(), kind: oneOf(allNoticeKinds), channel: oneOf(noticeWays) },
   { key: ['person', 'kind'] },
+);
+
+/** Who has agreed to text messages and not ended them. */
+export const textConsent = table(
+  'text_consent',
+  { person: text(), wording: text(), givenAt: moment() },
+  { key: ['person'] },
+);
+
+/** Whom nothing reaches by a way, until somebody changes how to reach them. */
+export const badAddress = table(
+  'bad_address',
+  { person: text(), channel: oneOf(noticeChannels), refusedAt: moment() },
+  { key: ['person', 'channel'] },
 );

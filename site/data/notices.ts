@@ -48,6 +48,29 @@ export const useLessonNotices = (lessonId: number) =>
   });
 export type LessonNotice = NonNullable<ReturnType<typeof useLessonNotices>['data']>[number];
 
+/** The words of a text about a lesson, to send from one's own phone; asked for when somebody wants to. */
+export const useTextByHand = (lessonId: number, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...keys.lessonNotices(lessonId), 'by hand'],
+    queryFn: () => answered(api.lessons({ id: lessonId }).text.get()),
+    enabled: isWanted,
+    retry: false,
+  });
+
+export const useNoteTextByHand = (lessonId: number) =>
+  useCommand({
+    send: () => answered(api.lessons({ id: lessonId }).text.post()),
+    changes: ['notices'],
+    failed: 'This could not be noted',
+  });
+
+/** Addresses of a student and their parents that do not work. */
+export const useBadAddresses = (studentId: number) =>
+  useQuery({
+    queryKey: [...keys.studentNotices(studentId), 'bad'],
+    queryFn: () => answered(api.students({ id: studentId })['bad-addresses'].get()),
+  });
+
 /** What was sent about a student's lessons. */
 export const useStudentNotices = (studentId: number) =>
   useQuery({
@@ -72,9 +95,12 @@ export const useNoticeChoices = (of: ChoicesOf) =>
     queryFn: () => answered(choicesAt(of).get()),
   });
 
+export type NoticeChoices = NonNullable<ReturnType<typeof useNoticeChoices>['data']>;
+
 export const useChooseNotices = (of: ChoicesOf) =>
   useCommand({
-    send: (kinds: Kinds) => answered(choicesAt(of).put({ kinds })),
+    send: ({ kinds = {}, texts }: { kinds?: Kinds; texts?: boolean }) =>
+      answered(choicesAt(of).put({ kinds, ...(texts === undefined ? {} : { texts }) })),
     keeps: keys.noticeChoices(numberOf(of)),
     failed: 'This could not be saved',
   });

@@ -4,44 +4,30 @@ import { diaryIdAt } from '#domain/diary/diary.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { byKind, lessonNoticeKinds, noticeKinds } from '#domain/notices/kinds.ts';
 import { eventually } from '../support/eventually.ts';
-import { mailServer } from '../support/mail-server.ts';
-import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import type { Person, TestProduct } from '../support/product.ts';
+import { noon, type ToldSchool, toldSchool } from '../support/told-school.ts';
 
-// Saturday 21 November 2026, 12:00 in Auckland.
-const noon: Instant = '2026-11-20T23:00:00.000Z';
-let now = noon;
+let now: Instant = noon;
+let school: ToldSchool;
 let product: TestProduct;
-let server: Awaited<ReturnType<typeof mailServer>>;
+let server: ToldSchool['server'];
 let marama: Person;
 let studentId: number;
 const faults = spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeEach(async () => {
   now = noon;
-  server = await mailServer();
-  product = await openTestProduct({ clock: () => now, smtpUrl: server.url });
-  marama = await product.instructor();
-  studentId = await product.student(marama);
+  school = await toldSchool({ clock: () => now });
+  ({ server, product, marama, studentId } = school);
 });
 afterEach(async () => {
-  await product.close();
-  await server.close();
+  await school.close();
   faults.mockClear();
 });
 afterAll(() => faults.mockRestore());
 
-const book = async (startsAt: Instant, minutes = 60) => {
-  const { status, body } = await marama.post('/api/lessons', {
-    studentId,
-    title: 'Roundabouts',
-    lessonType: 'Parking Practice',
-    startTime: startsAt,
-    endTime: addMinutes(startsAt, minutes),
-  });
-  expect(status).toBe(201);
-  return body.id as number;
-};
-const round = () => product.product.scheduled.runDue();
+const book: ToldSchool['book'] = (...lesson) => school.book(...lesson);
+const round = () => school.round();
 const rules = (reminders: number[], kinds = {}) =>
   marama.put('/api/settings/notices', { reminders, kinds });
 const quietNews = { booked: false, moved: false, cancelled: false };
@@ -181,7 +167,7 @@ describe('a reminder', () => {
 
 test('two processes send each once', async () => {
   await rules([60], quietNews);
-  for (let nth = 0; nth < 3; nth++) await book(addMinutes(noon, 70 + nth * 10), 5);
+  for (let nth = 0; nth < 3; nth++) await book(addMinutes(noon, 70 + nth * 10), { minutes: 5 });
   now = addMinutes(noon, 35);
   await Promise.all([round(), round()]);
   expect(letters()).toHaveLength(3);

@@ -1,46 +1,33 @@
 import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
-import { mailServer } from '../support/mail-server.ts';
-import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import type { Person, TestProduct } from '../support/product.ts';
+import { noon, type ToldSchool, toldSchool } from '../support/told-school.ts';
 
-// Saturday 21 November 2026, 12:00 in Auckland.
-const noon: Instant = '2026-11-20T23:00:00.000Z';
 const hour = 60;
-let now = noon;
+let now: Instant = noon;
+let school: ToldSchool;
 let product: TestProduct;
-let server: Awaited<ReturnType<typeof mailServer>>;
+let server: ToldSchool['server'];
 let marama: Person;
 let studentId: number;
 const faults = spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeEach(async () => {
   now = noon;
-  server = await mailServer();
-  product = await openTestProduct({ clock: () => now, smtpUrl: server.url });
-  marama = await product.instructor();
-  studentId = await product.student(marama);
+  school = await toldSchool({ clock: () => now });
+  ({ server, product, marama, studentId } = school);
 });
 afterEach(async () => {
-  await product.close();
-  await server.close();
+  await school.close();
 });
 afterAll(() => faults.mockRestore());
 
-const round = () => product.product.scheduled.runDue();
+const round = () => school.round();
 const quiet = { booked: false, moved: false, cancelled: false, reminder: false };
 const tell = (kinds: Record<string, boolean>, reminders: number[] = []) =>
   marama.put('/api/settings/notices', { reminders, kinds: { ...quiet, ...kinds } });
-const book = async (startsAt: Instant, lessonType = 'Parking Practice') => {
-  const { body, status } = await marama.post('/api/lessons', {
-    studentId,
-    title: 'Roundabouts',
-    lessonType,
-    startTime: startsAt,
-    endTime: addMinutes(startsAt, 60),
-  });
-  expect(status).toBe(201);
-  return body.id as number;
-};
+const book = (startsAt: Instant, lessonType = 'Parking Practice') =>
+  school.book(startsAt, { lessonType });
 const charge = async (dueDate: string | null = null) => {
   const { body, status } = await marama.post('/api/payments', {
     studentId,

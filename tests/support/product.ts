@@ -58,6 +58,8 @@ export async function openTestProduct({
   keyStore = testKeyStore,
   smtpUrl,
   pushFetch,
+  smppUrl,
+  smsHttpUrl,
   trustedProxies,
   hearsLetters = true,
   demo = false,
@@ -76,6 +78,9 @@ export async function openTestProduct({
   smtpUrl?: string;
   /** Absent: messages to browsers go to their push services, which nobody reaches from here. */
   pushFetch?: PushFetch;
+  /** Absent: no texts go out. */
+  smppUrl?: string;
+  smsHttpUrl?: string;
   trustedProxies?: readonly string[];
   /** Whether letters that cannot be sent are kept in `told`, instead of being told of in `log`. */
   hearsLetters?: boolean;
@@ -107,6 +112,8 @@ export async function openTestProduct({
       sealKeeper,
       smtpUrl,
       pushFetch,
+      smppUrl,
+      smsHttpUrl,
       metricsToken,
       operator,
       trustedProxies,

@@ -35,6 +35,9 @@ export type Mail = {
 export const mailOutcomes = ['sent', 'waiting', 'off', 'failed'] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
+/** `unknown`: the server had begun to take the letter and never said whether it did. `no_mailbox`: it will not, because nobody has this address. */
+export type OnceOutcome = MailOutcome | 'unknown' | 'no_mailbox';
+
 /** The way out for e-mail. `send` never throws: a letter that was not taken must not undo what it tells of. */
 export type Mailer = {
   /** Whether a mail server is set up. */
@@ -45,8 +48,8 @@ export type Mailer = {
 /** One conversation with the mail server. */
 export type Transport = {
   readonly isOn: boolean;
-  /** As `send`, for what must not be sent twice: says `unknown` where the server had begun to take the letter and never said whether it did. */
-  sendOnce(mail: Mail, id: string): Promise<MailOutcome | 'unknown'>;
+  /** As `send`, for what must not be sent twice. */
+  sendOnce(mail: Mail, id: string): Promise<OnceOutcome>;
   /** @param id names the letter in its Message-ID, the same however often it is sent */
   send(mail: Mail, id?: string): Promise<MailOutcome>;
   close(): void;
@@ -93,13 +96,14 @@ export function smtpMailer(
     isOn: true,
     async send(mail, id = crypto.randomUUID()) {
       const outcome = await deliver(mail, id);
-      return outcome === 'unknown' ? 'waiting' : outcome;
+      if (outcome === 'unknown') return 'waiting';
+      return outcome === 'no_mailbox' ? 'failed' : outcome;
     },
     sendOnce: deliver,
     close: () => transport.close(),
   };
 
-  async function deliver(mail: Mail, id: string): Promise<MailOutcome | 'unknown'> {
+  async function deliver(mail: Mail, id: string): Promise<OnceOutcome> {
     const { to, subject, text, html, calendar, replyTo, attachments = [] } = mail;
     const messageId = `<${id}@${sender.address.split('@').at(-1)}>`;
     try {
@@ -121,7 +125,7 @@ export function smtpMailer(
       return 'sent';
     } catch (error) {
       reportFault('mail', error, { letter: mail.kind });
-      if (isForGood(error)) return 'failed';
+      if (isForGood(error)) return isOfAddress(error) ? 'no_mailbox' : 'failed';
       return begun.has(messageId) && !isReply(error) ? 'unknown' : 'waiting';
     } finally {
       begun.delete(messageId);
@@ -159,4 +163,10 @@ const isReply = (error: unknown): boolean =>
 function isForGood(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
+}
+
+/** It is the reader's address that it does not know: 550, 551 or 553 to the address itself (RFC 5321, 4.2.3). */
+function isOfAddress(error: unknown): boolean {
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode);
 }

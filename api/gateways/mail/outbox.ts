@@ -6,7 +6,7 @@ import { log, reportFault } from '#api/telemetry/logger.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { type LetterKind, letterLives } from './letter-kinds.ts';
-import type { Mail, Mailer, MailOutcome, Transport } from './mailer.ts';
+import type { Mail, Mailer, MailOutcome, OnceOutcome, Transport } from './mailer.ts';
 
 /** What became of letters, for the operator. */
 export type LetterOutcome = 'sent' | 'given_up';
@@ -16,7 +16,7 @@ export type Outbox = Mailer & {
    * Sends a letter that can be made again from the records and must not be sent twice: it is not kept, and whoever asked tries again where it says `waiting`.
    * @param name the letter's for good, by which it has the same Message-ID each time
    */
-  sendOnce(mail: Mail, name: string): Promise<MailOutcome | 'unknown'>;
+  sendOnce(mail: Mail, name: string): Promise<OnceOutcome>;
   /** Sends what is due, whichever process left it; returns how many letters were taken. */
   sendDue(): Promise<number>;
   /** How many letters wait, and what this process has made of others. */
@@ -97,11 +97,11 @@ export function openOutbox(means: Means): Outbox {
     return attempt({ id, mail, attempts: 1, expiresAt });
   }
 
-  async function sendOnce(mail: Mail, name: string): Promise<MailOutcome | 'unknown'> {
+  async function sendOnce(mail: Mail, name: string): Promise<OnceOutcome> {
     if (!transport.isOn || isMadeUp(mail.to)) return 'off';
     const outcome = await transport.sendOnce(mail, sha256(name));
     if (outcome === 'sent') count(mail.kind, 'sent');
-    if (outcome === 'failed' || outcome === 'unknown') {
+    if (outcome === 'failed' || outcome === 'unknown' || outcome === 'no_mailbox') {
       count(mail.kind, 'given_up');
       log('letter_given_up', { letter: mail.kind, outcome });
     }

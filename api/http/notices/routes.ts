@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import { mobileNumber } from '#api/gateways/text/mobile-number.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwnStudent } from '#api/http/own-records.ts';
@@ -18,11 +19,15 @@ import {
   noticeKinds,
   noticeWays,
 } from '#domain/notices/kinds.ts';
+import { noTextsThere } from '#domain/notices/rejections.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { listChildren } from '#projections/guardians/children.ts';
 import {
+  badAddressRow,
   getChoices,
   getNoticeRules,
+  getWays,
+  listBadAddresses,
   listParentsTold,
   listStudentNotices,
   noticeLogRow,
@@ -38,6 +43,14 @@ export const choicesJson = z.object({
   /** The ways that are open here. */
   ways: z.array(z.enum(noticeChannels)),
   isMailOn: z.boolean(),
+  /** By text message. */
+  texts: z.object({
+    /** Their mobile number; null where texts cannot go to what is written, and `problem` says why. */
+    number: z.string().nullable(),
+    problem: z.string().nullable(),
+    /** What they agreed to and when; null where they have not, or have ended it. */
+    consent: z.object({ wording: z.string(), givenAt: z.string() }).nullable(),
+  }),
   /** Which of it reaches whom else; only learners see that. */
   parents: z.array(parentTold),
 });
@@ -47,10 +60,17 @@ const lessonNoticeJson = noticeLogRow
 
 /** What people are told of beside the bell: each person's choice, and what was sent. */
 export function noticeRoutes(deps: Deps) {
-  const { sql, dispatch, mailer } = deps;
+  const { sql, clock, dispatch, mailer } = deps;
   const choicesOf = async (person: Person, schoolId: SchoolId) => {
     const { kinds } = await getNoticeRules(sql, schoolId);
+    const { phone, textConsent } = await getWays(sql, person, clock());
+    const mobile = mobileNumber(phone);
     return {
+      texts: {
+        number: 'number' in mobile ? mobile.number : null,
+        problem: 'problem' in mobile ? mobile.problem : null,
+        consent: textConsent,
+      },
       kinds: await getChoices(sql, person, noticeKinds),
       told: noticeKinds.filter((kind) => kinds[kind]),
       ways: openWays(deps),
@@ -65,10 +85,14 @@ export function noticeRoutes(deps: Deps) {
   };
   const choose = async (
     person: Person,
-    { kinds }: z.infer<typeof choicesForm>,
+    chosen: z.infer<typeof choicesForm>,
     context: Context,
   ): Promise<void> => {
-    await dispatch(choices, person, { type: 'ChooseNotices', person, kinds }, context);
+    if (chosen.texts || Object.values(chosen.kinds).includes('text')) {
+      const mobile = mobileNumber((await getWays(sql, person, clock())).phone);
+      if ('problem' in mobile) throw noTextsThere(mobile.problem);
+    }
+    await dispatch(choices, person, { type: 'ChooseNotices', person, ...chosen }, context);
   };
 
   return new Elysia({ name: 'notices', prefix: '/api' })
@@ -95,6 +119,21 @@ export function noticeRoutes(deps: Deps) {
         params: byId,
         response: z.array(noticeLogRow),
         detail: { summary: 'The latest 50 messages that were sent about a student’s lessons' },
+      },
+    )
+    .get(
+      '/students/:id/bad-addresses',
+      async ({ params, schoolId }) => {
+        if (!(await getStudent(sql, schoolId, params.id))) throw studentNotFound();
+        return listBadAddresses(sql, params.id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(badAddressRow),
+        detail: {
+          summary: 'Addresses and numbers of a student and their parents that do not work',
+        },
       },
     )
     .get(

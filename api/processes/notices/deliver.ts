@@ -1,10 +1,15 @@
 import type { Deps } from '#api/deps.ts';
 import { type NoticeMessage, noticeLetter } from '#api/gateways/mail/notice-letter.ts';
+import { mobileNumber } from '#api/gateways/text/mobile-number.ts';
+import { textOf } from '#api/gateways/text/text-words.ts';
 import type { CameTo } from '#api/scheduled-work/due-work.ts';
 import { lettersToOthers } from '#api/services/letters-to-others.ts';
 import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
-import type { AnyNoticeKind, NoticeChannel, NoticeWay } from '#domain/notices/kinds.ts';
+import type { SentNotice } from '#domain/notices/events.ts';
+import type { AnyNoticeKind, NoticeWay } from '#domain/notices/kinds.ts';
+import { getWays, type Ways } from '#projections/notices/query.ts';
+import type { HowItWent } from './record-notice.ts';
 
 export type Reader = {
   readonly person: Person;
@@ -19,42 +24,93 @@ export type Reader = {
   readonly isConfirmed: boolean;
 };
 
+type Message = {
+  readonly kind: AnyNoticeKind;
+  /** Names it for good. */
+  readonly key: string;
+  /** After this it says nothing useful. */
+  readonly until: Instant;
+  /** As it is written down. */
+  readonly notice: SentNotice;
+};
+
 const retryMinutes = 2;
+const noMailbox =
+  'There was no such mailbox when we last wrote to this address. It is tried again a week later, or once it is changed.';
 
 /**
  * Lets one message out by the way its reader wants, or by e-mail where that way is closed to them. Letters to others need a confirmed sender and are counted
- * like invitations. The reason of what left is its way.
+ * like invitations.
  */
 export function delivery(deps: Deps) {
-  const { clock, outbox, publicUrl, signedLinks, pushSender, pushDevices } = deps;
+  const { sql, clock, outbox, publicUrl, signedLinks, pushSender, pushDevices, texts, sentTexts } =
+    deps;
 
   return async function deliver(
     message: NoticeMessage,
     reader: Reader,
-    of: {
-      readonly kind: AnyNoticeKind;
-      /** Names it for good. */
-      readonly key: string;
-      /** After this it says nothing useful. */
-      readonly until: Instant;
-    },
+    of: Message,
     handOver: () => Promise<void>,
   ): Promise<CameTo> {
-    const refusal = await refusalOf(reader);
+    const ways = await getWays(sql, reader.person, clock());
+    const number = textNumber(reader, ways);
+    const refusal = await refusalOf(reader, number ?? reader.address);
     if (refusal) return { outcome: 'refused', reason: refusal };
+    if (number) {
+      await handOver();
+      return byText(message, reader, of, number);
+    }
     const devices = reader.channel === 'push' ? await pushDevices.addresses(reader.person) : [];
+    if (devices.length === 0 && ways.bad.includes('email'))
+      return { outcome: 'refused', reason: noMailbox, details: { channel: 'email' } };
     await handOver();
     const pushed = await byPush(message, reader.person, of, devices);
     return pushed ?? byMail(message, reader, of);
   };
 
+  /** Where a text may go; null where its reader wants none, has not agreed, or has no number that takes one: then it goes by e-mail. */
+  function textNumber({ channel, phone }: Reader, { textConsent, bad }: Ways): string | null {
+    if (channel !== 'text' || !texts.isOn || !textConsent || bad.includes('text')) return null;
+    const mobile = mobileNumber(phone);
+    return 'number' in mobile ? mobile.number : null;
+  }
+
+  /** One text, never sent again by itself once the carrier may have taken it. */
+  async function byText(
+    message: NoticeMessage,
+    { person, schoolName }: Reader,
+    { key, until, notice }: Message,
+    to: string,
+  ): Promise<CameTo> {
+    const came = await texts.send(to, textOf(message, schoolName), key);
+    const details: HowItWent = { channel: 'text' };
+    switch (came.outcome) {
+      case 'sent':
+        await sentTexts.noted(came.messageId, person, { ...notice, channel: 'text' }, clock());
+        return { outcome: 'done', details };
+      case 'refused': {
+        const isAddressBad = came.isNumberBad;
+        return { outcome: 'refused', reason: came.reason, details: { ...details, isAddressBad } };
+      }
+      case 'unknown':
+        return { outcome: 'unknown', details };
+      case 'later':
+        return later(until, 'No carrier took it in time.', details);
+    }
+  }
+
+  function later(until: Instant, reason: string, details: HowItWent): CameTo {
+    const at = addMinutes(clock(), retryMinutes);
+    return at < until ? { outcome: 'later', at } : { outcome: 'refused', reason, details };
+  }
+
   /** Why a true message does not go out; null where it may. */
-  async function refusalOf(reader: Reader): Promise<string | null> {
+  async function refusalOf(reader: Reader, to: string): Promise<string | null> {
     if (reader.person.startsWith('account-')) return null;
     if (!reader.isConfirmed) return 'The instructor has not confirmed their own email address yet.';
     const admitted = await lettersToOthers(deps).admits(`account-${reader.instructorId}`, {
       isConfirmed: true,
-      to: reader.address,
+      to,
     });
     return admitted ? null : 'Too many letters went out from this account, or to this address.';
   }
@@ -63,7 +119,7 @@ export function delivery(deps: Deps) {
   async function byPush(
     message: NoticeMessage,
     person: Person,
-    { key, until }: { key: string; until: Instant },
+    { key, until }: Message,
     devices: Awaited<ReturnType<typeof pushDevices.addresses>>,
   ): Promise<CameTo | null> {
     const words = {
@@ -80,31 +136,43 @@ export function delivery(deps: Deps) {
         return outcome;
       }),
     );
-    if (outcomes.includes('sent')) return { outcome: 'done', reason: 'push' };
-    return outcomes.includes('unknown') ? { outcome: 'unknown', reason: 'push' } : null;
+    if (outcomes.includes('sent')) return { outcome: 'done', details: { channel: 'push' } };
+    return outcomes.includes('unknown')
+      ? { outcome: 'unknown', details: { channel: 'push' } }
+      : null;
   }
 
   async function byMail(
     message: NoticeMessage,
     reader: Reader,
-    { kind, key, until }: { kind: AnyNoticeKind; key: string; until: Instant },
+    { kind, key, until }: Message,
   ): Promise<CameTo> {
     const token = signedLinks.sign('notices off', `${reader.person}-${kind}`);
     const unsubscribeUrl = `${publicUrl}/api/notices/off/${token}`;
     const letter = noticeLetter(message, { ...reader, unsubscribeUrl });
     const outcome = await outbox.sendOnce(letter, key);
-    if (outcome === 'sent') return { outcome: 'done', reason: 'email' };
-    if (outcome === 'unknown') return { outcome: 'unknown', reason: 'email' };
-    if (outcome === 'off') return { outcome: 'withdrawn' };
-    if (outcome === 'failed')
-      return { outcome: 'refused', reason: 'The mail server would not take it for this address.' };
-    const at = addMinutes(clock(), retryMinutes);
-    return at < until
-      ? { outcome: 'later', at }
-      : { outcome: 'refused', reason: 'No mail server took it in time.' };
+    const details: HowItWent = { channel: 'email' };
+    switch (outcome) {
+      case 'sent':
+        return { outcome: 'done', details };
+      case 'unknown':
+        return { outcome: 'unknown', details };
+      case 'off':
+        return { outcome: 'withdrawn' };
+      case 'no_mailbox':
+        return {
+          outcome: 'refused',
+          reason: 'There is no such mailbox, says its mail server.',
+          details: { ...details, isAddressBad: true },
+        };
+      case 'failed':
+        return {
+          outcome: 'refused',
+          reason: 'The mail server would not take it for this address.',
+          details,
+        };
+      case 'waiting':
+        return later(until, 'No mail server took it in time.', details);
+    }
   }
 }
-
-/** The way by which a message left, as its outcome kept it. */
-export const wayOf = (reason: string | undefined, wanted: NoticeChannel): NoticeChannel =>
-  reason === 'email' || reason === 'push' || reason === 'text' ? reason : wanted;

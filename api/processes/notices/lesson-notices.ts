@@ -6,13 +6,14 @@ import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { attendanceLink } from '#api/services/attendance-links.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
-import { notices } from '#domain/notices/decide.ts';
+import type { SentNotice } from '#domain/notices/events.ts';
 import { lessonNoticeKinds, noticeChannels } from '#domain/notices/kinds.ts';
 import { isTooLate, newsDueAt, reminderAt, reminderDueAt } from '#domain/notices/times.ts';
 import { type AboutNotice, getAboutNotice } from '#projections/notices/about.ts';
 import { type DueNotice, listNews, listReminders } from '#projections/notices/due.ts';
 import { getNoticeRules } from '#projections/notices/query.ts';
-import { delivery, wayOf } from './deliver.ts';
+import { delivery } from './deliver.ts';
+import { recordNotice } from './record-notice.ts';
 
 const item = z.object({
   key: z.string(),
@@ -40,7 +41,7 @@ const newsMinutes = 24 * 60;
  * has answered: once a cancellation has been answered, no reminder of that lesson leaves.
  */
 export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
-  const { sql, clock, locks, log, projector, dispatch, publicUrl } = deps;
+  const { sql, clock, locks, log, projector, publicUrl } = deps;
   const deliver = delivery(deps);
   const began = await beganAt(deps);
   const isOpen = (key: PendingQuery<Row[]>) => notClaimed(sql, kindOfWork, key);
@@ -65,6 +66,7 @@ export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
         const about = await getAboutNotice(sql, due);
         if (!about || !(await isTrue(due, about))) return { outcome: 'withdrawn' };
         const { kind, key, person, startsAt } = due;
+        const notice = noticeOf(due);
         if (kind === 'reminder' && isTooLate(startsAt, due.dueAt, clock()))
           return { outcome: 'refused', reason: 'It was too late for it.' };
         const message = lessonNotice(due, about, {
@@ -72,29 +74,14 @@ export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
           publicUrl,
           attendUrl: isAsked(due) ? attendanceLink(deps, about) : undefined,
         });
-        return deliver(message, { ...about, person }, { kind, key, until: startsAt }, handOver);
+        return deliver(
+          message,
+          { ...about, person },
+          { kind, key, until: startsAt, notice },
+          handOver,
+        );
       }),
-    async report(
-      { dueAt: _due, since: _since, channel, ...about },
-      { outcome, reason = '' },
-      settledAt,
-    ) {
-      if (outcome === 'withdrawn') return;
-      const words = { done: 'sent', refused: 'refused', unknown: 'unconfirmed' } as const;
-      const { schoolId, studentId } = about;
-      await dispatch(
-        notices,
-        about.lessonId,
-        {
-          type: 'RecordNotice',
-          now: settledAt,
-          notice: { ...about, channel: wayOf(reason, channel) },
-          outcome: words[outcome],
-          reason,
-        },
-        { actor: { kind: 'system', id: null }, schoolId, studentId },
-      );
-    },
+    report: (due, ended, settledAt) => recordNotice(deps, noticeOf(due), ended, settledAt),
   };
 
   async function isTrue(due: Item, about: AboutNotice): Promise<boolean> {
@@ -114,6 +101,8 @@ export async function lessonNotices(deps: Deps): Promise<DueKind<Item>> {
     );
   }
 }
+
+const noticeOf = ({ dueAt: _due, since: _since, ...notice }: Item): SentNotice => notice;
 
 /** Whoever sits the lesson is asked whether they will be there. */
 const isAsked = ({ kind, person }: Item) => kind === 'reminder' && person.startsWith('student-');

@@ -7,7 +7,7 @@ import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { schoolId, studentId } from '#domain/kernel/ids.ts';
 import { addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
-import { notices } from '#domain/notices/decide.ts';
+import type { SentNotice } from '#domain/notices/events.ts';
 import { noticeChannels, otherNoticeKinds } from '#domain/notices/kinds.ts';
 import { outsideNight } from '#domain/notices/times.ts';
 import { getLesson } from '#projections/lessons/query.ts';
@@ -20,8 +20,9 @@ import {
 import { listOtherNews } from '#projections/notices/other-due.ts';
 import { getNoticeRules } from '#projections/notices/query.ts';
 import { getPayment } from '#projections/payments/query.ts';
-import { delivery, wayOf } from './deliver.ts';
+import { delivery } from './deliver.ts';
 import { beganAt } from './lesson-notices.ts';
+import { recordNotice } from './record-notice.ts';
 
 const item = z.object({
   key: z.string(),
@@ -46,7 +47,7 @@ const recapUntilMinutes = 2 * 24 * 60;
 
 /** Tells people what their school has switched on besides lessons' times: road tests, recaps, payments. */
 export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
-  const { sql, clock, locks, log, projector, dispatch, publicUrl } = deps;
+  const { sql, clock, locks, log, projector, publicUrl } = deps;
   const deliver = delivery(deps);
   const began = await beganAt(deps);
   const isOpen = (key: PendingQuery<Row[]>) => notClaimed(sql, kindOfWork, key);
@@ -74,35 +75,14 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
         if (!message) return { outcome: 'withdrawn' };
         const { kind, key, person, dueAt } = due;
         const until = addMinutes(dueAt, newsMinutes);
-        return deliver(message, { ...reader, person }, { kind, key, until }, handOver);
+        return deliver(
+          message,
+          { ...reader, person },
+          { kind, key, until, notice: noticeOf(due) },
+          handOver,
+        );
       }),
-    async report({ dueAt: _due, since: _since, ...due }, { outcome, reason = '' }, settledAt) {
-      if (outcome === 'withdrawn') return;
-      const words = { done: 'sent', refused: 'refused', unknown: 'unconfirmed' } as const;
-      const lessonId = numberOf(due.about, 'lesson');
-      await dispatch(
-        notices,
-        lessonId ?? due.about,
-        {
-          type: 'RecordNotice',
-          now: settledAt,
-          notice: {
-            ...due,
-            lessonId,
-            startsAt: null,
-            minutesBefore: null,
-            channel: wayOf(reason, due.channel),
-          },
-          outcome: words[outcome],
-          reason,
-        },
-        {
-          actor: { kind: 'system', id: null },
-          schoolId: due.schoolId,
-          studentId: due.studentId,
-        },
-      );
-    },
+    report: (due, ended, settledAt) => recordNotice(deps, noticeOf(due), ended, settledAt),
   };
 
   /** Whatever changes the lesson or the payment waits until the message has left, or has left nothing behind. */
@@ -142,6 +122,13 @@ export async function otherNotices(deps: Deps): Promise<DueKind<Item>> {
     return isTrue[kind] ? paymentNotice(kind, to, payment) : null;
   }
 }
+
+const noticeOf = ({ dueAt: _due, since: _since, ...due }: Item): SentNotice => ({
+  ...due,
+  lessonId: numberOf(due.about, 'lesson'),
+  startsAt: null,
+  minutesBefore: null,
+});
 
 const numberOf = (about: string, noun: 'lesson' | 'payment'): number | null =>
   about.startsWith(`${noun}-`) ? Number(about.slice(noun.length + 1)) : null;

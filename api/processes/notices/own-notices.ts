@@ -7,11 +7,12 @@ import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { schoolId } from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
-import { notices } from '#domain/notices/decide.ts';
+import type { SentNotice } from '#domain/notices/events.ts';
 import { noticeChannels } from '#domain/notices/kinds.ts';
 import { getOwnReader, listDay, listOwnNews } from '#projections/notices/own-due.ts';
-import { delivery, wayOf } from './deliver.ts';
+import { delivery } from './deliver.ts';
 import { beganAt } from './lesson-notices.ts';
+import { recordNotice } from './record-notice.ts';
 
 const item = z.object({
   key: z.string(),
@@ -29,7 +30,7 @@ const newsMinutes = 3 * 24 * 60;
 
 /** Tells instructors what they asked to be told for themselves: their next day in the evening, and that their endorsement ends. */
 export async function ownNotices(deps: Deps): Promise<DueKind<Item>> {
-  const { sql, clock, dispatch, publicUrl } = deps;
+  const { sql, clock, publicUrl } = deps;
   const deliver = delivery(deps);
   const began = await beganAt(deps);
   const isOpen = (key: PendingQuery<Row[]>) => notClaimed(sql, kindOfWork, key);
@@ -59,31 +60,9 @@ export async function ownNotices(deps: Deps): Promise<DueKind<Item>> {
         instructorId: accountId,
         isConfirmed: true,
       };
-      return deliver(message, to, { kind, key, until }, handOver);
+      return deliver(message, to, { kind, key, until, notice: noticeOf(due) }, handOver);
     },
-    async report(due, { outcome, reason = '' }, settledAt) {
-      if (outcome === 'withdrawn') return;
-      const words = { done: 'sent', refused: 'refused', unknown: 'unconfirmed' } as const;
-      const about = `account-${due.accountId}` as const;
-      const notice = {
-        lessonId: null,
-        about,
-        schoolId: due.schoolId,
-        studentId: null,
-        key: due.key,
-        kind: due.kind,
-        channel: wayOf(reason, due.channel),
-        person: about,
-        startsAt: null,
-        minutesBefore: null,
-      };
-      await dispatch(
-        notices,
-        about,
-        { type: 'RecordNotice', now: settledAt, notice, outcome: words[outcome], reason },
-        { actor: { kind: 'system', id: null }, schoolId: due.schoolId },
-      );
-    },
+    report: (due, ended, settledAt) => recordNotice(deps, noticeOf(due), ended, settledAt),
   };
 
   /** What is said, as it is now; null where there is nothing to say any more. */
@@ -101,3 +80,16 @@ export async function ownNotices(deps: Deps): Promise<DueKind<Item>> {
     return lessons.length > 0 ? tomorrowNotice(addDays(today, 1), lessons, publicUrl) : null;
   }
 }
+
+const noticeOf = ({ accountId, schoolId: school, key, kind, channel }: Item): SentNotice => ({
+  lessonId: null,
+  about: `account-${accountId}`,
+  schoolId: school,
+  studentId: null,
+  key,
+  kind,
+  channel,
+  person: `account-${accountId}`,
+  startsAt: null,
+  minutesBefore: null,
+});

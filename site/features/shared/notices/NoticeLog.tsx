@@ -9,10 +9,11 @@ export function NoticeLog({ notices }: { notices: readonly Omit<LessonNotice, 'k
   return (
     <ul className="notice-log">
       {notices.map((notice) => {
-        const { kind, channel, to, name, status, at, reason, minutesBefore, startsAt } = notice;
+        const { kind, channel, to, name, status, at, reason, minutesBefore, startsAt, isByHand } =
+          notice;
         const what =
           kind === 'reminder'
-            ? `Reminder, ${beforeInWords(minutesBefore ?? 0)}`
+            ? `Reminder${minutesBefore === null ? '' : `, ${beforeInWords(minutesBefore)}`}`
             : (whats[kind] ?? noticeLabels[kind]);
         return (
           <li key={`${kind} ${to} ${name} ${at} ${startsAt} ${minutesBefore}`}>
@@ -23,6 +24,7 @@ export function NoticeLog({ notices }: { notices: readonly Omit<LessonNotice, 'k
             <p>
               By {channelWords[channel]} to {name || roles[to]}
               {to === 'guardian' && ' (parent or guardian)'}
+              {isByHand && ', from the instructor’s own phone'}
             </p>
             <p className="muted">
               {status === 'waiting' ? 'Goes out ' : ''}
@@ -50,12 +52,16 @@ const roles = { student: 'the student', guardian: 'a parent', account: 'the inst
 const words = {
   waiting: 'Waiting',
   sent: 'Sent',
+  delivered: 'Delivered',
+  undelivered: 'Not delivered',
   refused: 'Not sent',
   unconfirmed: 'Not known',
 } satisfies Record<LessonNotice['status'], string>;
 const tones: Record<LessonNotice['status'], BadgeTone> = {
   waiting: 'neutral',
   sent: 'success',
+  delivered: 'success',
+  undelivered: 'danger',
   refused: 'danger',
   unconfirmed: 'warning',
 };

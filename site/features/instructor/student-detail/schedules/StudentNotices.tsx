@@ -1,15 +1,26 @@
-import { useStudentNotices } from '#site/data/notices.ts';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { channelWords } from '#domain/notices/kinds.ts';
+import { useBadAddresses, useStudentNotices } from '#site/data/notices.ts';
 import { NoticeLog } from '#site/features/shared/notices/NoticeLog.tsx';
+import { Banner } from '#site/ui/banner.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 
-/** The latest that was sent about a student's lessons; nothing where nothing was. */
+/** The latest that was sent about a student's lessons, and addresses that do not work; nothing where nothing was. */
 export function StudentNotices({ studentId }: { studentId: number }) {
   const { data } = useStudentNotices(studentId);
+  const bad = useBadAddresses(studentId).data ?? [];
   if (!data || data.length === 0) return null;
   return (
     <Panel className="student-notices">
       <PanelHeader title="Messages about lessons" />
       <PanelBody>
+        {bad.map(({ name, channel, address, refusedAt }) => (
+          <Banner tone="warning" key={`${name} ${channel}`}>
+            {name} cannot be reached by {channelWords[channel]} at {address}: on{' '}
+            {formatMoment(refusedAt)} there was nobody of that address. Nothing more goes there for
+            a week, or until it is changed.
+          </Banner>
+        ))}
         <NoticeLog notices={data} />
       </PanelBody>
     </Panel>

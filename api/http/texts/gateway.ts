@@ -1,0 +1,59 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { incomingTexts } from '#api/services/incoming-texts.ts';
+import { isGateway } from '#api/services/text-gateway.ts';
+import { linkDead } from '#domain/account/rejections.ts';
+
+const word = (label: string, most: number) =>
+  z
+    .string({ error: `${label} is missing` })
+    .min(1, `${label} is missing`)
+    .max(most, `${label} is too long`);
+
+const news = z.discriminatedUnion(
+  'type',
+  [
+    z.object({
+      type: z.literal('receipt'),
+      id: word('The number of the text', 200),
+      status: z.enum(['delivered', 'undelivered'], {
+        error: 'Status must be delivered or undelivered',
+      }),
+    }),
+    z.object({
+      type: z.literal('reply'),
+      from: word('The number it is from', 20),
+      text: word('What was written', 2_000),
+    }),
+  ],
+  { error: 'Type must be receipt or reply' },
+);
+
+/** Where a text gateway tells what became of texts and what people write back. 2xx is said once it is kept; telling it twice does no harm. */
+export function textGateway(deps: Deps) {
+  const incoming = incomingTexts(deps);
+
+  return new Elysia({ name: 'texts.gateway', prefix: '/api/texts' }).use(access(deps)).post(
+    '/:token',
+    async ({ params: { token }, body }) => {
+      if (!isGateway(deps.signedLinks, token)) throw linkDead();
+      if (body.type === 'receipt')
+        await incoming.reported(
+          body.id,
+          body.status,
+          body.status === 'delivered' ? '' : 'The carrier could not deliver it to this phone.',
+        );
+      else await incoming.written(body.from, body.text);
+      return { received: true };
+    },
+    {
+      public: true,
+      params: z.object({ token: z.string().max(100) }),
+      body: news,
+      response: z.object({ received: z.boolean() }),
+      detail: { summary: 'What a text gateway tells us, at the address that it was given' },
+    },
+  );
+}

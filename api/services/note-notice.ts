@@ -1,0 +1,16 @@
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import { notices, type RecordNotice } from '#domain/notices/decide.ts';
+
+/** Says of a message what is known of it, in the stream of what it is about. */
+export async function noteNotice(
+  { dispatch }: Pick<Deps, 'dispatch'>,
+  now: Instant,
+  noted: Omit<RecordNotice, 'type' | 'now'>,
+  actor: Context['actor'] = { kind: 'system', id: null },
+): Promise<void> {
+  const { lessonId, about = '', schoolId, studentId } = noted.notice;
+  const context = { actor, schoolId, ...(studentId === null ? {} : { studentId }) };
+  await dispatch(notices, lessonId ?? about, { type: 'RecordNotice', now, ...noted }, context);
+}

@@ -1,0 +1,52 @@
+import type { Database } from '#api/database.ts';
+import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import type { Person } from '#domain/kernel/personal.ts';
+import type { SentNotice } from '#domain/notices/events.ts';
+
+export type Receipt = 'delivered' | 'undelivered';
+type Received = {
+  readonly messageId: string;
+  readonly notice: SentNotice;
+  readonly receipt: Receipt;
+  readonly reason: string | null;
+  readonly notedAt: Instant;
+};
+
+/** The texts that carriers have taken, until they say what became of each. Their word may come to another process than the one that sent, and before it has noted anything. */
+export type SentTexts = {
+  noted(messageId: string, person: Person, notice: SentNotice, now: Instant): Promise<void>;
+  receipt(messageId: string, receipt: Receipt, reason: string, now: Instant): Promise<void>;
+  /** What is known of both sides and was not passed on yet, the oldest first. */
+  unreported(): Promise<Received[]>;
+  reported(messageId: string, now: Instant): Promise<void>;
+  /** Forgets what is too old for a receipt still to come. */
+  clean(now: Instant): Promise<void>;
+};
+
+const rememberedDays = 14;
+
+export function postgresSentTexts(sql: Database): SentTexts {
+  return {
+    async noted(messageId, person, notice, now) {
+      await sql`
+        insert into vault.sent_text (message_id, person, notice, noted_at) values (${messageId}, ${person}, ${sql.json(notice)}, ${now})
+        on conflict (message_id) do update set person = excluded.person, notice = excluded.notice`;
+    },
+    async receipt(messageId, receipt, reason, now) {
+      await sql`
+        insert into vault.sent_text (message_id, receipt, reason, noted_at) values (${messageId}, ${receipt}, ${reason || null}, ${now})
+        on conflict (message_id) do update set receipt = excluded.receipt, reason = excluded.reason
+        where vault.sent_text.reported_at is null`;
+    },
+    unreported: () => sql<Received[]>`
+      select message_id, notice, receipt, reason, noted_at from vault.sent_text
+      where receipt is not null and notice is not null and reported_at is null order by noted_at limit 500`,
+    async reported(messageId, now) {
+      await sql`update vault.sent_text set reported_at = ${now} where message_id = ${messageId}`;
+    },
+    async clean(now) {
+      await sql`
+        delete from vault.sent_text where noted_at < ${addMinutes(now, -rememberedDays * 24 * 60)}`;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { Rejection } from '../kernel/rejection.ts';
+
+export const nothingToText = () =>
+  new Rejection(
+    'conflict',
+    'nothing_to_text',
+    'This lesson is over: there is nothing to remind of.',
+  );
+
+/** @param why a sentence about the number */
+export const takesNoText = (why: string) => new Rejection('conflict', 'takes_no_text', why);
+
+/** Text messages were chosen, and cannot be had. */
+export const noTextsThere = (why: string) =>
+  new Rejection('invalid', 'takes_no_text', why, { fields: { texts: why } });
