@@ -1,6 +1,6 @@
 import type { Say } from '../history/naming.ts';
 import type { Words } from '../history/words.ts';
-import { nobody, notice, ownerOf } from '../inbox/notice.ts';
+import { nobody, notice as bell, ownerOf } from '../inbox/notice.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
 import type { NoticeEvent, SentNotice } from './events.ts';
 import { beforeInWords, channelWords, noticeLabels } from './kinds.ts';
@@ -12,7 +12,7 @@ export const noticeWords: Words<NoticeEvent> = {
     // Nothing more goes to that address, so there is one of these and not one for each message.
     notifies: ({ isAddressBad, schoolId, studentId }) =>
       isAddressBad && studentId !== null
-        ? [notice('address_refused', ownerOf(schoolId), { studentId, relatedId: studentId })]
+        ? [bell('address_refused', ownerOf(schoolId), { studentId, relatedId: studentId })]
         : [],
   },
   NoticeUnconfirmed: {

@@ -289,6 +289,7 @@ describe('choices', () => {
       kinds: byKind(noticeKinds, () => 'email'),
       told: ['booked', 'moved', 'cancelled', 'reminder'],
       ways: ['email', 'push'],
+      texts: { number: '+64215550200', problem: null, consent: null },
       parents: [],
       isMailOn: true,
     });

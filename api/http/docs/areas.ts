@@ -71,7 +71,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Messages',
     description: 'Conversations with students and parents, and notifications.',
-    paths: ['messages', 'notifications', 'notices', 'attendance', 'reminders', 'settings'],
+    paths: ['messages', 'notifications', 'notices', 'texts', 'attendance', 'reminders', 'settings'],
   },
   {
     name: 'Student portal',
