@@ -134,8 +134,7 @@ import { studentPlaceRoutes } from './http/students/places.ts';
 import { studentQueries } from './http/students/queries.ts';
 import { teamJoiningRoutes } from './http/team/joining.ts';
 import { teamRoutes } from './http/team/routes.ts';
-import { textsByHand } from './http/texts/by-hand.ts';
-import { textGateway } from './http/texts/gateway.ts';
+import { textRoutes } from './http/texts/routes.ts';
 import { transparencyRoutes } from './http/transparency/routes.ts';
 import { verifyInvoices } from './http/verify/invoices.ts';
 import { verifyQueries } from './http/verify/queries.ts';
@@ -186,8 +185,7 @@ export const diary = (deps: Deps) =>
     .use(noticeRoutes(deps))
     .use(noticeSettings(deps))
     .use(noticesOff(deps))
-    .use(textGateway(deps))
-    .use(textsByHand(deps))
+    .use(textRoutes(deps))
     .use(attendanceRoutes(deps))
     .use(deviceRoutes(deps))
     .use(calendarFeedRoutes(deps))

@@ -1,6 +1,6 @@
 import type { Say } from '../history/naming.ts';
 import type { Words } from '../history/words.ts';
-import { nobody, notice as bell, ownerOf } from '../inbox/notice.ts';
+import { notice as bell, nobody, ownerOf } from '../inbox/notice.ts';
 import { formatMoment } from '../kernel/nz-words.ts';
 import type { NoticeEvent, SentNotice } from './events.ts';
 import { beforeInWords, channelWords, noticeLabels } from './kinds.ts';
