@@ -21,7 +21,7 @@ export async function creditOfLessons(deps: FollowDeps, event: RecordedEvent): P
   const { lessonId } = event.data;
   // Proposals and an instructor's own time are no lessons.
   if (typeof lessonId !== 'number') return;
-  await followLesson(deps, becauseOf(event), event.stream, lessonId);
+  await followLesson(deps, becauseOf(event), event.stream, lessonId, event);
 }
 
 /** What the money of a purchase means for its minutes. */

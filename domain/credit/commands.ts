@@ -114,6 +114,8 @@ export type FollowLesson = Command<
     hourCents: Cents;
     /** The number for a payment, should the school's rule charge money. */
     feePaymentId: number | null;
+    /** It had ended before the fact that is followed, as where a note is written on a lesson of long ago. */
+    hadEnded?: boolean | undefined;
     /** Refused where credit does not cover it. */
     mustBeCovered?: boolean | undefined;
   }

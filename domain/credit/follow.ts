@@ -9,13 +9,14 @@ import { creditShort } from './rejections.ts';
 import { feeMinutes, feeWhyOf, priceOfMinutes } from './rules.ts';
 
 /**
- * What a lesson's state in the diary means for the credit. Facts that are older than what is known of the lesson already say nothing.
+ * What a lesson's state in the diary means for the credit. Facts that are older than what is known of the lesson already say nothing, and neither does what is
+ * said later of a lesson that ended before its student had credit, or before the school charged for such lessons.
  * @throws `credit_short` where it must be covered and is not
  */
 export function follow(command: FollowLesson, state: Credit): CreditEvent[] {
   const { lessonId, asOf, lesson, rules } = command;
   const known = state.lessons.get(lessonId);
-  if (known && asOf <= known.asOf) return [];
+  if (known ? asOf <= known.asOf : command.hadEnded) return [];
   const into = recording(state);
   const feeWhy = lesson && feeWhyOf(lesson);
   const fee = lesson && feeWhy ? feeMinutes(rules, feeWhy, lesson.minutes) : 0;

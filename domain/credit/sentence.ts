@@ -9,10 +9,10 @@ export function inHours(minutes: number): string {
   return hours === 0 ? `${sign}${rest} min` : `${sign}${hours} h ${rest} min`;
 }
 
-/** "2 h used · 1 h booked · 3 h free": what everybody reads of an account, wherever it stands. */
+/** "2 h used, 1 h booked, 3 h free": what everybody reads of an account, wherever it stands. */
 export const creditSentence = ({
   usedMinutes,
   bookedMinutes,
   freeMinutes,
 }: Pick<CreditBalance, 'usedMinutes' | 'bookedMinutes' | 'freeMinutes'>): string =>
-  `${inHours(usedMinutes)} used · ${inHours(bookedMinutes)} booked · ${inHours(freeMinutes)} free`;
+  `${inHours(usedMinutes)} used, ${inHours(bookedMinutes)} booked, ${inHours(freeMinutes)} free`;

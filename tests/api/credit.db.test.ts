@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { expireCredit } from '#api/processes/expire-credit.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { payByCard, refundsFail, sandboxOf } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';
@@ -59,7 +60,7 @@ describe('a product', () => {
     const sold = await sell(id);
     expect(sold.body).toMatchObject({
       boughtMinutes: 300,
-      sentence: '0 h used · 0 h booked · 5 h free',
+      sentence: '0 h used, 0 h booked, 5 h free',
     });
     const { body } = await person.get('/api/credit/products');
     expect(body.map(({ name, minutes, price }: any) => [name, minutes, price])).toEqual([
@@ -145,7 +146,7 @@ describe('lessons', () => {
     expect(await paid()).toEqual([...Array(6).fill('prepaid'), ...Array(3).fill('to_pay')]);
     await sell(await offer(120, 100));
     expect(await paid()).toEqual([...Array(8).fill('prepaid'), 'to_pay']);
-    expect((await credit()).sentence).toBe('0 h used · 8 h booked · 0 h free');
+    expect((await credit()).sentence).toBe('0 h used, 8 h booked, 0 h free');
   });
 
   test('are refused where credit is short and the school says so, twenty at once take no minute twice', async () => {
@@ -204,6 +205,21 @@ describe('lessons', () => {
     await grant(30);
     expect((await accept()).status).toBe(200);
     expect(await credit()).toMatchObject({ bookedMinutes: 180, freeMinutes: 0 });
+  });
+
+  test('of before there was credit take none, whatever is written on them later', async () => {
+    const { body: old } = await book(0);
+    const set = (change: object) => person.put(`/api/lessons/${old.id}`, change);
+    await set({ status: 'completed' });
+    await product.product.processes.settled();
+    await grant(120);
+    await setRules({ noShowPercent: 100 });
+    await set({ notes: 'Mirrors' });
+    expect(await credit()).toMatchObject({ usedMinutes: 0, freeMinutes: 120 });
+    // Said to be held anew, it counts.
+    await set({ status: 'scheduled' });
+    await set({ status: 'completed' });
+    expect(await credit()).toMatchObject({ usedMinutes: 60, freeMinutes: 60 });
   });
 
   test('completed use what they took, once, and a statement shows each change', async () => {
@@ -372,6 +388,36 @@ test('free minutes are refunded at the price that was paid, and move between chi
   ).toBe(409);
 });
 
+test('what was sold with an end is warned of, expires as a line of the statement, and is given back by the owner', async () => {
+  const product1096 = { name: 'Three years', minutes: 120, price: 100, expiresAfterDays: 1096 };
+  const { body: offered } = await person.post('/api/credit/products', product1096);
+  await sell(offered.id);
+  const { deps } = product.product;
+  const after = (days: number) =>
+    expireCredit({ ...deps, clock: () => instantAt(addDays(today, days), '09:00') });
+  const learner = await inPortal();
+  const told = async () =>
+    (await learner.get(`/api/student-portal/notifications/${studentId}`)).body
+      .map(({ title }: any) => title)
+      .filter((title: string) => title.startsWith('Lesson credit exp'));
+  for (const days of [1000, 1096 - 60, 1096 - 59, 1096 - 30, 1096 - 7, 1096]) await after(days);
+  expect(await told()).toHaveLength(3);
+  expect((await credit()).freeMinutes).toBe(120);
+  for (const days of [1097, 1098]) await after(days);
+  expect(await told()).toHaveLength(4);
+  expect(await credit()).toMatchObject({ expiredMinutes: 120, freeMinutes: 0 });
+  const back = await person.post(`/api/students/${studentId}/credit/restores`, {
+    purchaseId: 1,
+    reason: 'Was ill',
+  });
+  expect(back.body).toMatchObject({ restoredMinutes: 120, freeMinutes: 120 });
+  // Its end is dated three years on.
+  const kinds = back.body.lines.map(({ kind }: any) => kind);
+  expect(kinds.toSorted()).toEqual(['bought', 'expired', 'restored']);
+  await after(3000);
+  expect((await credit()).freeMinutes).toBe(120);
+});
+
 describe('papers', () => {
   test('a statement as a spreadsheet and a PDF opens, adds up and closes', async () => {
     await sell(await offer(120, 100));
@@ -412,7 +458,7 @@ describe('papers', () => {
     expect(lines).toHaveLength(16);
     const sum = lines.reduce((total, [, minutes]) => total + Number(minutes), hours(opening));
     expect([hours(opening), sum, hours(closing)]).toEqual([0, 720, 720]);
-    expect(text.replaceAll(/\s*·\s*/g, ' · ')).toContain('0 h used · 0 h booked · 12 h free');
+    expect(text).toContain('0 h used, 0 h booked, 12 h free');
   });
 
   test('a voucher is printed, redeemed once, and its money is received, earned and owed', async () => {
@@ -431,7 +477,7 @@ describe('papers', () => {
     await person.put(`/api/lessons/${lesson.id}`, { status: 'completed' });
     expect(await report()).toMatchObject({ received: 100, earned: 50, owedToLearners: 50 });
     expect((await learner.get(`/api/student-portal/credit/${studentId}`)).body.sentence).toBe(
-      '1 h used · 0 h booked · 1 h free',
+      '1 h used, 0 h booked, 1 h free',
     );
     const other = await product.instructor();
     expect((await other.get(`/api/credit/vouchers/${issued.body.id}/pdf`)).status).toBe(404);

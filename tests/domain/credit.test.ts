@@ -96,20 +96,20 @@ const kept = (state: Credit, nth: number) => minutesOf(state.lessons.get(nth)?.p
 
 describe('minutes', () => {
   test('exist only once the payment is settled, and are read in one sentence', () => {
-    expect(say(after(order(1, 300, 250_00)).state)).toBe('0 h used · 0 h booked · 0 h free');
+    expect(say(after(order(1, 300, 250_00)).state)).toBe('0 h used, 0 h booked, 0 h free');
     const { state } = after(
       order(1, 300, 250_00),
       settle(1, 250_00),
       follow(1),
       follow(2, { minutes: 45 }),
     );
-    expect(say(state)).toBe('0 h used · 1 h 45 min booked · 3 h 15 min free');
+    expect(say(state)).toBe('0 h used, 1 h 45 min booked, 3 h 15 min free');
     expect(credit.decide(settle(1, 250_00), state)).toEqual([]);
   });
 
   test('are used as long as the lesson took, and once, however often it is completed', () => {
     const done = after(grant(120), follow(1), follow(1, { status: 'completed', takenMinutes: 75 }));
-    expect(say(done.state)).toBe('1 h 15 min used · 0 h booked · 45 min free');
+    expect(say(done.state)).toBe('1 h 15 min used, 0 h booked, 45 min free');
     const again = after(
       grant(120),
       follow(1),
@@ -158,6 +158,19 @@ describe('minutes', () => {
   });
 });
 
+test('a note on a lesson that ended before there was credit or a charge takes and charges nothing', () => {
+  const rules = { ...firstCreditRules, noShowPercent: 100 };
+  const { state } = after(grant(120));
+  const late = { hadEnded: true, rules };
+  given(credit, ...after(grant(120)).events)
+    .when(follow(1, { status: 'completed' }, late))
+    .emitsNothing();
+  expect(credit.decide(follow(2, { status: 'no-show' }, late), state)).toEqual([]);
+  // One that is known is followed to its end.
+  const known = after(grant(120), follow(3), follow(3, { status: 'completed' }, late));
+  expect(say(known.state)).toBe('1 h used, 0 h booked, 1 h free');
+});
+
 describe('a lesson that was not held', () => {
   const rules = {
     ...firstCreditRules,
@@ -169,7 +182,7 @@ describe('a lesson that was not held', () => {
 
   test('costs what the rule says, from credit first and then in money', () => {
     const late = after(grant(60), follow(1), ended({ status: 'cancelled', isLate: true }));
-    expect(say(late.state)).toBe('30 min used · 0 h booked · 30 min free');
+    expect(say(late.state)).toBe('30 min used, 0 h booked, 30 min free');
     const missed = after(grant(45), follow(1), ended({ status: 'no-show' }));
     expect(missed.events.at(-1)).toMatchObject({
       type: 'LateFeeRaised',
@@ -183,7 +196,7 @@ describe('a lesson that was not held', () => {
 
   test('costs nothing where it was cancelled in time, or by the instructor', () => {
     const { state } = after(grant(60), follow(1), ended({ status: 'cancelled' }));
-    expect(say(state)).toBe('0 h used · 0 h booked · 1 h free');
+    expect(say(state)).toBe('0 h used, 0 h booked, 1 h free');
   });
 
   test('is charged otherwise, or waived, by a person with a reason, for thirty days', () => {
@@ -265,7 +278,7 @@ describe('money back', () => {
     expect(balanceOf(state)).toMatchObject({ refundedMinutes: 100, freeMinutes: 200 });
     const none = after(...bought, refund(300), undo(0));
     expect(none.state.lots[0]).toMatchObject({ standing: 'paid', refundedCents: 0 });
-    expect(say(none.state)).toBe('0 h used · 0 h booked · 5 h free');
+    expect(say(none.state)).toBe('0 h used, 0 h booked, 5 h free');
     // What is given back again is rounded as if nothing had been.
     expect(after(...bought, refund(299), undo(0), refund(300)).events.at(-1)).toMatchObject({
       type: 'CreditRefunded',

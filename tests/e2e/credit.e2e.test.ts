@@ -29,18 +29,18 @@ test('an instructor, a learner and a parent read the same sentence of the same a
     await sell(page, studentId);
     await lesson(owner, studentId, 1);
     const second = await lesson(owner, studentId, 3);
-    await reads(page, '0 h used · 2 h booked · 1 h free');
+    await reads(page, '0 h used, 2 h booked, 1 h free');
     await look(page, 'student credit');
 
     await page.goto(`${served.url}/students/${studentId}`);
     await page.getByText('Prepaid').first().waitFor();
     await completeLonger(page, second);
     await page.goto(`${served.url}/students/${studentId}?tab=credit`);
-    await reads(page, '1 h 15 min used · 1 h booked · 45 min free');
+    await reads(page, '1 h 15 min used, 1 h booked, 45 min free');
     await page.goto(`${served.url}/students`);
-    await reads(page, '1 h 15 min used · 1 h booked · 45 min free');
+    await reads(page, '1 h 15 min used, 1 h booked, 45 min free');
     await page.goto(`${served.url}/dashboard`);
-    await reads(page, '1 h 15 min used · 1 h booked · 45 min free');
+    await reads(page, '1 h 15 min used, 1 h booked, 45 min free');
     await page.goto(`${served.url}/payments/reports`);
     await page.getByText('Owed to learners').waitFor();
     await look(page, 'report');
@@ -52,11 +52,11 @@ test('an instructor, a learner and a parent read the same sentence of the same a
   const { body: code } = await owner.post(`/api/students/${studentId}/generate-access-code`);
   await browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page) => {
     await enterPortal(page, served.url, code.accessCode);
-    await reads(page, '1 h 15 min used · 1 h booked · 45 min free');
+    await reads(page, '1 h 15 min used, 1 h booked, 45 min free');
     await page.goto(`${served.url}/student-portal/payments`);
-    await reads(page, '1 h 15 min used · 1 h booked · 45 min free');
+    await reads(page, '1 h 15 min used, 1 h booked, 45 min free');
     await redeem(page, voucher);
-    await reads(page, '1 h 15 min used · 1 h booked · 3 h 45 min free');
+    await reads(page, '1 h 15 min used, 1 h booked, 3 h 45 min free');
     await look(page, 'portal credit');
   });
 
@@ -71,10 +71,10 @@ test('an instructor, a learner and a parent read the same sentence of the same a
     const { pathname, search } = new URL(invited.inviteUrl);
     await page.goto(served.url + pathname + search);
     await press(page, 'Open the portal');
-    await reads(page, '1 h 15 min used · 1 h booked · 3 h 45 min free');
+    await reads(page, '1 h 15 min used, 1 h booked, 3 h 45 min free');
     await page.goto(`${served.url}/parent-portal/${studentId}/payments`);
     await buyByCard(page);
-    await reads(page, '1 h 15 min used · 1 h booked · 6 h 45 min free');
+    await reads(page, '1 h 15 min used, 1 h booked, 6 h 45 min free');
     await look(page, 'parent credit');
   });
   expect(faults).toEqual([]);
@@ -101,7 +101,7 @@ async function sell(page: Page, studentId: number) {
   await page.getByText('No lesson credit yet').waitFor();
   for (const [when, answer] of [
     ['To be paid', 'not yet paid, 0 minutes'],
-    ['It has been paid', '0 h used · 0 h booked · 3 h free'],
+    ['It has been paid', '0 h used, 0 h booked, 3 h free'],
   ] as const) {
     await press(page, 'Sell');
     const dialog = page.getByRole('dialog', { name: 'Sell a package' });

@@ -9,7 +9,7 @@ import { cut, inPages, tableStyles } from './statement-table.ts';
 export type CreditStatementSheet = {
   readonly learner: string;
   readonly schoolName: string;
-  /** "2 h used · 1 h booked · 3 h free", of today. */
+  /** "2 h used, 1 h booked, 3 h free", of today. */
   readonly sentence: string;
   /** Auckland days, both included. */
   readonly from: string;

@@ -13,7 +13,7 @@ export type StatementSheet = {
   readonly payer: string;
   readonly schoolName: string;
   readonly bankAccount: string | null;
-  /** "2 h used · 1 h booked · 3 h free", of today; null for a learner who never had lesson credit. */
+  /** "2 h used, 1 h booked, 3 h free", of today; null for a learner who never had lesson credit. */
   readonly credit: string | null;
   /** Auckland days, both included. */
   readonly from: string;

@@ -34,7 +34,7 @@ export const creditLineJson = z.object({
 
 /** A student's lesson credit in minutes: bought + granted + restored − used − booked − refunded − expired = free. */
 export const creditJson = z.object({
-  /** "2 h used · 1 h booked · 3 h free" */
+  /** "2 h used, 1 h booked, 3 h free" */
   sentence: z.string(),
   boughtMinutes: minutes,
   grantedMinutes: minutes,

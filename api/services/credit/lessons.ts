@@ -8,6 +8,7 @@ import { type CreditRules, feeWhyOf } from '#domain/credit/rules.ts';
 import type { WholeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
+import type { DiaryEvent } from '#domain/diary/events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
@@ -30,16 +31,18 @@ type Keys = {
 /**
  * Brings the credit to where a lesson stands in the diary of a day. Asked again, or after the process that follows the diary, it changes nothing.
  * @param stream the diary's stream
+ * @param fact which is followed; the last about the lesson unless told
  */
 export async function followLesson(
   deps: LessonCreditDeps,
   context: Context,
   stream: string,
   lessonId: number,
+  fact?: RecordedEvent,
 ): Promise<void> {
   const found = await lessonInDiary(deps.log, stream, lessonId);
   if (!found) return;
-  const { keys, asOf, lesson } = found;
+  const { keys, asOf, lesson, hadEnded } = found;
   const { rules, hourCents } = await rulesOf(deps.sql, keys.schoolId);
   const followed = lesson && followedOf(lesson);
   const mayCost = followed !== null && feeWhyOf(followed) !== null;
@@ -54,6 +57,9 @@ export async function followLesson(
       rules,
       hourCents,
       feePaymentId: mayCost ? await deps.ids.next('payment') : null,
+      hadEnded: hadEnded(fact),
+      // What a process comes to later counts from when it happened.
+      ...(fact ? { now: fact.metadata.occurredAt } : {}),
     },
     { ...context, schoolId: keys.schoolId, studentId: keys.studentId },
   );
@@ -131,8 +137,23 @@ export async function lessonInDiary(log: Deps['log'], stream: string, lessonId: 
     keys: { lessonId, schoolId, studentId, instructorId },
     asOf: last.position,
     lesson,
+    /** Whether it had ended before a fact: by another command than the one that recorded it. */
+    hadEnded(fact: RecordedEvent = last): boolean {
+      if (!lesson || lesson.status === 'scheduled') return false;
+      const end = recorded.findLast(
+        (event) => endings.has(event.type) && lessonOf(event) === lessonId,
+      );
+      return end !== undefined && end.metadata.correlationId !== fact.metadata.correlationId;
+    },
   };
 }
+
+/** Facts by which a lesson ends, or is written down as one that was held. */
+const endings: ReadonlySet<string> = new Set([
+  'LessonCompleted',
+  'LessonCancelled',
+  'LessonMissed',
+] satisfies DiaryEvent['type'][]);
 
 const lessonOf = ({ data }: RecordedEvent): unknown => data['lessonId'];
 

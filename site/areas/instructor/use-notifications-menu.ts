@@ -61,6 +61,7 @@ export function useNotificationsMenu(): NotificationsMenuProps {
 function hrefOf({ kind, type, studentId, relatedId }: Notification): string {
   if (kind === 'message') return `/messages?thread=${relatedId}`;
   if (kind === 'enquiry') return '/enquiries';
+  if (/^(credit|voucher)_/.test(kind)) return `/students/${studentId}?tab=credit`;
   if (type === 'payment') return `/payments?payment=${relatedId}`;
   return studentId === null ? '/dashboard' : `/students/${studentId}`;
 }

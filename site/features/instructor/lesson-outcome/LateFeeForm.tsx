@@ -34,7 +34,7 @@ export function LateFeeForm({ lesson, onClose }: { lesson: Lesson; onClose: () =
   return (
     <FormDialog
       title={lesson.status === 'cancelled' ? 'Late cancellation' : 'No Show'}
-      consequence={`${nameOf(lesson)}, ${formatDate(dateOf(lesson.startTime))}. Your rule has been applied; for ${feeDays} days you can charge otherwise, and the learner is told.`}
+      consequence={`${nameOf(lesson)}, ${formatDate(dateOf(lesson.startTime))}. Your rule has been applied; for ${feeDays} days you can charge otherwise, and the learner is told. What was paid of a charge that falls away goes back: to the card, or by your hand.`}
       answer={draft.charge === 'none' ? 'Waive it' : 'Charge'}
       isReady={Boolean(fee)}
       isBusy={charging.isPending}

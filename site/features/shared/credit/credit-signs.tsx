@@ -3,7 +3,7 @@ import { creditSentence } from '#domain/credit/sentence.ts';
 import type { CreditFigures } from '#site/data/credit.ts';
 import { Badge } from '#site/ui/badge.tsx';
 
-/** "2 h used · 1 h booked · 3 h free"; nothing for a learner who never had credit. */
+/** "2 h used, 1 h booked, 3 h free"; nothing for a learner who never had credit. */
 export function CreditSentence({ credit }: { credit: CreditFigures | null | undefined }) {
   return credit && <span data-slot="credit">{creditSentence(credit)}</span>;
 }

@@ -9,6 +9,7 @@ import { useKnownStudents } from '#site/features/shared/diary/use-known-students
 import { Chips } from '#site/ui/chips.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
+import { TextLink } from '#site/ui/link.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { typedAmount } from '../dialogs/form-schemas.ts';
 import { priceOf, sumsToTake, type Taken } from './sums-to-take.ts';
@@ -142,6 +143,13 @@ export function TakeForm(props: TakeFormProps) {
             />
           </Field>
         </div>
+      )}
+      {studentId !== undefined && (
+        <p className="muted">
+          For a package,{' '}
+          <TextLink href={`/students/${studentId}?tab=credit`}>sell lesson credit</TextLink>: its
+          time is kept.
+        </p>
       )}
       <Segments label="How" options={ways} value={way} onChange={setWay} />
       {byHand.warning}

@@ -17,7 +17,7 @@ export type SumToTake = {
 /** What is to be paid: a new request, or a payment that is owed already. */
 export type Taken = PaymentRequest & { readonly owed?: Payment | undefined };
 
-/** What is owed, oldest first, then the price list, said for the lesson where there is one. */
+/** What is owed, oldest first, then the lessons of the price list, said for the lesson where there is one. A package is sold as lesson credit, so that it has its minutes. */
 export function sumsToTake(
   owed: readonly Payment[],
   prices: Readonly<Record<PriceName, string>> | undefined,
@@ -32,11 +32,13 @@ export function sumsToTake(
       owed: payment,
     })),
     ...(prices
-      ? services.map(({ name, price, category }) => ({
-          key: price,
-          what: category === 'lesson' ? `${name}${onDay}` : name,
-          amount: toDollars(toCents(Number(prices[price]))),
-        }))
+      ? services
+          .filter(({ category }) => category === 'lesson')
+          .map(({ name, price }) => ({
+            key: price,
+            what: `${name}${onDay}`,
+            amount: toDollars(toCents(Number(prices[price]))),
+          }))
       : []),
   ];
 }
