@@ -14,9 +14,11 @@ const keptSchools = 200;
 export function studentLists(sql: Database) {
   const kept = new Map<number, { version: number; body: Uint8Array<ArrayBuffer> }>();
 
-  /** The list as JSON. */
-  return async (schoolId: SchoolId): Promise<Uint8Array<ArrayBuffer>> =>
-    bodyOf(schoolId, await getStudentListVersion(sql, schoolId));
+  /** The list as JSON; that of archived students is asked for too rarely to be kept. */
+  return async (schoolId: SchoolId, isArchived = false): Promise<Uint8Array<ArrayBuffer>> =>
+    isArchived
+      ? asJson(rows.parse(await listStudents(sql, schoolId, true)))
+      : bodyOf(schoolId, await getStudentListVersion(sql, schoolId));
 
   async function bodyOf(schoolId: SchoolId, version: number): Promise<Uint8Array<ArrayBuffer>> {
     const ready = kept.get(schoolId);

@@ -36,18 +36,27 @@ export const dateOf = (at: Instant): LocalDate => clockAt(at).date;
 export const timeOf = (at: Instant): LocalTime => clockAt(at).time;
 
 /**
+ * The instants at which Auckland's clocks show this date and time, in order: none in the hour that the change to summer time skips, two in the one that the
+ * change back repeats, else one.
+ */
+export function instantsAt(date: LocalDate, time: LocalTime): Instant[] {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  // New Zealand is 13 hours ahead of UTC in summer and 12 in winter: the earlier instant is tried first.
+  return [13, 12]
+    .map((hours) => new Date(asUtc - hours * 60 * MINUTE).toISOString())
+    .filter((at) => {
+      const shown = clockAt(at);
+      return shown.date === date && shown.time === time;
+    });
+}
+
+/**
  * The instant at which Auckland's clocks show this date and time. An hour that the change to summer time skips is read an hour
  * later; one that the change back repeats is its first pass.
  */
 export function instantAt(date: LocalDate, time: LocalTime): Instant {
-  const asUtc = Date.parse(`${date}T${time}:00Z`);
-  // New Zealand is 13 hours ahead of UTC in summer and 12 in winter: the earlier instant is tried first.
-  for (const hours of [13, 12]) {
-    const candidate = new Date(asUtc - hours * 60 * MINUTE).toISOString();
-    const shown = clockAt(candidate);
-    if (shown.date === date && shown.time === time) return candidate;
-  }
-  return new Date(asUtc - 12 * 60 * MINUTE).toISOString();
+  const [first] = instantsAt(date, time);
+  return first ?? new Date(Date.parse(`${date}T${time}:00Z`) - 12 * 60 * MINUTE).toISOString();
 }
 
 /** The first instant of an Auckland day. */

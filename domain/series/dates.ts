@@ -1,3 +1,4 @@
+import { noSuchTimeOn } from '../diary/changing-clocks.ts';
 import type { Slot } from '../diary/slot.ts';
 import {
   addDays,
@@ -10,7 +11,6 @@ import {
   minutesBetween,
   timeOf,
 } from '../kernel/nz-time.ts';
-import { formatDate } from '../kernel/nz-words.ts';
 import { mustBeInOurTime } from '../kernel/our-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
@@ -70,11 +70,7 @@ const invalid = (code: string, field: string, sentence: string) =>
   new Rejection('invalid', code, sentence, { fields: { [field]: sentence } });
 
 const noSuchTime = (date: LocalDate, time: string) =>
-  invalid(
-    'no_such_time',
-    'startTime',
-    `There is no ${time} on ${formatDate(date)}: the clocks go forward. Choose another time.`,
-  );
+  invalid('no_such_time', 'startTime', noSuchTimeOn(date, time));
 
 const tooFewDates = () =>
   invalid('too_few_dates', 'until', 'That is one lesson. A series has at least two.');

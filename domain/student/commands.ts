@@ -63,6 +63,20 @@ export type ChangeStudentDetails = Command<
   'ChangeStudentDetails',
   { studentId: StudentId; details: Changes<StudentDetails>; status?: StudentStatus | undefined }
 >;
+/** DELETE /api/students/{id}: what becomes of the lessons that an archived student still has. */
+export const archiving = z.object({
+  lessons: z
+    .enum(['keep', 'cancel'], { error: 'Lessons must be one of: keep, cancel' })
+    .optional()
+    .default('keep'),
+});
+export type Archiving = z.output<typeof archiving>;
+
+/** GET /api/students: those who are taught, or those who were archived. */
+export const studentsFilter = z.object({
+  archived: z.enum(['true', 'false'], { error: 'Archived must be true or false' }).optional(),
+});
+
 export type ArchiveStudent = Command<'ArchiveStudent', { studentId: StudentId }>;
 export type RestoreStudent = Command<'RestoreStudent', { studentId: StudentId }>;
 

@@ -19,11 +19,16 @@ const storedStudent = student.row.omit({
 export const studentRow = storedStudent.extend({ credit: creditFigures.nullable() });
 export type StudentRow = z.infer<typeof studentRow>;
 
-/** A school's students, newest first; archived ones are left out. */
-export async function listStudents(sql: Sql, schoolId: SchoolId): Promise<StudentRow[]> {
+/** A school's students, newest first: those who are taught, or those archived of whom anything is left to show. */
+export async function listStudents(
+  sql: Sql,
+  schoolId: SchoolId,
+  isArchived = false,
+): Promise<StudentRow[]> {
   const [rows, credit] = await Promise.all([
     student.select(sql, storedStudent)`
-      where school_id = ${schoolId} and not is_archived
+      where school_id = ${schoolId}
+        and ${isArchived ? sql`is_archived and erased_at is null` : sql`not is_archived`}
       order by created_at desc, id desc
     `,
     listCreditFigures(sql, schoolId),

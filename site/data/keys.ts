@@ -31,6 +31,7 @@ export const keys = {
 
   students: ['students'],
   archivedStudents: (ids: readonly number[]) => ['students', 'archived', ...ids],
+  studentsWhoLeft: ['students', 'left'],
   student: (id: number) => ['student', id],
   guardians: (studentId: number) => ['student', studentId, 'guardians'],
   me: ['student', 'me'],

@@ -10,6 +10,13 @@ export type Student = NonNullable<ReturnType<typeof useStudents>['data']>[number
 export const useStudents = () =>
   useQuery({ queryKey: keys.students, queryFn: () => answered(api.students.get()) });
 
+/** Those who were archived. */
+export const useArchivedStudents = () =>
+  useQuery({
+    queryKey: keys.studentsWhoLeft,
+    queryFn: () => answered(api.students.get({ query: { archived: 'true' } })),
+  });
+
 export const useStudent = (id: number) =>
   useQuery({ queryKey: keys.student(id), queryFn: () => answered(api.students({ id }).get()) });
 
@@ -28,9 +35,10 @@ export const useEditStudent = (id: number) =>
 /** Archives: everything recorded stays, and `useRestoreStudent` takes it back. */
 export const useDeleteStudent = () =>
   useCommand({
-    send: (id: number) => answered(api.students({ id }).delete()),
-    changes: ['students', 'metrics'],
-    failed: { title: 'Not restored' },
+    send: ({ id, lessons }: { id: number; lessons: 'keep' | 'cancel' }) =>
+      answered(api.students({ id }).delete({}, { query: { lessons } })),
+    changes: ['students', 'metrics', 'lessons'],
+    failed: true,
   });
 
 export const useRestoreStudent = () =>

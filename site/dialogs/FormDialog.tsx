@@ -1,7 +1,7 @@
-import { type FormEventHandler, type ReactNode, useState } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '#site/ui/button.tsx';
-import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
+import { KeptDialog } from './KeptDialog.tsx';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -37,39 +37,23 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  const [isLeaving, setLeaving] = useState(false);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={title}
-        consequence={consequence}
-        onInteractOutside={(event) => isDirty && event.preventDefault()}
-        // Nor must Escape, which is pressed for a list or a calendar too.
-        onEscape={(event) => {
-          if (!isDirty || !asksOnEscape) return;
-          event.preventDefault();
-          setLeaving(true);
-        }}
-      >
-        <form onSubmit={onSubmit} noValidate>
-          <DialogBody>{children}</DialogBody>
-          <DialogFooter>
-            <DialogCancel />
-            <Button type="submit" variant={tone} busy={isBusy} disabled={!isReady}>
-              {answer}
-            </Button>
-          </DialogFooter>
-        </form>
-        <ConfirmDialog
-          open={isLeaving}
-          onOpenChange={setLeaving}
-          title="Throw away what you typed?"
-          consequence="Nothing of it has been saved."
-          confirm="Throw away"
-          keep="Keep editing"
-          onConfirm={onClose}
-        />
-      </DialogContent>
-    </Dialog>
+    <KeptDialog
+      title={title}
+      consequence={consequence}
+      isDirty={isDirty}
+      asks={asksOnEscape}
+      onClose={onClose}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <DialogBody>{children}</DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" variant={tone} busy={isBusy} disabled={!isReady}>
+            {answer}
+          </Button>
+        </DialogFooter>
+      </form>
+    </KeptDialog>
   );
 }

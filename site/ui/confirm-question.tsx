@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** What is lost, by name, day and sum. */
   consequence: ReactNode;
+  /** What is chosen along with the answer. */
+  children?: ReactNode;
   /** The button that does it: "Delete lesson". */
   confirm: string;
   /** The safe button: "Keep it". */
@@ -33,6 +35,7 @@ export function ConfirmQuestion({
   tone = 'danger',
   busy = false,
   onConfirm,
+  children,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
   return (
@@ -50,6 +53,7 @@ export function ConfirmQuestion({
               <IconButton label="Close" glyph={X} onClick={() => onOpenChange(false)} />
               <Radix.Description>{consequence}</Radix.Description>
             </header>
+            {children && <div className="body">{children}</div>}
             <footer>
               <Radix.Cancel asChild>
                 <Button>{keep}</Button>

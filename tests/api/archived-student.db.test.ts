@@ -141,3 +141,30 @@ test('restored, they are a student like any other', async () => {
   expect((await marama.post(`/api/students/${studentId}/restore`)).status).toBe(200);
   expect((await marama.post('/api/lessons', aLesson(studentId, 3))).status).toBe(201);
 });
+
+test('their lessons to come are kept or cancelled as was asked, and the school finds them again among the archived', async () => {
+  const of = await product.student(marama, { firstName: 'Tama', email: 'tama@mail.example' });
+  const names = async (path: string) =>
+    (await marama.get(path)).body.map(({ firstName }: { firstName: string }) => firstName);
+  const statuses = async () =>
+    (await marama.get(`/api/lessons?studentId=${of}`)).body.map(
+      ({ status }: { status: string }) => status,
+    );
+  await made('/api/lessons', aLesson(of, 10));
+  await made('/api/lessons', aLesson(of, 11));
+
+  const unclear = await marama.delete(`/api/students/${of}?lessons=perhaps`);
+  expect(unclear.status).toBe(400);
+  expect(unclear.body.message).toContain('Lessons must be one of: keep, cancel');
+  expect((await marama.delete(`/api/students/${of}?lessons=keep`)).status).toBe(200);
+  expect(await statuses()).toEqual(['scheduled', 'scheduled']);
+  expect(await names('/api/students')).not.toContain('Tama');
+  expect(await names('/api/students?archived=true')).toEqual(['Tama']);
+
+  await marama.post(`/api/students/${of}/restore`);
+  expect(await names('/api/students?archived=true')).toEqual([]);
+  expect((await marama.delete(`/api/students/${of}?lessons=cancel`)).status).toBe(200);
+  expect(await statuses()).toEqual(['cancelled', 'cancelled']);
+  const stranger = await product.instructor();
+  expect((await stranger.get('/api/students?archived=true')).body).toEqual([]);
+});

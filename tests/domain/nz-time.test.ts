@@ -6,6 +6,7 @@ import {
   clockAt,
   dateOf,
   instantAt,
+  instantsAt,
   isLocalDate,
   mondayOf,
   startOfDay,
@@ -28,6 +29,15 @@ describe('Auckland time', () => {
 
   test('repeats an hour on 4 April 2027: the first pass is meant', () => {
     expect(instantAt('2027-04-04', '02:30')).toBe('2027-04-03T13:30:00.000Z');
+  });
+
+  test('shows a time of the skipped hour never, of the repeated hour twice, any other once', () => {
+    expect(instantsAt('2027-09-26', '02:30')).toEqual([]);
+    expect(instantsAt('2027-04-04', '02:30')).toEqual([
+      '2027-04-03T13:30:00.000Z',
+      '2027-04-03T14:30:00.000Z',
+    ]);
+    expect(instantsAt('2027-04-04', '03:00')).toEqual(['2027-04-03T15:00:00.000Z']);
   });
 
   test('has days of 23 and 25 hours', () => {

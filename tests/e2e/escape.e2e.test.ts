@@ -10,12 +10,13 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 test(
-  'Escape closes an empty form, and asks before it throws away what was typed',
+  'Escape closes an empty form; neither it nor Back throws away what was typed without asking',
   () =>
     browser.visit({ viewport: desk }, async (page, context) => {
       const person = await served.instructor();
-      await served.student(person);
+      const studentId = await served.student(person);
       await served.signIn(context, person);
+      await page.goto(`${served.url}/students/${studentId}`);
       await page.goto(`${served.url}/payments`);
       const form = page.getByRole('dialog', { name: 'Request Payment' });
       const question = page.getByRole('alertdialog', { name: 'Throw away what you typed?' });
@@ -35,9 +36,18 @@ test(
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await question.waitFor({ state: 'detached' });
       expect(await form.getByLabel('Description').inputValue()).toBe('Night driving');
+      await page.goBack();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await form.getByLabel('Description').inputValue()).toBe('Night driving');
+      await page.mouse.click(4, 4);
       await page.keyboard.press('Escape');
       await question.getByRole('button', { name: 'Throw away' }).click();
       await form.waitFor({ state: 'detached' });
+
+      // The form leaves nothing behind in the history: one press leads to where one came from.
+      await page.goBack();
+      await page.waitForURL(`**/students/${studentId}`);
     }),
   60_000,
 );

@@ -10,13 +10,13 @@ export type PortalSchool = {
   readonly accessCode: string;
 };
 
-export async function aPortalSchool({
-  instructor: newInstructor,
-  student,
-  product,
-}: ServedProduct): Promise<PortalSchool> {
+/** @param names of the learner, where their usual ones will not do */
+export async function aPortalSchool(
+  { instructor: newInstructor, student, product }: ServedProduct,
+  names: { firstName?: string; lastName?: string } = {},
+): Promise<PortalSchool> {
   const instructor = await newInstructor();
-  const studentId = await student(instructor);
+  const studentId = await student(instructor, names);
   const of = `/api/students/${studentId}`;
   const { body: code } = await instructor.post(`${of}/generate-access-code`);
   const now = product.deps.clock();

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright';
 import { addDays, dateOf, mondayOf } from '#domain/kernel/nz-time.ts';
+import { learnerTabNames, parentTabNames } from '#site/portal-screens.ts';
+import { auditScreens, forbiddenAt, instructorScreens } from '#site/screens.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
 import { visa } from '../support/cards.ts';
+import { withRole } from '../support/roles.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+import { walk } from '../support/walk.ts';
 import { aPortalSchool, enterPortal } from './portal-school.ts';
 
 const browser = useBrowser();
@@ -202,3 +206,65 @@ test('a time that the instructor proposes waits in the diary and with the learne
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
+
+const instructorPaths = Object.keys(instructorScreens).filter((path) => path !== '/setup');
+
+/** A name as long as a form takes kindly, in one word and in several. */
+const longNames = {
+  firstName: `Te Whanganui-a-Tara Maximiliana Alexandrina Rangimārie o Ngā Maunga Teitei`,
+  lastName: `Featherstonehaughcholmondeleymarjoribankswrothesleybeauchampmainwaringleigh`,
+};
+
+test('names of 75 characters: no screen of anybody who signs in scrolls sideways at 320 px or at a zoom of 200 %, jumps while it loads, or has a tab without a name', async () => {
+  const { instructor, studentId, accessCode } = await aPortalSchool(served, longNames);
+  const school = (await instructor.get('/api/schools/mine')).body;
+  await instructor.put('/api/schools/mine', { ...school, name: longNames.lastName });
+  const { body: parent } = await instructor.post(`/api/students/${studentId}/parents`, {
+    parentName: longNames.firstName,
+    relationship: 'parent',
+    email: `${'mere'.repeat(12)}@${'mail'.repeat(12)}.example`,
+    accessLevel: 'full',
+  });
+  const { body: invited } = await instructor.post(`/api/parents/${parent.id}/invite`);
+  const mere = served.visitor();
+  await mere.post('/api/parent-portal/enter', {
+    invite: new URL(invited.inviteUrl).searchParams.get('invite'),
+  });
+  const admin = await withRole(served, 'admin');
+  const learner = served.visitor();
+  await learner.post('/api/student-portal/login', { accessCode });
+  const newcomer = await served.instructor({ school: false });
+
+  const ofStudent = ['progress', 'skills', 'logbook', 'credit', 'money', 'parents', 'certificates'];
+  const adminPaths = instructorPaths.filter(
+    (path) => forbiddenAt(path, { role: 'instructor', hasSchool: true }) === 'admins',
+  );
+  const faults: string[] = [];
+  const as = (person: typeof instructor, paths: readonly string[]) =>
+    browser.visit({ reducedMotion: 'reduce' }, async (page, context) => {
+      await served.signIn(context, person);
+      faults.push(...(await walk(page, served.url, paths)));
+    });
+  await as(instructor, [
+    ...instructorPaths
+      .filter((path) => !adminPaths.includes(path))
+      .map((path) => path.replace(':id', String(studentId))),
+    ...ofStudent.map((tab) => `/students/${studentId}?tab=${tab}`),
+    '/schedules?view=day',
+    '/schedules?view=list',
+    '/calendar?view=month',
+    '/skills?view=analytics',
+    '/skills?tab=categories',
+  ]);
+  await as(admin, [...adminPaths, ...Object.keys(auditScreens)]);
+  await as(newcomer, ['/setup']);
+  await as(
+    learner,
+    learnerTabNames.map((tab) => `/student-portal/${tab}`),
+  );
+  await as(
+    mere,
+    parentTabNames.map((tab) => `/parent-portal/${studentId}/${tab}`),
+  );
+  expect(faults).toEqual([]);
+}, 240_000);

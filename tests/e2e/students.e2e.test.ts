@@ -147,7 +147,7 @@ describe('the list', () => {
   );
 
   test(
-    'archives a student after a question, and takes it back',
+    'archives a student after a question, and restores them from the archived ones',
     () =>
       schools.visit({ viewport: desk }, async (page, school) => {
         await school.enrol('Ruby Thompson', 'Grace Chen');
@@ -165,7 +165,10 @@ describe('the list', () => {
         await page.getByText('Showing 1 to 1 of 1').waitFor();
         expect(await school.ask<unknown[]>('/api/students')).toHaveLength(1);
 
-        await page.getByRole('button', { name: 'Undo' }).click();
+        await page.getByRole('link', { name: 'Archived students' }).click();
+        await page.getByRole('button', { name: 'Restore Ruby Thompson' }).click();
+        await page.getByText('Nobody is archived').waitFor();
+        await page.getByRole('link', { name: 'Students' }).last().click();
         await page.getByRole('link', { name: 'Ruby Thompson' }).waitFor();
         expect(await school.ask<unknown[]>('/api/students')).toHaveLength(2);
       }),

@@ -7,11 +7,16 @@ import type { Lesson } from '#site/data/lessons.ts';
 import { headingOf, twelveHour } from '#site/features/instructor/calendar/headings.ts';
 import { monthDays } from '#site/features/instructor/calendar/month-days.ts';
 import { changesOf } from '#site/features/instructor/lesson-dialog/changes-of.ts';
-import { inputsOf, lessonForm } from '#site/features/instructor/lesson-dialog/lesson-form.ts';
+import {
+  inputsOf,
+  lessonForm,
+  timesOf,
+} from '#site/features/instructor/lesson-dialog/lesson-form.ts';
 import { drawOverlap, sharedMinutes } from '#site/features/shared/diary/clash/draw-overlap.ts';
 import { readClash } from '#site/features/shared/diary/clash/read-clash.ts';
 import { sayGap } from '#site/features/shared/diary/clash/say-gap.ts';
-import { sayTaughtHours } from '#site/features/shared/diary/clock-span.ts';
+import { sayTaughtHours, timeAt } from '#site/features/shared/diary/clock-span.ts';
+import { spanIn } from '#site/features/shared/diary/clock-words.ts';
 
 const day = '2026-11-24';
 
@@ -181,6 +186,47 @@ describe('the lesson form', () => {
   test('takes an unreadable duration for an hour', () => {
     expect(lessonForm(day).parse({ ...inputs, duration: 'long' }).duration).toBe(60);
   });
+});
+
+describe('the nights in which the clocks change', () => {
+  const at = (date: string, startTime: string, pass = '') => {
+    const { data, error } = lessonForm(day).safeParse({
+      ...inputsOf(lesson('09:00')),
+      date,
+      startTime,
+      pass,
+    });
+    return data ? timesOf(data).startTime : error?.issues.map(({ message }) => message);
+  };
+
+  test('have no lesson in the hour that is skipped', () => {
+    expect(at('2027-09-26', '02:30')).toEqual([
+      'There is no 02:30 on Sun 26 Sep 2027: the clocks go forward. Choose another time.',
+    ]);
+    expect(at('2027-09-26', '03:00')).toBe('2027-09-25T14:00:00.000Z');
+  });
+  test('ask which is meant of the hour that is repeated', () => {
+    expect(at('2027-04-04', '02:30')).toEqual([
+      '02:30 comes twice on Sun 4 Apr 2027: the clocks go back. Say which is meant.',
+    ]);
+    expect(at('2027-04-04', '02:30', 'first')).toBe('2027-04-03T13:30:00.000Z');
+    expect(at('2027-04-04', '02:30', 'second')).toBe('2027-04-03T14:30:00.000Z');
+  });
+  test('say of a lesson in either which it is', () => {
+    const second = lesson('09:00', 60, {
+      startTime: '2027-04-03T14:30:00.000Z',
+      endTime: '2027-04-03T15:30:00.000Z',
+    });
+    expect(inputsOf(second)).toMatchObject({ startTime: '02:30', pass: 'second' });
+    expect(changesOf(second, lessonForm(day).parse(inputsOf(second)), 'scheduled')).toEqual({});
+  });
+});
+
+test('a span of the calendar names the half of the day once where both ends lie in it', () => {
+  const of = (from: string, minutes: number) => spanIn(twelveHour, lesson(from, minutes));
+  expect(of('14:00', 90)).toBe('2:00–3:30 PM');
+  expect(of('11:30', 60)).toBe('11:30 AM–12:30 PM');
+  expect(spanIn(timeAt, lesson('14:00', 90))).toBe('14:00–15:30');
 });
 
 describe('an edited lesson', () => {

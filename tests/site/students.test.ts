@@ -19,7 +19,7 @@ import { shortDay } from '#site/format/relative-day.ts';
 const hemi = aStudent({ id: 1, firstName: 'Hēmi', lastName: 'Rāwiri', email: 'hemi@mail.example' });
 const ruby = aStudent({ id: 2, firstName: 'Ruby', lastName: 'Thompson', status: 'on-hold' });
 const grace = aStudent({ id: 3, firstName: 'Grace', lastName: 'Chen', completedLessons: 20 });
-const all: StudentFilter = { search: '', status: 'all', progress: 'all' };
+const all: StudentFilter = { search: '', status: 'all', progress: 'all', sort: 'newest' };
 const found = (part: Partial<StudentFilter>) =>
   filterStudents([hemi, ruby, grace], { ...all, ...part }).map(({ id }) => id);
 

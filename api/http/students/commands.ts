@@ -4,11 +4,17 @@ import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import { archiveStudent } from '#api/services/archive-student.ts';
 import { mustHaveRoomForStudent } from '#api/services/plan-limit.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import { type StudentCommand, studentChanges, studentDetails } from '#domain/student/commands.ts';
+import {
+  archiving,
+  type StudentCommand,
+  studentChanges,
+  studentDetails,
+} from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, type StudentRow, studentRow } from '#projections/students/query.ts';
@@ -69,18 +75,19 @@ export function studentCommands(deps: Deps) {
     )
     .delete(
       '/:id',
-      async ({ params, account, schoolId }) => {
+      async ({ params, query, account, schoolId }) => {
         await requireStudent(schoolId, params.id);
-        return decided(account, schoolId, params.id, {
-          type: 'ArchiveStudent',
-          studentId: params.id,
-        });
+        return archiveStudent(deps, { account, schoolId }, params.id, query);
       },
       {
         owner: true,
         params: byId,
+        query: archiving,
         response: studentRow,
-        detail: { summary: 'Archive a student; everything recorded stays' },
+        detail: {
+          summary:
+            'Archive a student; everything recorded stays, lessons to come are kept or cancelled',
+        },
       },
     )
     .post(

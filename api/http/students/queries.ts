@@ -5,6 +5,7 @@ import { access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { rawResponse } from '#api/http/raw-response.ts';
 import { studentLists } from '#api/services/student-lists.ts';
+import { studentsFilter } from '#domain/student/commands.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent, studentRow } from '#projections/students/query.ts';
 
@@ -16,12 +17,15 @@ export function studentQueries(deps: Deps) {
     .use(access(deps))
     .get(
       '/',
-      async ({ set, schoolId }) =>
-        rawResponse(set, await listOf(schoolId), { 'content-type': 'application/json' }),
+      async ({ set, schoolId, query }) =>
+        rawResponse(set, await listOf(schoolId, query.archived === 'true'), {
+          'content-type': 'application/json',
+        }),
       {
         instructor: true,
+        query: studentsFilter,
         response: { 200: z.array(studentRow) },
-        detail: { summary: 'Students, newest first, without archived ones' },
+        detail: { summary: 'Students, newest first: those who are taught, or those archived' },
       },
     )
     .get(

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type User, useSchool, useUser } from '#site/data/account.ts';
+import { type User, useSchool, useTrialStatus, useUser } from '#site/data/account.ts';
 import { useViewer } from '#site/data/team.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool } from '#site/screens.ts';
 import { Area } from '#site/shell/Area.tsx';
+import { EmptyFrame } from '#site/shell/EmptyFrame.tsx';
 import { Failed } from '#site/ui/empty.tsx';
-import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { Forbidden } from './Forbidden.tsx';
 import { InstructorShell } from './InstructorShell.tsx';
 import { Screens } from './Screens.tsx';
@@ -40,7 +40,9 @@ function PageGuard() {
     if (isAnother) location.reload();
   }, [isAnother]);
   const isSignedIn = Boolean(user.data);
-  const school = useSchool(isSignedIn);
+  // All three at once: the server has let this page through, so somebody is signed in.
+  const school = useSchool(user.data !== null);
+  const trial = useTrialStatus(user.data !== null);
   const hasSchool = Boolean(school.data);
   const viewer = useViewer();
   const forbidden = viewer && forbiddenAt(path, viewer);
@@ -73,8 +75,10 @@ function PageGuard() {
     );
   }
   const shown = user.data ?? was;
-  if (!shown) return <LoadingOverlay />;
-  if (school.isPending) return <LoadingOverlay>Setting up your workspace...</LoadingOverlay>;
+  if (!shown) return <EmptyFrame>Loading...</EmptyFrame>;
+  // The strip about the trial stands above every screen and would push it down when it comes late.
+  if (school.isPending || (trial.isPending && trial.isFetching))
+    return <EmptyFrame>Setting up your workspace...</EmptyFrame>;
   return (
     <>
       <InstructorShell user={shown} school={school.data ?? null} path={path}>

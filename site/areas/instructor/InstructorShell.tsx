@@ -13,6 +13,7 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { screenAt } from '#site/screens.ts';
 import { AppShell } from '#site/shell/AppShell.tsx';
 import { signOut } from '#site/shell/UserMenu.tsx';
+import { useSteady } from '#site/shell/use-steady.ts';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { adminBottomItems, bottomItems, sections } from './nav-items.ts';
@@ -36,6 +37,7 @@ export function InstructorShell({ user, school, path, children }: InstructorShel
   const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   const open = useOpenDialog();
+  useSteady(path);
   const isMember = useIsMember();
   const trial = useTrialStatus(true).data;
   useLive({ userId: user.id, userType: 'instructor' });

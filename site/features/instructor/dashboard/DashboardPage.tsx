@@ -23,6 +23,12 @@ import { UpcomingTests } from './UpcomingTests.tsx';
 import { askedDays, whatIsNow } from './what-is-now.ts';
 
 // What is only there with lessons comes once there are some.
+/** A school is new until it has more students than this. */
+const fewStudents = 3;
+
+const [useFirstSteps] = onFirstUse(() =>
+  import('./FirstSteps.tsx').then((file) => file.FirstSteps),
+);
 const [useKerb] = onFirstUse(() => import('./kerb.ts'));
 
 const UpgradeCheck = lazy(() => import('./UpgradeCheck.ts'));
@@ -51,6 +57,8 @@ export default function DashboardPage() {
   const { running, next, unsaid } = whatIsNow(mine ?? [], now);
 
   const hasDiary = mine === undefined || mine.length > 0;
+  const isNew = students.data !== undefined && students.data.length <= fewStudents;
+  const FirstSteps = useFirstSteps(isNew);
   const kerb = useKerb(mine !== undefined && hasDiary);
 
   return (
@@ -81,6 +89,7 @@ export default function DashboardPage() {
       {hasDiary && !kerb && <Panel className="now-next" aria-busy="true" />}
       {kerb && <kerb.NowNext running={running} next={next} studentOf={studentOf} now={now} />}
       {kerb && <kerb.HowDidItGo unsaid={unsaid} studentOf={studentOf} now={now} />}
+      {isNew && FirstSteps && <FirstSteps students={students.data} />}
       <Figures />
       <div className="dashboard-grid">
         <TodaysSchedule lessons={lessons} students={students.data} now={now} />

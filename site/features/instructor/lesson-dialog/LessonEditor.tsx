@@ -6,6 +6,7 @@ import { lessonStatuses, lessonStatusLabels } from '#domain/catalogue/lessons.ts
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { DeleteLesson } from '#site/features/shared/diary/DeleteLesson.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
@@ -13,7 +14,7 @@ import { LessonNotices } from '#site/features/shared/notices/LessonNotices.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
@@ -63,48 +64,46 @@ export function LessonEditor({ lesson, onClose }: { lesson: Lesson; onClose: () 
   if (isDeleting)
     return <DeleteLesson lesson={lesson} onKeep={() => setDeleting(false)} onDeleted={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Edit Lesson">
-        <form noValidate onSubmit={form.handleSubmit(save)}>
-          <DialogBody>
-            <div className="lesson-row">
-              <Field label="Student">
-                <Input value={nameOf(lesson)} disabled readOnly />
-              </Field>
-              <Field label="Status">
-                <Select
-                  value={status}
-                  onChange={({ target }) =>
-                    setStatus(lessonStatuses.find((one) => one === target.value) ?? status)
-                  }
-                >
-                  {lessonStatuses.map((one) => (
-                    <option key={one} value={one}>
-                      {lessonStatusLabels[one]}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-            </div>
-            <LessonFields form={form} earliest={earliest} />
-            <LessonNotices lessonId={lesson.id} />
-          </DialogBody>
-          <DialogFooter>
-            <Button
-              className="start"
-              variant="danger-quiet"
-              glyph={Trash2}
-              onClick={() => setDeleting(true)}
-            >
-              Delete
-            </Button>
-            <DialogCancel />
-            <Button type="submit" variant="primary" busy={isPending}>
-              Save Changes
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <KeptDialog title="Edit Lesson" isDirty={form.formState.isDirty} onClose={onClose}>
+      <form noValidate onSubmit={form.handleSubmit(save)}>
+        <DialogBody>
+          <div className="lesson-row">
+            <Field label="Student">
+              <Input value={nameOf(lesson)} disabled readOnly />
+            </Field>
+            <Field label="Status">
+              <Select
+                value={status}
+                onChange={({ target }) =>
+                  setStatus(lessonStatuses.find((one) => one === target.value) ?? status)
+                }
+              >
+                {lessonStatuses.map((one) => (
+                  <option key={one} value={one}>
+                    {lessonStatusLabels[one]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          <LessonFields form={form} earliest={earliest} />
+          <LessonNotices lessonId={lesson.id} />
+        </DialogBody>
+        <DialogFooter>
+          <Button
+            className="start"
+            variant="danger-quiet"
+            glyph={Trash2}
+            onClick={() => setDeleting(true)}
+          >
+            Delete
+          </Button>
+          <DialogCancel />
+          <Button type="submit" variant="primary" busy={isPending}>
+            Save Changes
+          </Button>
+        </DialogFooter>
+      </form>
+    </KeptDialog>
   );
 }

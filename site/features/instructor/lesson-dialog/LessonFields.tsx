@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { defaultLessonDuration, lessonDurations, lessonTypes } from '#domain/catalogue/lessons.ts';
-import { addMinutes, instantAt, timeOf } from '#domain/kernel/nz-time.ts';
+import { addMinutes, instantAt, instantsAt, timeOf } from '#domain/kernel/nz-time.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, Textarea, TimeInput } from '#site/ui/input.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
 import type { LessonInputs, LessonValues } from './lesson-form.ts';
 import './lesson-dialog.css';
@@ -53,6 +54,7 @@ export function LessonFields({ form, earliest, hasNotes = true, children }: Less
           <Durations form={form} />
         </Field>
       </div>
+      <PassField form={form} />
       {children}
       <Field label="Description" optional error={errors.description?.message}>
         <Textarea rows={2} {...register('description')} />
@@ -80,6 +82,27 @@ function Durations({ form }: Form) {
         </option>
       ))}
     </Select>
+  );
+}
+
+/** Asks which is meant where the clocks show a time twice. */
+function PassField({ form: { control, formState, setValue } }: Form) {
+  const [date, time, pass] = useWatch({ control, name: ['date', 'startTime', 'pass'] });
+  const [first, second] = date && time ? instantsAt(date, time) : [];
+  if (!first || !second) return null;
+  return (
+    <RadioGroup
+      label={`${time} comes twice that night`}
+      error={formState.errors.pass?.message}
+      value={pass === '' ? undefined : pass}
+      onChange={(chosen) =>
+        setValue('pass', chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      }
+      options={[
+        { value: 'first', label: 'The first, before the clocks go back' },
+        { value: 'second', label: 'The second, an hour later' },
+      ]}
+    />
   );
 }
 

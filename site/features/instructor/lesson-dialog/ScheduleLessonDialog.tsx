@@ -4,11 +4,12 @@ import { useForm } from 'react-hook-form';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import { usualHoldHours } from '#domain/diary/proposal-commands.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { useUser } from '#site/data/account.ts';
+import { useSchool, useUser } from '#site/data/account.ts';
 import { usePreviewSeries } from '#site/data/lesson-series.ts';
 import { useScheduleLesson } from '#site/data/lessons.ts';
 import { usePropose } from '#site/data/proposals.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import ClashDialog from '#site/features/shared/diary/clash/ClashDialog.tsx';
 import { type Clash, readClash } from '#site/features/shared/diary/clash/read-clash.ts';
@@ -19,7 +20,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { FreeTimesField } from './FreeTimesField.tsx';
 import { LessonFields } from './LessonFields.tsx';
@@ -29,6 +30,7 @@ import {
   lessonFields,
   lessonForm,
   timesOf,
+  wordsOf,
 } from './lesson-form.ts';
 import { noRepeat, patternOf, Repeat } from './Repeat.tsx';
 import type { SeriesAsked } from './SeriesPreview.tsx';
@@ -62,6 +64,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   const previewing = usePreviewSeries();
   const proposing = usePropose();
   const [isOffer, setOffer] = useState(false);
+  const school = useSchool(true).data;
   const myId = useUser().data?.id;
   // One offers a single time, out of one's own diary.
   const mayPropose = repeat.everyWeeks === '' && (instructorId ?? myId) === myId;
@@ -76,15 +79,15 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
       lessonType: '' as LessonInputs['lessonType'],
       date: date && date >= today ? date : today,
       startTime: time ?? '',
-      duration: String(defaultLessonDuration),
+      pass: '',
+      duration: String(school?.defaultLessonDuration ?? defaultLessonDuration),
       notes: '',
     },
   });
 
   const book = (values: LessonValues, times: LessonTimes, allowOverlap = false) => {
-    const { date: _day, startTime: _clock, duration: _length, ...lesson } = values;
     booking.mutate(
-      { ...lesson, ...times, instructorId, allowOverlap },
+      { ...wordsOf(values), ...times, instructorId, allowOverlap },
       {
         onSuccess: () => {
           toast({ title: 'Lesson scheduled successfully.' });
@@ -102,7 +105,7 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
 
   /** Offers the time to the student; one that is taken is refused beside the field. */
   const propose = (values: LessonValues) => {
-    const { date: _day, startTime: _clock, duration: _length, notes: _own, ...lesson } = values;
+    const { notes: _own, ...lesson } = wordsOf(values);
     proposing.mutate(
       { ...lesson, ...timesOf(values), holdHours: usualHoldHours },
       {
@@ -118,10 +121,11 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
   };
 
   /** Looks at every date of a series; nothing is booked yet. */
-  const look = ({ date: _day, startTime: _clock, duration, ...lesson }: LessonValues) => {
-    const { startTime } = timesOf({ ...lesson, date: _day, startTime: _clock, duration });
+  const look = (values: LessonValues) => {
+    const lesson = wordsOf(values);
+    const { startTime } = timesOf(values);
     const { studentId: whose } = lesson;
-    const pattern = { studentId: whose, instructorId, startTime, durationMinutes: duration };
+    const pattern = { studentId: whose, instructorId, startTime, durationMinutes: values.duration };
     const asked = { ...pattern, ...patternOf(repeat) };
     previewing.mutate(asked, {
       onSuccess: ({ dates }) => setPreview({ asked: { ...lesson, ...asked }, dates }),
@@ -147,45 +151,39 @@ export default function ScheduleLessonDialog(props: ScheduleLessonDialogProps) {
       />
     );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Schedule Lesson">
-        <form
-          noValidate
-          onSubmit={form.handleSubmit((values) => {
-            if (proposes) return propose(values);
-            return repeat.everyWeeks === '' ? book(values, timesOf(values)) : look(values);
-          })}
-        >
-          <DialogBody>
-            <StudentField form={form} />
-            <TeacherField instructorId={instructorId} onChange={setInstructorId} />
-            <LessonFields form={form} earliest={today} hasNotes={!proposes}>
-              <FreeTimesField form={form} instructorId={instructorId} />
-            </LessonFields>
-            <Repeat value={repeat} onChange={setRepeat} />
-            {mayPropose && (
-              <Checkbox checked={isOffer} onChange={({ target }) => setOffer(target.checked)}>
-                Only propose it: held for {usualHoldHours} hours, booked once accepted
-              </Checkbox>
-            )}
-          </DialogBody>
-          <DialogFooter>
-            <DialogCancel />
-            <Button
-              type="submit"
-              variant="primary"
-              busy={booking.isPending || previewing.isPending || proposing.isPending}
-            >
-              {proposes
-                ? 'Propose'
-                : repeat.everyWeeks === ''
-                  ? 'Schedule Lesson'
-                  : 'Show the dates'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <KeptDialog title="Schedule Lesson" isDirty={form.formState.isDirty} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => {
+          if (proposes) return propose(values);
+          return repeat.everyWeeks === '' ? book(values, timesOf(values)) : look(values);
+        })}
+      >
+        <DialogBody>
+          <StudentField form={form} />
+          <TeacherField instructorId={instructorId} onChange={setInstructorId} />
+          <LessonFields form={form} earliest={today} hasNotes={!proposes}>
+            <FreeTimesField form={form} instructorId={instructorId} />
+          </LessonFields>
+          <Repeat value={repeat} onChange={setRepeat} />
+          {mayPropose && (
+            <Checkbox checked={isOffer} onChange={({ target }) => setOffer(target.checked)}>
+              Only propose it: held for {usualHoldHours} hours, booked once accepted
+            </Checkbox>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={booking.isPending || previewing.isPending || proposing.isPending}
+          >
+            {proposes ? 'Propose' : repeat.everyWeeks === '' ? 'Schedule Lesson' : 'Show the dates'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </KeptDialog>
   );
 }
 

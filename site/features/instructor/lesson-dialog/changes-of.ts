@@ -14,11 +14,12 @@ export function changesOf(
   if (values.lessonType !== lesson.lessonType) changes.lessonType = values.lessonType;
   if (values.notes !== lesson.notes) changes.notes = values.notes;
   if (status !== lesson.status) changes.status = status;
-  // Compared as the clock shows them: in the hour that winter time repeats, one clock time is two instants.
+  // Compared as the form shows them.
   const was = inputsOf(lesson);
   const isSameTime =
     values.date === was.date &&
     values.startTime === was.startTime &&
+    values.pass === was.pass &&
     values.duration === Number(was.duration);
   return isSameTime ? changes : { ...changes, ...timesOf(values) };
 }

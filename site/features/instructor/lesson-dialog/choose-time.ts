@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { clockAt, type Instant } from '#domain/kernel/nz-time.ts';
-import type { LessonInputs, LessonValues } from './lesson-form.ts';
+import { type LessonInputs, type LessonValues, passOf } from './lesson-form.ts';
 
 /** Puts a time that was pressed into the fields of day and time. */
 export function chooseTime(
@@ -11,4 +11,5 @@ export function chooseTime(
   const told = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
   form.setValue('date', date, told);
   form.setValue('startTime', time, told);
+  form.setValue('pass', passOf(startTime), told);
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defaultLessonDuration, lessonTypes } from '#domain/catalogue/lessons.ts';
+import { comesTwiceOn, noSuchTimeOn } from '#domain/diary/changing-clocks.ts';
 import { lessonBooking } from '#domain/diary/commands.ts';
 import { countOr } from '#domain/kernel/fields.ts';
 import {
   addMinutes,
   clockAt,
-  instantAt,
+  type Instant,
+  instantsAt,
+  inUtc,
   type LocalDate,
   minutesBetween,
 } from '#domain/kernel/nz-time.ts';
@@ -18,19 +21,29 @@ const { title, description, notes } = lessonBooking.shape;
  * @param earliest the first day that may be chosen
  */
 export const lessonForm = (earliest: LocalDate) =>
-  z.object({
-    studentId: z.string().min(1, 'Student is required').transform(Number),
-    title,
-    description,
-    lessonType: z.enum(lessonTypes, { error: 'Lesson type is required' }),
-    date: z
-      .string()
-      .min(1, 'Date is required')
-      .refine((date) => date === '' || date >= earliest, 'The date cannot be before today.'),
-    startTime: z.string().min(1, 'Start time is required'),
-    duration: countOr(defaultLessonDuration, { max: 24 * 60, label: 'Duration' }),
-    notes,
-  });
+  z
+    .object({
+      studentId: z.string().min(1, 'Student is required').transform(Number),
+      title,
+      description,
+      lessonType: z.enum(lessonTypes, { error: 'Lesson type is required' }),
+      date: z
+        .string()
+        .min(1, 'Date is required')
+        .refine((date) => date === '' || date >= earliest, 'The date cannot be before today.'),
+      startTime: z.string().min(1, 'Start time is required'),
+      /** Which of the two, where the clocks show the time twice. */
+      pass: z.enum(['', 'first', 'second']),
+      duration: countOr(defaultLessonDuration, { max: 24 * 60, label: 'Duration' }),
+      notes,
+    })
+    .superRefine(({ date, startTime, pass }, { addIssue }) => {
+      const passes = instantsAt(date, startTime);
+      if (passes.length === 0)
+        addIssue({ code: 'custom', path: ['startTime'], message: noSuchTimeOn(date, startTime) });
+      if (passes.length === 2 && pass === '')
+        addIssue({ code: 'custom', path: ['pass'], message: comesTwiceOn(date, startTime) });
+    });
 
 type Schema = ReturnType<typeof lessonForm>;
 /** What the inputs hold. */
@@ -45,6 +58,7 @@ export const lessonFields = [
   'lessonType',
   'date',
   'startTime',
+  'pass',
   'duration',
   'notes',
 ] as const satisfies readonly (keyof LessonInputs)[];
@@ -59,13 +73,34 @@ export function inputsOf(lesson: Lesson): LessonInputs {
     lessonType: lesson.lessonType,
     date,
     startTime: time,
+    pass: passOf(lesson.startTime),
     duration: String(minutesBetween(lesson.startTime, lesson.endTime)),
     notes: lesson.notes ?? '',
   };
 }
 
 /** When the lesson would be: end = start + duration, in real minutes. Instants. */
-export function timesOf({ date, startTime, duration }: LessonValues) {
-  const start = instantAt(date, startTime);
+export function timesOf({ date, startTime, pass, duration }: LessonValues) {
+  const [first = '', second = first] = instantsAt(date, startTime);
+  const start = pass === 'second' ? second : first;
   return { startTime: start, endTime: addMinutes(start, duration) };
+}
+
+/** Which of two passes of the clocks an instant is; empty where its time comes once. */
+export function passOf(at: Instant): LessonInputs['pass'] {
+  const { date, time } = clockAt(at);
+  const [first, second] = instantsAt(date, time);
+  if (!second) return '';
+  return inUtc(at) === first ? 'first' : 'second';
+}
+
+/** What is said of a lesson beside when it is. */
+export function wordsOf({
+  date: _day,
+  startTime: _clock,
+  pass: _pass,
+  duration: _length,
+  ...words
+}: LessonValues) {
+  return words;
 }

@@ -5,10 +5,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { type OwnTime, useKeepOwnTime, useRemoveOwnTime } from '#site/data/own-time.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, Input, TimeInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
@@ -76,70 +77,70 @@ export function OwnTimeForm({ known, date, onClose }: OwnTimeFormProps) {
       />
     );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={known ? 'Own time' : 'Keep time free'}
-        consequence="Nobody can book lessons in it. What it is for, only you can read."
-      >
-        <form noValidate onSubmit={form.handleSubmit((inputs) => keep(inputs))}>
-          <DialogBody>
-            <Field label="Title" error={errors.title?.message}>
-              <Input {...register('title')} />
+    <KeptDialog
+      title={known ? 'Own time' : 'Keep time free'}
+      consequence="Nobody can book lessons in it. What it is for, only you can read."
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={form.handleSubmit((inputs) => keep(inputs))}>
+        <DialogBody>
+          <Field label="Title" error={errors.title?.message}>
+            <Input {...register('title')} />
+          </Field>
+          <Checkbox {...register('isWholeDays')}>Whole days</Checkbox>
+          <div className="own-time-row">
+            <Field label="From" error={errors.from?.message}>
+              <DateInput {...register('from')} />
             </Field>
-            <Checkbox {...register('isWholeDays')}>Whole days</Checkbox>
-            <div className="own-time-row">
-              <Field label="From" error={errors.from?.message}>
-                <DateInput {...register('from')} />
+            {!isWholeDays && (
+              <Field label="From time" error={errors.fromTime?.message}>
+                <TimeInput {...register('fromTime')} />
               </Field>
-              {!isWholeDays && (
-                <Field label="From time" error={errors.fromTime?.message}>
-                  <TimeInput {...register('fromTime')} />
-                </Field>
-              )}
-              <Field label="To" error={errors.to?.message}>
-                <DateInput {...register('to')} />
-              </Field>
-              {!isWholeDays && (
-                <Field label="To time" error={errors.toTime?.message}>
-                  <TimeInput {...register('toTime')} />
-                </Field>
-              )}
-            </div>
-            <div className="own-time-row">
-              <Field label="Repeats" error={errors.everyWeeks?.message}>
-                <Select {...register('everyWeeks')}>
-                  <option value="">Once</option>
-                  <option value="1">Every week</option>
-                  <option value="2">Every 2 weeks</option>
-                  <option value="4">Every 4 weeks</option>
-                </Select>
-              </Field>
-              {everyWeeks !== '' && (
-                <Field label="Until" error={errors.until?.message}>
-                  <DateInput {...register('until')} />
-                </Field>
-              )}
-            </div>
-          </DialogBody>
-          <DialogFooter>
-            {known && (
-              <Button
-                className="start"
-                variant="danger-quiet"
-                glyph={Trash2}
-                busy={removal.isPending}
-                onClick={remove}
-              >
-                Remove
-              </Button>
             )}
-            <DialogCancel />
-            <Button type="submit" variant="primary" busy={keeping.isPending}>
-              {known ? 'Save Changes' : 'Keep free'}
+            <Field label="To" error={errors.to?.message}>
+              <DateInput {...register('to')} />
+            </Field>
+            {!isWholeDays && (
+              <Field label="To time" error={errors.toTime?.message}>
+                <TimeInput {...register('toTime')} />
+              </Field>
+            )}
+          </div>
+          <div className="own-time-row">
+            <Field label="Repeats" error={errors.everyWeeks?.message}>
+              <Select {...register('everyWeeks')}>
+                <option value="">Once</option>
+                <option value="1">Every week</option>
+                <option value="2">Every 2 weeks</option>
+                <option value="4">Every 4 weeks</option>
+              </Select>
+            </Field>
+            {everyWeeks !== '' && (
+              <Field label="Until" error={errors.until?.message}>
+                <DateInput {...register('until')} />
+              </Field>
+            )}
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          {known && (
+            <Button
+              className="start"
+              variant="danger-quiet"
+              glyph={Trash2}
+              busy={removal.isPending}
+              onClick={remove}
+            >
+              Remove
             </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+          )}
+          <DialogCancel />
+          <Button type="submit" variant="primary" busy={keeping.isPending}>
+            {known ? 'Save Changes' : 'Keep free'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </KeptDialog>
   );
 }

@@ -6,6 +6,7 @@ import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
 
 type Draft = z.input<typeof businessStep>;
@@ -13,6 +14,8 @@ type Draft = z.input<typeof businessStep>;
 const [resolver, fetchRules] = lazyResolver<Draft, BusinessStep>(() =>
   import('#domain/school/onboarding.ts').then((rules) => rules.businessStep),
 );
+
+const folded = ['email', 'insuranceProvider', 'vehicleCount', 'gstNumber', 'bankAccount'] as const;
 
 interface BusinessFormProps {
   draft: Record<string, unknown>;
@@ -50,14 +53,9 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
       forward="Next"
       onBack={onBack}
     >
-      <div className="two">
-        <Field label="Phone" error={errors.phone?.message}>
-          <Input type="tel" autoComplete="tel" {...form.register('phone')} />
-        </Field>
-        <Field label="Email" optional error={errors.email?.message}>
-          <Input type="email" autoComplete="email" {...form.register('email')} />
-        </Field>
-      </div>
+      <Field label="Phone" error={errors.phone?.message}>
+        <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+      </Field>
       <Field label="Street" error={errors.street?.message}>
         <Input autoComplete="address-line1" {...form.register('street')} />
       </Field>
@@ -76,38 +74,46 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
           ))}
         </Select>
       </Field>
-      <div className="two">
-        <Field label="Insurance provider" optional error={errors.insuranceProvider?.message}>
-          <Input {...form.register('insuranceProvider')} />
+      <Fold
+        title="Email, vehicles, insurance, GST and bank account"
+        hasError={folded.some((field) => errors[field])}
+      >
+        <Field label="Email" optional error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
-        <Field label="Vehicles" error={errors.vehicleCount?.message}>
-          <Select {...form.register('vehicleCount')}>
-            {vehicleCounts.map((count) => (
-              <option key={count} value={count}>
-                {count === vehicleCounts.at(-1) ? `${count}+` : count}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-      <div className="two">
-        <Field
-          label="GST number"
-          optional
-          hint="Only if you are registered; your invoices then show GST"
-          error={errors.gstNumber?.message}
-        >
-          <Input inputMode="numeric" placeholder="123-456-789" {...form.register('gstNumber')} />
-        </Field>
-        <Field
-          label="Bank account"
-          optional
-          hint="Your invoices say where to pay"
-          error={errors.bankAccount?.message}
-        >
-          <Input placeholder="12-3456-1234567-00" {...form.register('bankAccount')} />
-        </Field>
-      </div>
+        <div className="two">
+          <Field label="Insurance provider" optional error={errors.insuranceProvider?.message}>
+            <Input {...form.register('insuranceProvider')} />
+          </Field>
+          <Field label="Vehicles" error={errors.vehicleCount?.message}>
+            <Select {...form.register('vehicleCount')}>
+              {vehicleCounts.map((count) => (
+                <option key={count} value={count}>
+                  {count === vehicleCounts.at(-1) ? `${count}+` : count}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <div className="two">
+          <Field
+            label="GST number"
+            optional
+            hint="Only if you are registered; your invoices then show GST"
+            error={errors.gstNumber?.message}
+          >
+            <Input inputMode="numeric" placeholder="123-456-789" {...form.register('gstNumber')} />
+          </Field>
+          <Field
+            label="Bank account"
+            optional
+            hint="Your invoices say where to pay"
+            error={errors.bankAccount?.message}
+          >
+            <Input placeholder="12-3456-1234567-00" {...form.register('bankAccount')} />
+          </Field>
+        </div>
+      </Fold>
     </WizardForm>
   );
 }

@@ -7,6 +7,7 @@ import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { LessonDefaultsFields, SpecialtiesField } from '../shared/SchoolFields.tsx';
+import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
 
 type Draft = z.input<typeof preferencesStep>;
@@ -53,15 +54,20 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
           errors={errors}
         />
       </div>
-      <Field
-        label="Operating hours"
-        optional
-        hint="As students will read them: Mon–Fri 8:00 AM–6:00 PM"
-        error={errors.operatingHours?.message}
+      <Fold
+        title="Opening hours and what you are known for"
+        hasError={Boolean(errors.operatingHours ?? errors.specialties)}
       >
-        <Input {...form.register('operatingHours')} />
-      </Field>
-      <SpecialtiesField specialties={specialties} register={form.register('specialties')} />
+        <Field
+          label="Operating hours"
+          optional
+          hint="As students will read them: Mon–Fri 8:00 AM–6:00 PM"
+          error={errors.operatingHours?.message}
+        >
+          <Input {...form.register('operatingHours')} />
+        </Field>
+        <SpecialtiesField specialties={specialties} register={form.register('specialties')} />
+      </Fold>
     </WizardForm>
   );
 }

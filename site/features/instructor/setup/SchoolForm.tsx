@@ -5,6 +5,7 @@ import { lazyResolver } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { EndorsementFields } from '../shared/SchoolFields.tsx';
+import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
 
 type Draft = z.input<typeof schoolStep>;
@@ -46,30 +47,35 @@ export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
       <Field label="School name" error={errors.name?.message}>
         <Input autoComplete="organization" {...form.register('name')} />
       </Field>
-      <Field
-        label="Licence number"
-        optional
-        hint="Your school's or driver licence number"
-        error={errors.licenseNumber?.message}
+      <Fold
+        title="Licence, website and words about the school"
+        hasError={Object.keys(errors).some((field) => field !== 'name')}
       >
-        <Input {...form.register('licenseNumber')} />
-      </Field>
-      <EndorsementFields
-        number={form.register('endorsementNumber')}
-        expiresOn={form.register('endorsementExpiresOn')}
-        errors={errors}
-      />
-      <Field label="Website" optional error={errors.website?.message}>
-        <Input type="url" inputMode="url" placeholder="https://" {...form.register('website')} />
-      </Field>
-      <Field
-        label="Description"
-        optional
-        hint="What students should know about your lessons"
-        error={errors.description?.message}
-      >
-        <Textarea rows={4} {...form.register('description')} />
-      </Field>
+        <Field
+          label="Licence number"
+          optional
+          hint="Your school's or driver licence number"
+          error={errors.licenseNumber?.message}
+        >
+          <Input {...form.register('licenseNumber')} />
+        </Field>
+        <EndorsementFields
+          number={form.register('endorsementNumber')}
+          expiresOn={form.register('endorsementExpiresOn')}
+          errors={errors}
+        />
+        <Field label="Website" optional error={errors.website?.message}>
+          <Input type="url" inputMode="url" placeholder="https://" {...form.register('website')} />
+        </Field>
+        <Field
+          label="Description"
+          optional
+          hint="What students should know about your lessons"
+          error={errors.description?.message}
+        >
+          <Textarea rows={4} {...form.register('description')} />
+        </Field>
+      </Fold>
     </WizardForm>
   );
 }

@@ -1,11 +1,18 @@
+import { useState } from 'react';
 import { drivingSkills, type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { fixedSkills, levelOf, rankOf } from '#site/features/shared/skills/skill-groups.ts';
+import { Pager } from '#site/ui/pager.tsx';
+import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { averageLevel, type Class } from './class-of.ts';
 
+/** Rows on a page: each has a cell for every skill. */
+const pageSize = 25;
+
 /** Students down, skills across; colour and letter both say the level. The weakest students stand first. */
 export function HeatMap({ group }: { group: Class }) {
+  const [asked, setPage] = useState(1);
   const rows = group.members
     .map((member) => ({
       ...member,
@@ -13,6 +20,7 @@ export function HeatMap({ group }: { group: Class }) {
       average: averageLevel(drivingSkills.map(({ name }) => levelOf(member.known, name))) ?? 0,
     }))
     .toSorted((a, b) => a.average - b.average || a.name.localeCompare(b.name, 'en-NZ'));
+  const page = Math.min(asked, pageCount(rows.length, pageSize));
   return (
     <Panel className="heat">
       <PanelHeader title="Heat map">
@@ -32,7 +40,7 @@ export function HeatMap({ group }: { group: Class }) {
           </tr>
         </thead>
         <tbody {...roles.rowgroup}>
-          {rows.map(({ student, known, name }) => (
+          {rows.slice((page - 1) * pageSize, page * pageSize).map(({ student, known, name }) => (
             <tr {...roles.row} key={student.id}>
               <th scope="row" {...roles.rowheader}>
                 <a href={`/students?tab=skills&student=${student.id}`}>{name}</a>
@@ -50,6 +58,15 @@ export function HeatMap({ group }: { group: Class }) {
           ))}
         </tbody>
       </table>
+      {rows.length > pageSize && (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={rows.length}
+          noun="students"
+          onPage={setPage}
+        />
+      )}
     </Panel>
   );
 }

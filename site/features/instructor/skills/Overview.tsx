@@ -1,17 +1,29 @@
 import { Users } from 'lucide-react';
+import { useState } from 'react';
 import { drivingSkills, type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
 import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { SkillMeter } from '#site/features/shared/skills/SkillMeter.tsx';
 import { assessedOf, levelOf } from '#site/features/shared/skills/skill-groups.ts';
 import { Person } from '#site/ui/avatar.tsx';
-import { ButtonLink } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
+import { SearchInput } from '#site/ui/input.tsx';
+import { matchOptions } from '#site/ui/match-options.ts';
+import { Pager } from '#site/ui/pager.tsx';
+import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import type { Member } from './class-of.ts';
 
-/** A card a student; each leads to that student's Skills tab. */
+/** Cards on a page: as many as are drawn at once without a stutter. */
+const pageSize = 24;
+
+/** A card a student, a page of them at a time; each leads to that student's Skills tab. */
 export function Overview({ members }: { members: readonly Member[] }) {
+  const [search, setSearch] = useState('');
+  const [asked, setPage] = useState(1);
+  const found = matchOptions(members.map(searched), search);
+  const page = Math.min(asked, pageCount(found.length, pageSize));
   if (members.length === 0) {
     return (
       <Panel>
@@ -27,16 +39,49 @@ export function Overview({ members }: { members: readonly Member[] }) {
   }
   return (
     <Panel>
+      <div className="skills-find">
+        <SearchInput
+          label="Search students"
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            setPage(1);
+          }}
+        />
+      </div>
+      {found.length === 0 && (
+        <Empty
+          glyph={Users}
+          title="No students found"
+          action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+        />
+      )}
       <ul className="skills-people">
-        {members.map((member) => (
+        {found.slice((page - 1) * pageSize, page * pageSize).map(({ member }) => (
           <li key={member.student.id}>
             <Card {...member} />
           </li>
         ))}
       </ul>
+      {found.length > pageSize && (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={found.length}
+          noun="students"
+          onPage={setPage}
+        />
+      )}
     </Panel>
   );
 }
+
+const searched = (member: Member) => ({
+  value: String(member.student.id),
+  label: fullName(member.student),
+  detail: studentNumber(member.student.id),
+  member,
+});
 
 function Card({ student, known }: Member) {
   const assessed = assessedOf(known, drivingSkills);

@@ -1,48 +1,82 @@
+import { useState } from 'react';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { type Lesson, useLessons } from '#site/data/lessons.ts';
 import { type Student, useDeleteStudent, useRestoreStudent } from '#site/data/students.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 
 interface DeleteStudentProps {
-  /** Whom to ask about; null closes the question. */
-  student: Student | null;
+  student: Student;
   onClose: () => void;
 }
 
-/** Asks before a student is archived, and offers the way back afterwards. */
+/** Asks before a student is archived, also what becomes of the lessons they still have, and offers the way back afterwards. */
 export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
   const toast = useToast();
   const remove = useDeleteStudent();
   const restore = useRestoreStudent();
-  const name = student && fullName(student);
+  const now = useNow();
+  const lessons = useLessons({ studentId: student.id });
+  const toCome = lessonsToCome(lessons.data ?? [], now);
+  const [lessonsThen, setLessonsThen] = useState<'keep' | 'cancel'>('cancel');
+  const { id } = student;
+  const name = fullName(student);
 
-  const undo = (id: number) =>
+  const undo = () =>
     restore.mutate(id, {
       onSuccess: () => toast({ title: 'Student restored', description: `${name} is back.` }),
     });
-  const confirm = () => {
-    if (!student) return;
-    const { id } = student;
-    remove.mutate(id, {
-      onSuccess: () =>
-        toast({
-          title: 'Student deleted successfully',
-          description: name ?? undefined,
-          action: { label: 'Undo', onPress: () => undo(id) },
-        }),
-      onSettled: onClose,
-    });
-  };
+  const confirm = () =>
+    remove.mutate(
+      { id, lessons: toCome.length > 0 ? lessonsThen : 'keep' },
+      {
+        onSuccess: () =>
+          toast({
+            title: 'Student deleted successfully',
+            description: `${name} is among the archived students.`,
+            action: { label: 'Undo', onPress: undo },
+          }),
+        onSettled: onClose,
+      },
+    );
 
   return (
     <ConfirmDialog
-      open={student !== null}
+      open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${name}?`}
-      consequence="They leave your lists and no longer count towards your plan. Lessons, payments and progress stay on record."
+      consequence="They leave your lists and no longer count towards your plan. Lessons, payments and progress stay on record, and you can restore them from the archived students."
       confirm="Delete Student"
-      busy={remove.isPending}
+      busy={remove.isPending || lessons.isFetching}
       onConfirm={confirm}
-    />
+    >
+      {toCome.length > 0 && (
+        <RadioGroup
+          label={inDiary(toCome)}
+          value={lessonsThen}
+          onChange={setLessonsThen}
+          options={[
+            { value: 'cancel', label: 'Cancel them: their times are free again' },
+            { value: 'keep', label: 'Keep them in the diary' },
+          ]}
+        />
+      )}
+    </ConfirmDialog>
   );
+}
+
+const lessonsToCome = (lessons: readonly Lesson[], now: Instant) =>
+  lessons.filter(({ status, startTime }) => status === 'scheduled' && startTime >= now);
+
+/** "3 lessons are still in the diary, the first on Thu 26 Nov" */
+function inDiary([first, ...rest]: readonly Lesson[]): string {
+  if (!first) return '';
+  const on = formatDate(dateOf(first.startTime), { year: false });
+  return rest.length === 0
+    ? `One lesson is still in the diary, on ${on}`
+    : `${rest.length + 1} lessons are still in the diary, the first on ${on}`;
 }

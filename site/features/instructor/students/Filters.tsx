@@ -9,7 +9,9 @@ import {
   progressFilters,
   type StatusFilter,
   type StudentFilter,
+  type StudentSort,
   statusFilters,
+  studentSorts,
 } from './filter-students.ts';
 
 interface FiltersProps {
@@ -46,6 +48,19 @@ export function Filters({ students, filter, onChange }: FiltersProps) {
             </option>
           ))}
         </Select>
+        <Select
+          aria-label="Order"
+          value={filter.sort}
+          onChange={({ target }) =>
+            onChange({ sort: studentSorts.find((each) => each === target.value) ?? 'newest' })
+          }
+        >
+          {studentSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </Select>
         <SearchInput
           label="Search by name or email"
           value={filter.search}
@@ -58,6 +73,12 @@ export function Filters({ students, filter, onChange }: FiltersProps) {
 
 const statusLabel = (status: StatusFilter) =>
   status === 'all' ? 'All' : studentStatusLabels[status];
+
+const sortLabels: Readonly<Record<StudentSort, string>> = {
+  newest: 'Newest first',
+  name: 'By name',
+  'lessons-left': 'Fewest lessons left',
+};
 
 const progressLabels: Readonly<Record<ProgressFilter, string>> = {
   all: 'All progress',

@@ -1,9 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { CallError, sentenceOf } from '#site/api-client.ts';
+import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { draftResolver } from '#site/draft-resolver.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import {
@@ -61,26 +62,19 @@ export function StudentForm({
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={title}
-        consequence={consequence}
-        // A stray press beside the dialog must not throw away what has been typed.
-        onInteractOutside={(event) => isDirty && event.preventDefault()}
-      >
-        <form onSubmit={submit} noValidate>
-          <DialogBody className="body student-form">
-            <StudentFields form={form} asksStatus={asksStatus} />
-          </DialogBody>
-          <DialogFooter>
-            <DialogCancel />
-            <Button type="submit" variant="primary" busy={isSubmitting}>
-              {answer}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <KeptDialog title={title} consequence={consequence} isDirty={isDirty} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <DialogBody className="body student-form">
+          <StudentFields form={form} asksStatus={asksStatus} />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            {answer}
+          </Button>
+        </DialogFooter>
+      </form>
+    </KeptDialog>
   );
 }
 

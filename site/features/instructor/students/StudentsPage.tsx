@@ -1,18 +1,19 @@
 import { ChartPie, Download, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { sentenceOf } from '#site/api-client.ts';
 import { type Student, useStudents } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty, Failed } from '#site/ui/empty.tsx';
+import { TextLink } from '#site/ui/link.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { DeleteStudent } from './DeleteStudent.tsx';
 import { exportStudents } from './export-students.ts';
 import { Filters } from './Filters.tsx';
 import { filterStudents } from './filter-students.ts';
@@ -24,12 +25,20 @@ import './students.css';
 /** Rows on a page. */
 const pageSize = 10;
 
-/** The students list; the skills page links here with `?tab=skills&student={id}`, which opens that student. */
+const ArchivedStudents = lazy(() =>
+  import('./ArchivedStudents.tsx').then((file) => ({ default: file.ArchivedStudents })),
+);
+const DeleteStudent = lazyDialog(() =>
+  import('./DeleteStudent.tsx').then((file) => file.DeleteStudent),
+);
+
+/** The students list; the skills page links here with `?tab=skills&student={id}`, which opens that student, `?archived=true` shows those who were archived. */
 export default function StudentsPage() {
   const params = new URLSearchParams(useSearch());
   const asked = params.get('student');
   if (asked && /^\d+$/.test(asked))
     return <Redirect to={`/students/${asked}?tab=${params.get('tab') ?? 'skills'}`} replace />;
+  if (params.get('archived') === 'true') return <ArchivedStudents />;
   return <StudentsList />;
 }
 
@@ -103,7 +112,10 @@ function StudentsList() {
           </>
         )}
       </Panel>
-      <DeleteStudent student={leaving} onClose={() => setLeaving(null)} />
+      <TextLink className="to-archived" href="/students?archived=true">
+        Archived students
+      </TextLink>
+      {leaving && <DeleteStudent student={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { studentNumber } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { Student } from '#site/data/students.ts';
 import { matchOptions } from '#site/ui/match-options.ts';
@@ -16,23 +17,41 @@ export const progressFilters = [
 ] as const;
 export type ProgressFilter = (typeof progressFilters)[number];
 
+/** The orders of the list; the newest student leads it unless told. */
+export const studentSorts = ['newest', 'name', 'lessons-left'] as const;
+export type StudentSort = (typeof studentSorts)[number];
+
 export type StudentFilter = {
-  /** What was typed: words of a name or an e-mail address; macrons and case do not count. */
+  /** What was typed: words of a name, an e-mail address, a phone or a student number; macrons and case do not count. */
   search: string;
   status: StatusFilter;
   progress: ProgressFilter;
+  sort: StudentSort;
 };
 
 export function filterStudents(
   students: readonly Student[],
-  { search, status, progress }: StudentFilter,
+  { search, status, progress, sort }: StudentFilter,
 ): Student[] {
-  const found = matchOptions(students.map(searched), search);
-  return found
-    .map(({ student }) => student)
+  return sorted(searchStudents(students, search), sort)
     .filter((student) => status === 'all' || student.status === status)
     .filter((student) => progress === 'all' || progressOf(student) === progress);
 }
+
+/** Those whom the words fit, in the order they came. */
+export const searchStudents = (students: readonly Student[], search: string): Student[] =>
+  matchOptions(students.map(searched), search).map(({ student }) => student);
+
+/** The server sends the newest first. */
+function sorted(students: Student[], sort: StudentSort): Student[] {
+  if (sort === 'name')
+    return students.toSorted((a, b) => fullName(a).localeCompare(fullName(b), 'en-NZ'));
+  if (sort === 'lessons-left') return students.toSorted((a, b) => lessonsLeft(a) - lessonsLeft(b));
+  return students;
+}
+
+const lessonsLeft = ({ totalLessons, completedLessons }: Student) =>
+  totalLessons - completedLessons;
 
 /** 0 to 25 per cent just started, 26 to 75 in progress, 76 to 99 almost done, 100 completed. */
 export function progressOf(student: Student): Exclude<ProgressFilter, 'all'> {
@@ -53,6 +72,11 @@ export function percentDone({
 }
 
 function searched(student: Student) {
-  const { id, firstName, lastName, email } = student;
-  return { value: String(id), label: fullName({ firstName, lastName }), detail: email, student };
+  const { id, firstName, lastName, email, phone } = student;
+  return {
+    value: String(id),
+    label: fullName({ firstName, lastName }),
+    detail: [email, phone, phone.replaceAll(/\D/g, ''), studentNumber(id)].join(' '),
+    student,
+  };
 }

@@ -1,5 +1,10 @@
 import { useSearchParams } from 'wouter';
-import { progressFilters, type StudentFilter, statusFilters } from './filter-students.ts';
+import {
+  progressFilters,
+  type StudentFilter,
+  statusFilters,
+  studentSorts,
+} from './filter-students.ts';
 
 /** The filter and the page, kept in the address, so that Back from a student returns to the same list. */
 export function useStudentFilter() {
@@ -8,6 +13,7 @@ export function useStudentFilter() {
     search: params.get('search') ?? '',
     status: statusFilters.find((each) => each === params.get('status')) ?? 'all',
     progress: progressFilters.find((each) => each === params.get('progress')) ?? 'all',
+    sort: studentSorts.find((each) => each === params.get('sort')) ?? 'newest',
   };
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
 
@@ -20,15 +26,19 @@ export function useStudentFilter() {
     /** A changed filter starts at its first page. */
     change: (part: Partial<StudentFilter>) => write({ ...filter, ...part }, 1),
     turnTo: (nextPage: number) => write(filter, nextPage),
-    clear: () => write({ search: '', status: 'all', progress: 'all' }, 1),
+    clear: () => write({ ...filter, search: '', status: 'all', progress: 'all' }, 1),
   };
 }
 
-function addressOf({ search, status, progress }: StudentFilter, page: number): URLSearchParams {
+function addressOf(
+  { search, status, progress, sort }: StudentFilter,
+  page: number,
+): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   if (status !== 'all') params.set('status', status);
   if (progress !== 'all') params.set('progress', progress);
+  if (sort !== 'newest') params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params;
 }

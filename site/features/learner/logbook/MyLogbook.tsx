@@ -2,7 +2,7 @@ import { NotebookPen } from 'lucide-react';
 import { inHours } from '#domain/credit/sentence.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useMyLogbook } from '#site/data/learner/learning.ts';
-import { LogbookEntry } from '#site/features/shared/logbook/LogbookEntry.tsx';
+import { LogbookList } from '#site/features/shared/logbook/LogbookList.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
@@ -44,11 +44,7 @@ export default function MyLogbook() {
                   The instructor writes the first one after a lesson.
                 </Empty>
               ) : (
-                <ul>
-                  {entries.map((entry) => (
-                    <LogbookEntry key={entry.id} entry={entry} />
-                  ))}
-                </ul>
+                <LogbookList entries={entries} />
               )}
             </Panel>
           </>

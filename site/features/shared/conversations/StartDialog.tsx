@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { newConversation, portalConversation } from '#domain/conversation/commands.ts';
 import { useStartConversation } from '#site/data/conversations.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
+import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#site/ui/dialog.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import type { Option } from '#site/ui/match-options.ts';
@@ -68,48 +69,42 @@ export default function StartDialog({
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={title}
-        // A stray press beside the dialog must not throw away what has been typed.
-        onInteractOutside={(event) => isDirty && event.preventDefault()}
-      >
-        <form onSubmit={submit} noValidate>
-          <DialogBody className="body start-chat">
-            {recipients && (
-              <Field label="Student" error={errors.studentId?.message}>
-                <Controller
-                  name="studentId"
-                  control={form.control}
-                  render={({ field: { value, onChange, onBlur, ref } }) => (
-                    <SearchSelect
-                      options={recipients}
-                      value={value}
-                      onChange={onChange}
-                      onBlur={onBlur}
-                      ref={ref}
-                      placeholder="Find a student"
-                      noMatch="No student found"
-                    />
-                  )}
-                />
-              </Field>
-            )}
-            <Field label="Subject" error={errors.subject?.message}>
-              <Input {...form.register('subject')} maxLength={160} autoComplete="off" />
+    <KeptDialog title={title} isDirty={isDirty} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <DialogBody className="body start-chat">
+          {recipients && (
+            <Field label="Student" error={errors.studentId?.message}>
+              <Controller
+                name="studentId"
+                control={form.control}
+                render={({ field: { value, onChange, onBlur, ref } }) => (
+                  <SearchSelect
+                    options={recipients}
+                    value={value}
+                    onChange={onChange}
+                    onBlur={onBlur}
+                    ref={ref}
+                    placeholder="Find a student"
+                    noMatch="No student found"
+                  />
+                )}
+              />
             </Field>
-            <Field label="Message" error={errors.message?.message}>
-              <Textarea {...form.register('message')} rows={5} />
-            </Field>
-          </DialogBody>
-          <DialogFooter>
-            <DialogCancel />
-            <Button type="submit" variant="primary" busy={isSubmitting}>
-              {answer}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+          )}
+          <Field label="Subject" error={errors.subject?.message}>
+            <Input {...form.register('subject')} maxLength={160} autoComplete="off" />
+          </Field>
+          <Field label="Message" error={errors.message?.message}>
+            <Textarea {...form.register('message')} rows={5} />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            {answer}
+          </Button>
+        </DialogFooter>
+      </form>
+    </KeptDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { type LogbookRow, useLogbook } from '#site/data/logbook.ts';
 import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { LogbookEntry } from '#site/features/shared/logbook/LogbookEntry.tsx';
+import { LogbookList } from '#site/features/shared/logbook/LogbookList.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
@@ -40,11 +40,7 @@ export default function LogbookTab({ student }: { student: Student }) {
                   Lessons, practice and self-study are kept here, signed with your name.
                 </Empty>
               ) : (
-                <ul>
-                  {entries.map((entry) => (
-                    <LogbookEntry key={entry.id} entry={entry} />
-                  ))}
-                </ul>
+                <LogbookList entries={entries} />
               )}
             </>
           )}

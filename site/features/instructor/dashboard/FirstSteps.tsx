@@ -1,0 +1,138 @@
+import { useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { Check, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { firstAvailability } from '#domain/availability/availability.ts';
+import { defaultPrices, type PriceName } from '#domain/catalogue/prices.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+import { useUser } from '#site/data/account.ts';
+import { useAvailability } from '#site/data/availability.ts';
+import { usePricing } from '#site/data/pricing.ts';
+import { useInvoiceSettings } from '#site/data/school-settings.ts';
+import type { Student } from '#site/data/students.ts';
+import { useIsMember } from '#site/data/team.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { Button, ButtonLink, IconButton } from '#site/ui/button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+
+/** What one browser knows of the list: what was looked at, and that it was put away. */
+type Seen = { readonly looked: readonly string[]; readonly isPutAway: boolean };
+const seenOf = (accountId: number) =>
+  atomWithStorage<Seen>(`first-steps-${accountId}`, { looked: [], isPutAway: false }, undefined, {
+    getOnInit: true,
+  });
+
+interface Step {
+  readonly name: string;
+  readonly title: string;
+  readonly why: string;
+  readonly isDone: boolean;
+  /** Where it is done; the first is a dialog. */
+  readonly href?: string;
+}
+
+/** What a new school does first, each a press away; it goes when all of it is done, or when it is put away. */
+export function FirstSteps({ students }: { students: readonly Student[] }) {
+  const accountId = useUser().data?.id ?? 0;
+  const [seen, setSeen] = useAtom(useMemo(() => seenOf(accountId), [accountId]));
+  const open = useOpenDialog();
+  const isMember = useIsMember();
+  const hours = useAvailability();
+  const prices = usePricing();
+  const invoices = useInvoiceSettings();
+  if (seen.isPutAway || isMember || !hours.data || !prices.data || !invoices.data) return null;
+
+  const invited = students.some(({ portalCodeIssuedAt }) => portalCodeIssuedAt !== null);
+  const [first] = students;
+  const steps: readonly Step[] = [
+    {
+      name: 'student',
+      title: 'Add your first student',
+      why: 'Their lessons, skills and payments hang on them.',
+      isDone: first !== undefined,
+    },
+    {
+      name: 'hours',
+      title: 'Say when you teach',
+      why: 'Free times are offered out of these hours.',
+      isDone: JSON.stringify(hours.data.week) !== JSON.stringify(firstAvailability.week),
+      href: '/settings/booking',
+    },
+    {
+      name: 'prices',
+      title: 'Set your prices',
+      why: 'They stand ready whenever you take a payment.',
+      isDone: pricesDiffer(prices.data),
+      href: '/instructor/pricing-plan',
+    },
+    {
+      name: 'bank',
+      title: 'Add your bank account',
+      why: 'Your invoices say where to pay.',
+      isDone: Boolean(invoices.data.bankAccount),
+      href: '/settings/billing',
+    },
+    {
+      name: 'invite',
+      title: 'Invite a student to their portal',
+      why: 'They see their lessons, their progress and what they owe.',
+      isDone: invited,
+      href: first ? `/students/${first.id}` : '/students',
+    },
+  ];
+  const isDone = ({ name, isDone: isSet }: Step) => isSet || seen.looked.includes(name);
+  const left = steps.filter((step) => !isDone(step)).length;
+  if (left === 0) return null;
+  const look = (name: string) => setSeen({ ...seen, looked: [...seen.looked, name] });
+
+  return (
+    <Panel className="first-steps">
+      <PanelHeader title="First steps">
+        <span className="muted num">
+          {steps.length - left} of {steps.length} done
+        </span>
+        <IconButton
+          size="sm"
+          glyph={X}
+          label="Put the first steps away"
+          onClick={() => setSeen({ ...seen, isPutAway: true })}
+        />
+      </PanelHeader>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.name} data-done={isDone(step) ? '' : undefined}>
+            <span className="mark">{isDone(step) && <Icon glyph={Check} size="sm" />}</span>
+            <p>
+              <b>
+                {step.title}
+                {isDone(step) && <span className="visually-hidden">, done</span>}
+              </b>
+              <span className="muted">{step.why}</span>
+            </p>
+            {!isDone(step) &&
+              (step.href ? (
+                <ButtonLink
+                  href={step.href}
+                  aria-label={`${step.title}: open`}
+                  // Hours and prices that are right as they stand are done once they were looked at.
+                  onClick={() => ['hours', 'prices'].includes(step.name) && look(step.name)}
+                >
+                  Open
+                </ButtonLink>
+              ) : (
+                <Button onClick={() => open({ kind: 'add-student' })} aria-label={step.title}>
+                  Add
+                </Button>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const pricesDiffer = (prices: Readonly<Partial<Record<PriceName, unknown>>>): boolean =>
+  (Object.keys(defaultPrices) as PriceName[]).some(
+    (name) => Number(prices[name]) !== toDollars(defaultPrices[name]),
+  );

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { LogbookRow } from '#site/data/logbook.ts';
+import { Button } from '#site/ui/button.tsx';
+import { LogbookEntry } from './LogbookEntry.tsx';
+
+/** Entries that stand open; older ones come when they are asked for. */
+const shown = 10;
+
+/** A logbook, newest first. */
+export function LogbookList({ entries }: { entries: readonly LogbookRow[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const hidden = showsAll ? 0 : Math.max(0, entries.length - shown);
+  return (
+    <>
+      <ul>
+        {entries.slice(0, entries.length - hidden).map((entry) => (
+          <LogbookEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <footer>
+          <span className="num">And {hidden} older entries</span>
+          <Button size="sm" onClick={() => setShowsAll(true)}>
+            Show all
+          </Button>
+        </footer>
+      )}
+    </>
+  );
+}

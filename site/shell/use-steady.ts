@@ -1,0 +1,41 @@
+import { useLayoutEffect } from 'react';
+import { queryClient } from '#site/data/query-client.ts';
+
+/** Longer than this nobody is kept from what is there already. */
+const patienceMs = 2_000;
+
+/**
+ * Shows a screen once everything it asked for is there, so that nothing moves under the eye while its parts arrive one by one. Until then its title
+ * stands over a skeleton (`main[data-coming]` in the stylesheet of the shell).
+ * @param path of the screen: another one is waited for again
+ */
+export function useSteady(path: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen begins anew
+  useLayoutEffect(() => {
+    const main = document.getElementById('main');
+    if (!main) return;
+    const since = performance.now();
+    let quiet = 0;
+    let frame = 0;
+    const show = () => main.removeAttribute('data-coming');
+    const look = () => {
+      quiet = isComing(main) ? 0 : quiet + 1;
+      // What has just arrived may have brought parts that ask for more.
+      if (quiet > 2 || performance.now() - since > patienceMs) show();
+      else frame = requestAnimationFrame(look);
+    };
+    main.setAttribute('data-coming', '');
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      show();
+    };
+  }, [path]);
+}
+
+const isComing = (main: Element): boolean =>
+  main.querySelector('[data-slot^="skeleton"], [aria-busy="true"]') !== null ||
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === 'pending' && state.fetchStatus === 'fetching');
