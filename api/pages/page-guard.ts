@@ -19,6 +19,9 @@ export type PageAnswer =
 const otherPeoplesPages =
   /^\/(student-portal|parent-portal|pay|verify|confirm|confirm-review|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders|stop-notices|attend)(\/.*)?$/;
 
+/** What may be read before there is a school: how the product is used, and what one agrees to by using it. */
+const alwaysReadable = /^\/(help(\/.*)?|privacy-policy|terms-of-service|contact)$/;
+
 /** The public page of one instructor. */
 const profile = /^\/instructors\/(\d{1,12})$/;
 
@@ -47,7 +50,7 @@ export function guardPage(path: string, visitor: PageVisitor): PageAnswer {
     if (path === '/setup') return redirect('/login?intent=setup');
     return area ? { kind: 'login' } : publicPage(path);
   }
-  if (otherPeoplesPages.test(path)) return publicPage(path);
+  if (otherPeoplesPages.test(path) || alwaysReadable.test(path)) return publicPage(path);
   if (forbiddenAt(path, visitor)) return { kind: 'forbidden' };
   if (area === 'audit') return { kind: 'area', area };
   if (!visitor.hasSchool && needsSchool(path)) return redirect(homeWithoutSchool[visitor.role]);

@@ -100,6 +100,13 @@ describe('the page guard', () => {
     expect(guardPage('/setup', null)).toEqual(to('/login?intent=setup'));
   });
 
+  test('help and what one agrees to are read before there is a school', () => {
+    for (const path of ['/help', '/help/lesson-scheduling', '/terms-of-service', '/privacy-policy'])
+      for (const visitor of [withoutSchool, { role: 'auditor', hasSchool: false } as const])
+        expect(guardPage(path, visitor)).toEqual({ kind: 'file' });
+    expect(guardPage('/pricing', withoutSchool)).toEqual(to('/setup'));
+  });
+
   test('/settings leads to the profile', () => {
     expect(guardPage('/settings', withSchool)).toEqual(to('/settings/profile'));
   });

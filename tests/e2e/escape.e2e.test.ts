@@ -36,7 +36,7 @@ test(
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await question.waitFor({ state: 'detached' });
       expect(await form.getByLabel('Description').inputValue()).toBe('Night driving');
-      await page.goBack();
+      await page.evaluate(() => history.back());
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await question.waitFor({ state: 'detached' });
       expect(await form.getByLabel('Description').inputValue()).toBe('Night driving');

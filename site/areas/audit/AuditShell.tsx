@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { CircleQuestionMark, Settings } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -38,7 +38,10 @@ export function AuditShell({ user }: { user: User }) {
       user={{
         name: fullName(user),
         role: user.role === 'admin' ? 'Admin' : 'Auditor',
-        links: [{ href: '/settings/profile', label: 'Settings', glyph: Settings }],
+        links: [
+          { href: '/settings/profile', label: 'Settings', glyph: Settings },
+          { href: '/help', label: 'Help', glyph: CircleQuestionMark },
+        ],
         onLogout: signOut,
       }}
       onNavigate={(href) => {

@@ -7,6 +7,7 @@ import { useRegisterSchool, useSchoolRefresh, useUser } from '#site/data/account
 import { useSchoolDraft } from '#site/data/school-draft.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Banner } from '#site/ui/banner.tsx';
+import { TextLink } from '#site/ui/link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { BusinessForm } from './BusinessForm.tsx';
@@ -27,6 +28,10 @@ export default function SetupWizard() {
       <Panel>
         <SkeletonRows />
       </Panel>
+      <p className="muted">
+        <TextLink href="/help">Help</TextLink>, <TextLink href="/terms-of-service">terms</TextLink>{' '}
+        and <TextLink href="/privacy-policy">privacy</TextLink>: what you typed waits here.
+      </p>
     </div>
   ) : (
     <Wizard accountId={accountId} ofAccount={ofAccount.data ?? null} />
