@@ -7,9 +7,9 @@ const patienceMs = 2_000;
 /**
  * Shows a screen once everything it asked for is there, so that nothing moves under the eye while its parts arrive one by one. Until then its title
  * stands over a skeleton (`main[data-coming]` in the stylesheet of the shell).
- * @param path of the screen: another one is waited for again
+ * @param what the screen is: another one is waited for again
  */
-export function useSteady(path: string): void {
+export function useSteady(screen: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen begins anew
   useLayoutEffect(() => {
     const main = document.getElementById('main');
@@ -30,7 +30,7 @@ export function useSteady(path: string): void {
       cancelAnimationFrame(frame);
       show();
     };
-  }, [path]);
+  }, [screen]);
 }
 
 const isComing = (main: Element): boolean =>

@@ -8,11 +8,13 @@ import { NoticeChoices } from '#site/features/shared/notices/NoticeChoices.tsx';
 import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
 import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { useSteady } from '#site/shell/use-steady.ts';
 import { YourAccess } from './YourAccess.tsx';
 import '#site/features/learner/dashboard/dashboard.css';
 
 /** Where a child stands: the next lesson, what is owed, progress and skills. */
 export default function Overview({ child }: { child: Child }) {
+  useSteady(`overview ${child.studentId}`);
   const { firstName, completedLessons, totalLessons, accessLevel } = child;
   return (
     <div className="portal-dashboard">

@@ -4,6 +4,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { useMyLogbook } from '#site/data/learner/learning.ts';
 import { LogbookList } from '#site/features/shared/logbook/LogbookList.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { useSteady } from '#site/shell/use-steady.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { MyPractice } from './MyPractice.tsx';
@@ -11,6 +12,7 @@ import './my-logbook.css';
 
 /** What the instructor wrote down of lessons, practice and study. */
 export default function MyLogbook() {
+  useSteady('logbook');
   const logbook = useMyLogbook();
   return (
     <div className="my-logbook">

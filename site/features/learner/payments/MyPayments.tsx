@@ -7,6 +7,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { type MyPayment, owedOf, sumOf, useMyPayments } from '#site/data/learner/payments.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { useSteady } from '#site/shell/use-steady.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
@@ -29,6 +30,7 @@ const pageSizes = [5, 10, 25, 50];
 
 /** What was paid and is owed. `?pay=7` opens the pay dialog of that payment. */
 export default function MyPayments() {
+  useSteady('payments');
   const { home, may } = useLearner();
   const payments = useMyPayments();
   const [, navigate] = useLocation();
