@@ -1,22 +1,50 @@
 import { z } from 'zod';
+import { optionalText } from '../kernel/fields.ts';
+import { utcInstant } from '../kernel/schemas.ts';
+import { schoolDetails } from './commands.ts';
 
-const typed = z
-  .union([z.string().max(2_000), z.number(), z.array(z.string().max(100)).max(60)], {
-    error: 'What was typed must be text, a number or a list',
-  })
-  .nullish();
+const typed = optionalText('What was typed');
+const figure = z.union([z.number().min(0).max(1_000_000), typed]);
 
-const step = z
-  .record(z.string().max(40), typed, { error: 'A step must be what was typed, field by field' })
-  .refine((fields) => Object.keys(fields).length <= 30, 'A step has at most 30 fields');
-
-/** PUT /api/auth/school-draft: the three steps of setting a school up, as typed; the rules read them when the school is registered. */
+/**
+ * PUT /api/auth/school-draft: the three steps of setting a school up, each field as it was typed; the rules of `onboarding.ts` read them when the
+ * school is registered.
+ */
 export const schoolDraft = z.object({
-  step: z.number({ error: 'Step must be 1, 2 or 3' }).int().min(1).max(3),
-  school: step,
-  business: step,
-  preferences: step,
+  step: z
+    .number({ error: 'Step must be 1, 2 or 3' })
+    .int('Step must be 1, 2 or 3')
+    .min(1, 'Step must be 1, 2 or 3')
+    .max(3, 'Step must be 1, 2 or 3'),
+  school: z.object({
+    name: typed,
+    licenseNumber: typed,
+    endorsementNumber: typed,
+    endorsementExpiresOn: typed,
+    website: typed,
+    description: typed,
+  }),
+  business: z.object({
+    phone: typed,
+    email: typed,
+    street: typed,
+    city: typed,
+    postcode: typed,
+    country: typed,
+    insuranceProvider: typed,
+    vehicleCount: figure,
+    gstNumber: typed,
+    bankAccount: typed,
+  }),
+  preferences: z.object({
+    operatingHours: typed,
+    specialties: schoolDetails.shape.specialties,
+    defaultLessonDuration: figure,
+    defaultLessonPrice: figure,
+  }),
   /** By the clock of the browser, so that of two devices' drafts the later one counts. */
-  typedAt: z.iso.datetime({ error: 'Typed at must be a moment' }),
+  typedAt: utcInstant,
 });
 export type SchoolDraft = z.infer<typeof schoolDraft>;
+/** As it is sent. */
+export type TypedDraft = z.input<typeof schoolDraft>;

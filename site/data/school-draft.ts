@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SchoolDraft } from '#domain/school/draft.ts';
+import type { TypedDraft } from '#domain/school/draft.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -16,6 +16,9 @@ export const useSchoolDraft = () =>
 /** What is sent later is the whole of it, so a save that fails is made good by the next. */
 export const useKeepSchoolDraft = () =>
   useCommand({
-    send: (draft: SchoolDraft) => answered(api.auth['school-draft'].put(draft)),
+    send: async (draft: TypedDraft) => {
+      const { schoolDraft } = await import('#domain/school/draft.ts');
+      return answered(api.auth['school-draft'].put(schoolDraft.parse(draft)));
+    },
     queue: 'school-draft',
   });

@@ -1,14 +1,12 @@
 import { atomWithStorage } from 'jotai/utils';
-import type { SchoolDraft } from '#domain/school/draft.ts';
-
-type Fields = SchoolDraft['school'];
+import type { SchoolDraft, TypedDraft } from '#domain/school/draft.ts';
 
 /** What was typed so far, kept in this browser and with the account, so that closing it or going on elsewhere loses nothing; cleared once the school is there. */
 export type Draft = {
   step: 1 | 2 | 3 | 4;
-  school: Fields;
-  business: Fields;
-  preferences: Fields;
+  school: TypedDraft['school'];
+  business: TypedDraft['business'];
+  preferences: TypedDraft['preferences'];
   /** Empty while nothing was. */
   typedAt: string;
 };
@@ -29,5 +27,18 @@ export const draftOf = (accountId: number) =>
 export function laterOf(here: Draft, ofAccount: SchoolDraft | null): Draft {
   // Browsers of before kept no time.
   if (!ofAccount || ofAccount.typedAt <= (here.typedAt ?? '')) return here;
-  return { ...ofAccount, step: ofAccount.step === 3 ? 3 : ofAccount.step === 2 ? 2 : 1 };
+  const { step, typedAt } = ofAccount;
+  return {
+    step: step === 3 ? 3 : step === 2 ? 2 : 1,
+    school: filled(ofAccount.school),
+    business: filled(ofAccount.business),
+    preferences: filled(ofAccount.preferences),
+    typedAt,
+  };
 }
+
+/** Without the fields that were left empty, for which the form has its own beginnings. */
+const filled = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, typed]) => typed !== null),
+  ) as Partial<Fields>;
