@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { optionalText } from '../kernel/fields.ts';
+import { plainText, singleLine } from '../kernel/plain-text.ts';
 import { utcInstant } from '../kernel/schemas.ts';
 import { schoolDetails } from './commands.ts';
 
-const typed = optionalText('What was typed');
-const figure = z.union([z.number().min(0).max(1_000_000), typed]);
+const error = 'What was typed must be text, of at most 2000 characters';
+const typed = z.string({ error }).overwrite(plainText).max(2_000, error).nullish();
+const figure = z
+  .union([z.number().min(0).max(1_000_000), z.string().overwrite(singleLine).max(40)], {
+    error: 'What was typed must be a number or text',
+  })
+  .nullish();
 
 /**
  * PUT /api/auth/school-draft: the three steps of setting a school up, each field as it was typed; the rules of `onboarding.ts` read them when the
