@@ -93,9 +93,7 @@ import { portalPlaces } from './http/portals/places.ts';
 import { portalProposals } from './http/portals/proposals.ts';
 import { portalRecords } from './http/portals/records.ts';
 import { portalStatements } from './http/portals/statements.ts';
-import { practiceConfirm } from './http/practice/confirm.ts';
-import { instructorPractice } from './http/practice/instructor.ts';
-import { studentPractice } from './http/practice/student.ts';
+import { practiceRoutes } from './http/practice/routes.ts';
 import { pricingRoutes } from './http/pricing/routes.ts';
 import { privacyRoutes } from './http/privacy/routes.ts';
 import { profileCommands } from './http/profile/commands.ts';
@@ -137,6 +135,7 @@ import { teamRoutes } from './http/team/routes.ts';
 import { textRoutes } from './http/texts/routes.ts';
 import { transparencyRoutes } from './http/transparency/routes.ts';
 import { verifyInvoices } from './http/verify/invoices.ts';
+import { verifyLogbooks } from './http/verify/logbooks.ts';
 import { verifyQueries } from './http/verify/queries.ts';
 
 // One group of plugins for each subject, because the compiler follows only so long a chain of them; a new one joins its group.
@@ -221,14 +220,13 @@ export const progress = (deps: Deps) =>
     .use(logbookQueries(deps))
     .use(instructorLicence(deps))
     .use(studentLicence(deps))
-    .use(instructorPractice(deps))
-    .use(studentPractice(deps))
-    .use(practiceConfirm(deps))
+    .use(practiceRoutes(deps))
     .use(reviewConfirm(deps))
     .use(certificateCommands(deps))
     .use(certificateQueries(deps))
     .use(certificatePdf(deps))
     .use(verifyInvoices(deps))
+    .use(verifyLogbooks(deps))
     .use(verifyQueries(deps));
 
 export const audit = (deps: Deps) =>

@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts';
+import { aboutADrive } from '#api/services/practice-rows.ts';
 import { addDays, addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import type { PracticeDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
@@ -45,6 +46,11 @@ export async function logDemoPractice({ sql, dispatch, ids }: Deps, now: Instant
     const whose = { driveId: await ids.next('practice_drive'), studentId, schoolId };
     const drive = {
       ...rest,
+      startsAt: null,
+      lightReason: null,
+      roads: [],
+      kilometres: null,
+      supervisorId: null,
       date: addDays(dateOf(now), -daysAgo),
       supervisorName: mother,
       supervisorEmail: null,
@@ -59,6 +65,7 @@ export async function logDemoPractice({ sql, dispatch, ids }: Deps, now: Instant
         ...whose,
         drive,
         driver: { email: learner.email, dateOfBirth: learner.dateOfBirth },
+        ...(await aboutADrive(sql, schoolId, studentId, drive.date)),
       },
       { actor: { kind: 'student', id: studentId }, schoolId, studentId },
     );

@@ -58,6 +58,8 @@ async function drawn(task: PdfTask): Promise<Uint8Array> {
       return (await import('#api/gateways/pdf/voucher.tsx')).renderVoucher(task.sheet);
     case 'invoice':
       return (await import('#api/gateways/pdf/invoice.tsx')).renderInvoice(task.sheet);
+    case 'logbook':
+      return (await import('#api/gateways/pdf/logbook.tsx')).renderLogbook(task.sheet);
     case 'receipt':
       return (await import('#api/gateways/pdf/receipt.tsx')).renderReceipt(task.sheet);
     case 'skills-report':

@@ -15,6 +15,10 @@ export async function cleanVault(sql: Database, kind: PersonKind, id: number): P
     await sql`delete from vault.portal_code where student_id = ${id}`;
     await forget(sql`select id from payment where student_id = ${id}`, 'payment-link');
     await forget(sql`select id from practice_drive where student_id = ${id}`, 'practice-link');
+    await forget(
+      sql`select id from practice_supervisor where student_id = ${id}`,
+      'supervisor-link',
+    );
     await forget(sql`select ${id}::bigint`, 'review-link');
     await sql`delete from vault.resource_file where resource_id in (select id from resource where student_id = ${id})`;
     await sql`delete from vault.chat_nudge where conversation_id in (select id from conversation where student_id = ${id})`;

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import type { Ids } from '#api/ids.ts';
 import { printedBranding } from '#api/services/branding.ts';
+import { printedCode } from '#api/services/printed-code.ts';
 import { studentOf } from '#api/services/students.ts';
 import { certificateNumber } from '#domain/catalogue/certificates.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -12,16 +12,12 @@ import { certificateNotFound, certificateRevoked } from '#domain/progress/reject
 import { getCertificate } from '#projections/certificates/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
-/** Letters and digits that cannot be taken for one another when a number is read from paper. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** A number for a certificate that may be issued; one that is not leaves a gap, which harms nobody. */
 export async function newCertificate(ids: Ids, issuedBy: string) {
   const certificateId = await ids.next('certificate');
-  const random = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return {
     certificateId,
-    certificateNumber: certificateNumber(certificateId, random),
+    certificateNumber: certificateNumber(certificateId, printedCode(8)),
     issuedBy,
   };
 }

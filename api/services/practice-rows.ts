@@ -1,27 +1,160 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
+import { editions } from '#domain/guide/editions.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import { practiceTotals } from '#domain/practice/drive.ts';
-import { driveRow, listPractice } from '#projections/practice/query.ts';
+import {
+  addDays,
+  dateOf,
+  type LocalDate,
+  minutesBetween,
+  startOfDay,
+} from '#domain/kernel/nz-time.ts';
+import type { LessonSpan } from '#domain/practice/commands.ts';
+import { driveFlags, flagsOf, lights, practiceTotals } from '#domain/practice/drive.ts';
+import { practiceGoal } from '#domain/practice/goal.ts';
+import { placeOf } from '#domain/practice/places.ts';
+import { lightOf, type Place } from '#domain/practice/sun.ts';
+import { maySuperviseFrom } from '#domain/practice/supervisor.ts';
+import { listLessons } from '#projections/lessons/query.ts';
+import { getLicence } from '#projections/licences/query.ts';
+import { driveRow, listPractice, listSupervisors } from '#projections/practice/query.ts';
+import { getHolidays } from '#projections/school-holidays/query.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { getStudent } from '#projections/students/query.ts';
 
-/** A learner's drives, and minutes confirmed in all, by day, by night and in the wet. */
+/** A lesson that was held, which counts without anybody writing it down. */
+const countedLesson = z.object({
+  id: z.number().int(),
+  date: z.string(),
+  startsAt: z.string(),
+  minutes: z.number().int(),
+  light: z.enum(lights),
+});
+export type CountedLessonRow = z.infer<typeof countedLesson>;
+
+const supervisor = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  isRegistered: z.boolean(),
+  /** Whether a letter can be written to them. */
+  hasEmail: z.boolean(),
+  /** The first Auckland day on which they may supervise, by what they said; null until they have registered. */
+  mayFrom: z.string().nullable(),
+});
+
+/** A learner's drives, the lessons that count beside them, and minutes that count in all, by day, by night and in the wet. */
 export const practiceLog = z.object({
-  drives: z.array(driveRow),
+  drives: z.array(driveRow.extend({ flags: z.array(z.enum(driveFlags)) })),
+  lessons: z.array(countedLesson),
   totals: z.object({
     confirmed: z.number().int(),
     day: z.number().int(),
     night: z.number().int(),
     wet: z.number().int(),
     waiting: z.number().int(),
+    /** The part of `confirmed` that was lessons. */
+    lessons: z.number().int(),
   }),
+  /** What the hours are good for; null where they shorten nothing for this learner. */
+  goal: z
+    .object({ minHours: z.number().int().nullable(), says: z.string(), source: z.string() })
+    .nullable(),
+  supervisors: z.array(supervisor),
 });
 export type PracticeLog = z.infer<typeof practiceLog>;
 
+type Bag = Pick<Deps, 'sql' | 'clock'>;
+
 export async function practiceOf(
-  { sql }: Pick<Deps, 'sql'>,
+  { sql, clock }: Bag,
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<PracticeLog> {
-  const drives = await listPractice(sql, schoolId, studentId);
-  return { drives, totals: practiceTotals(drives) };
+  const [drives, lessons, supervisors, known, student] = await Promise.all([
+    listPractice(sql, schoolId, studentId),
+    lessonsHeld(sql, schoolId, studentId),
+    listSupervisors(sql, schoolId, studentId),
+    getLicence(sql, schoolId, studentId),
+    getStudent(sql, schoolId, studentId),
+  ]);
+  return {
+    drives: drives.map((drive) => ({ ...drive, flags: flagsOf(drive, drives) })),
+    lessons,
+    totals: practiceTotals(drives, lessons),
+    goal: practiceGoal(
+      {
+        bornOn: student?.dateOfBirth ?? null,
+        tookCourse: known.courses.learner !== undefined,
+        stage: known.card?.stage ?? null,
+      },
+      editions,
+      dateOf(clock()),
+    ),
+    supervisors: supervisors.map(({ id, name, email, fullSince }) => ({
+      id,
+      name,
+      isRegistered: fullSince !== null,
+      hasEmail: email !== null,
+      mayFrom: fullSince && maySuperviseFrom(fullSince),
+    })),
+  };
+}
+
+/** Lessons that were held, the latest first, each by day or by night as the sun stood at the school's place. */
+export async function lessonsHeld(
+  sql: Deps['sql'],
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<CountedLessonRow[]> {
+  const [lessons, place] = await Promise.all([
+    listLessons(sql, schoolId, { studentId }),
+    placeOfSchool(sql, schoolId),
+  ]);
+  return lessons
+    .filter(({ status }) => status === 'completed')
+    .toReversed()
+    .map(({ id, startsAt, endsAt, minutes: taken }) => {
+      const minutes = taken ?? Math.round(minutesBetween(startsAt, endsAt));
+      return {
+        id,
+        date: dateOf(startsAt),
+        startsAt,
+        minutes,
+        light: lightOf(startsAt, minutes, place),
+      };
+    });
+}
+
+/** What the rules of a drive ask of other places: lessons that are on or were held about that day, and where the sun is looked at. */
+export async function aboutADrive(
+  sql: Deps['sql'],
+  schoolId: SchoolId,
+  studentId: StudentId,
+  date: LocalDate,
+): Promise<{ lessons: LessonSpan[]; place: Place }> {
+  const [lessons, place] = await Promise.all([
+    listLessons(sql, schoolId, {
+      studentId,
+      from: startOfDay(addDays(date, -1)),
+      to: startOfDay(addDays(date, 2)),
+    }),
+    placeOfSchool(sql, schoolId),
+  ]);
+  return {
+    place,
+    lessons: lessons
+      .filter(({ status }) => status === 'completed' || status === 'scheduled')
+      .map(({ startsAt, endsAt, minutes }) => ({
+        startsAt,
+        minutes: minutes ?? Math.round(minutesBetween(startsAt, endsAt)),
+      })),
+  };
+}
+
+async function placeOfSchool(sql: Deps['sql'], schoolId: SchoolId): Promise<Place> {
+  const [{ region }, school] = await Promise.all([
+    getHolidays(sql, schoolId),
+    getSchool(sql, schoolId),
+  ]);
+  return placeOf(region, school?.address ?? null);
 }

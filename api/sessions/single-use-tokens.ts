@@ -7,7 +7,7 @@ import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Pepper } from './pepper.ts';
 
 /**
- * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`, `change-email`), a guardian, a payment, a practice drive, a review
+ * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`, `change-email`), a guardian, a payment, a practice drive, a supervisor of such, a review
  * (its student), a mood board, an invitation to a team or a calendar feed.
  */
 export type TokenKind =
@@ -17,6 +17,7 @@ export type TokenKind =
   | 'guardian-invite'
   | 'payment-link'
   | 'practice-link'
+  | 'supervisor-link'
   | 'review-link'
   | 'board-picture'
   | 'team'

@@ -16,7 +16,13 @@ export type Rules = {
   readonly fullTest: boolean;
   /** Months that demerit points on a restricted licence add to it, each time; only those of the edition's own days count. */
   readonly demeritMonths: number;
+  /** Months somebody must have held a full licence, without a condition that they be supervised, to supervise a learner. */
+  readonly supervisorHeld: number;
+  readonly practice: PracticeRule;
 };
+
+/** Whether recorded practice shortens the learner licence, and from how many hours on; null until that is announced. */
+export type PracticeRule = { readonly shortens: boolean; readonly minHours: number | null };
 
 export type StageFacts = {
   readonly stage: Stage;

@@ -59,6 +59,8 @@ export const editions: readonly Edition[] = [
       },
       fullTest: true,
       demeritMonths: 0,
+      supervisorHeld: 24,
+      practice: { shortens: false, minHours: null },
     },
   },
   {
@@ -111,6 +113,8 @@ export const editions: readonly Edition[] = [
       },
       fullTest: false,
       demeritMonths: 6,
+      supervisorHeld: 24,
+      practice: { shortens: true, minHours: null },
     },
   },
 ];

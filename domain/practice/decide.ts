@@ -1,86 +1,185 @@
 import type { Decider } from '../kernel/decider.ts';
-import { addMinutes, dateOf, type LocalDate } from '../kernel/nz-time.ts';
-import type { LogPractice, PracticeCommand } from './commands.ts';
+import { addMinutes, dateOf } from '../kernel/nz-time.ts';
+import { same } from '../kernel/same.ts';
+import type {
+  AnswerDrives,
+  ConfirmPractice,
+  DeclinePractice,
+  InviteSupervisor,
+  PracticeCommand,
+  RegisterSupervisor,
+  RemoveSupervisor,
+} from './commands.ts';
+import { isOwn, saidOf } from './drive-rules.ts';
 import type { PracticeEvent } from './events.ts';
-import { evolve, noPractice, type Practice } from './practice.ts';
+import { type Drive, evolve, noPractice, type Practice } from './practice.ts';
 import {
-  dayTooLong,
+  afterToday,
+  answeredTwice,
   driveAnswered,
-  driveInTheFuture,
   driveNotFound,
-  driveTooOld,
+  notRegistered,
   ownSupervisor,
-  tooYoungToDrive,
+  supervisorNotFound,
+  supervisorTooNew,
+  tooManySupervisors,
 } from './rejections.ts';
+import { maySuperviseOn } from './supervisor.ts';
 
 /** Days a link to confirm a drive can be used for. */
 const linkDays = 14;
-/** Nobody learns anything after that, and the hours are to shorten a licence period. */
-const longestDayHours = 12;
+/** More than any family has. */
+const mostSupervisors = 20;
 
-/** The least age at which anybody could ever get a learner licence here; it is 16 today, and was 15 until August 2011. */
-const youngestYears = 15;
-/** A learner licence holds for five years and is renewed once; what is older shortens nothing. */
-const oldestYears = 10;
-
-/** Rules of the drives a learner practises. What was confirmed stands. */
+/** Rules of the drives a learner practises. What was confirmed stands until it is changed. */
 export const practice: Decider<PracticeCommand, Practice, PracticeEvent> = {
   noun: 'practice',
   initial: noPractice,
   evolve,
   decide: (command, state) => {
-    if (command.type === 'LogPractice') return log(command, state);
-    const { driveId, studentId, schoolId } = command;
-    const ids = { driveId, studentId, schoolId };
-    const drive = state.get(driveId);
-    if (!drive) throw driveNotFound();
+    const { studentId, schoolId } = command;
     switch (command.type) {
-      case 'AskSupervisor':
-        if (drive.status !== 'waiting') throw driveAnswered();
+      case 'LogPractice': {
+        const { driveId } = command;
+        if (state.drives.has(driveId)) return [];
+        const said = saidOf(command, state);
+        return [{ type: 'PracticeLogged', data: { driveId, studentId, schoolId, ...data(said) } }];
+      }
+      case 'ChangePractice': {
+        const { driveId } = command;
+        const drive = driveOf(state, driveId);
+        const said = saidOf(command, state);
+        if (same(said, drive.said)) return [];
+        return [{ type: 'PracticeChanged', data: { driveId, studentId, schoolId, ...data(said) } }];
+      }
+      case 'AskSupervisor': {
+        const { driveId } = command;
+        if (driveOf(state, driveId).status !== 'waiting') throw driveAnswered();
+        const expiresAt = addMinutes(command.now, linkDays * 24 * 60);
+        return [{ type: 'SupervisorAsked', data: { driveId, studentId, schoolId, expiresAt } }];
+      }
+      case 'ConfirmPractice':
+        return confirm(command, driveOf(state, command.driveId), state);
+      case 'DeclinePractice':
+        return decline(command, driveOf(state, command.driveId));
+      case 'WithdrawPractice': {
+        const { driveId } = command;
+        if (driveOf(state, driveId).status === 'confirmed') throw driveAnswered();
+        return [{ type: 'PracticeWithdrawn', data: { driveId, studentId, schoolId } }];
+      }
+      case 'InviteSupervisor':
+        return invite(command, state);
+      case 'RegisterSupervisor':
+        return register(command, state);
+      case 'RemoveSupervisor':
+        return remove(command, state);
+      case 'AnswerDrives':
+        return answerDrives(command, state);
+      case 'IssueLogbook': {
+        const { number, digest, sharesTotals } = command.logbook;
+        // What was handed out last says the same: it is the same logbook.
+        if (state.issued?.digest === digest && state.issued.sharesTotals === sharesTotals)
+          return [];
+        const { drives, lessons, minutes, salt } = command.logbook;
+        const counted = { drives: [...drives], lessons: [...lessons], minutes };
         return [
           {
-            type: 'SupervisorAsked',
-            data: { ...ids, expiresAt: addMinutes(command.now, linkDays * 24 * 60) },
+            type: 'LogbookIssued',
+            data: { studentId, schoolId, number, digest, ...counted, sharesTotals, salt },
           },
         ];
-      case 'ConfirmPractice': {
-        if (drive.status === 'confirmed') return [];
-        // The instructor may set right what a supervisor declined by mistake; nobody else.
-        if (drive.status === 'declined' && command.by === 'supervisor') throw driveAnswered();
-        const { by, name, via } = command;
-        return [{ type: 'PracticeConfirmed', data: { ...ids, by, name, via } }];
       }
-      case 'DeclinePractice': {
-        if (drive.status === 'declined') return [];
-        if (drive.status === 'confirmed' && command.by === 'supervisor') throw driveAnswered();
-        const { by, name, via } = command;
-        return [{ type: 'PracticeDeclined', data: { ...ids, by, name, via } }];
-      }
-      case 'WithdrawPractice':
-        if (drive.status === 'confirmed') throw driveAnswered();
-        return [{ type: 'PracticeWithdrawn', data: ids }];
     }
   },
 };
 
-function log(command: LogPractice, state: Practice) {
-  const { driveId, studentId, schoolId, drive, driver, now } = command;
-  if (state.has(driveId)) return [];
-  const today = dateOf(now);
-  if (drive.date > today) throw driveInTheFuture();
-  if (drive.date < addYears(today, -oldestYears)) throw driveTooOld(oldestYears);
-  if (driver.dateOfBirth && drive.date < addYears(driver.dateOfBirth, youngestYears))
-    throw tooYoungToDrive(youngestYears);
-  if (drive.supervisorEmail && drive.supervisorEmail === driver.email.toLowerCase())
-    throw ownSupervisor();
-  const thatDay = [...state.values()]
-    .filter(({ date, status }) => date === drive.date && status !== 'declined')
-    .reduce((sum, { minutes }) => sum + minutes, drive.minutes);
-  if (thatDay > longestDayHours * 60) throw dayTooLong(longestDayHours);
-  return [{ type: 'PracticeLogged' as const, data: { driveId, studentId, schoolId, ...drive } }];
+const data = ({ roads, ...said }: Drive['said']) => ({ ...said, roads: [...roads] });
+
+function driveOf(state: Practice, driveId: number): Drive {
+  const drive = state.drives.get(driveId);
+  if (!drive) throw driveNotFound();
+  return drive;
 }
 
-/** The same day of another year; the 29th of February counts as the first day after it. */
-function addYears(date: LocalDate, years: number): LocalDate {
-  return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+function confirm(command: ConfirmPractice, drive: Drive, state: Practice): PracticeEvent[] {
+  const { driveId, studentId, schoolId, by, name, via, supervisorId } = command;
+  if (drive.status === 'confirmed') return [];
+  // The instructor may set right what a supervisor declined by mistake; nobody else.
+  if (drive.status === 'declined' && by === 'supervisor') throw driveAnswered();
+  if (by === 'supervisor' && drive.said.supervisorId !== null) {
+    const who = state.supervisors.get(drive.said.supervisorId);
+    if (via === 'registered' && who?.fullSince === null) throw notRegistered();
+    if (who && !maySuperviseOn(who, drive.said.date)) throw supervisorTooNew(who.fullSince);
+  }
+  return [
+    {
+      type: 'PracticeConfirmed',
+      data: saidBy({ driveId, studentId, schoolId, by, name, via }, supervisorId),
+    },
+  ];
+}
+
+function decline(command: DeclinePractice, drive: Drive): PracticeEvent[] {
+  const { driveId, studentId, schoolId, by, name, via, supervisorId, why } = command;
+  if (drive.status === 'declined') return [];
+  if (drive.status === 'confirmed' && by === 'supervisor') throw driveAnswered();
+  const answer = saidBy({ driveId, studentId, schoolId, by, name, via }, supervisorId);
+  return [{ type: 'PracticeDeclined', data: { ...answer, ...(why ? { why } : {}) } }];
+}
+
+/** Who has not registered has no number. */
+const saidBy = <Answer extends object>(answer: Answer, supervisorId: number | undefined) =>
+  supervisorId === undefined ? answer : { ...answer, supervisorId };
+
+function answerDrives(command: AnswerDrives, state: Practice): PracticeEvent[] {
+  const { supervisorId, studentId, schoolId, now, confirmed, declined } = command;
+  const who = state.supervisors.get(supervisorId);
+  if (!who) throw supervisorNotFound();
+  const by = { by: 'supervisor', name: who.name, via: 'registered', supervisorId } as const;
+  const theirs = (driveId: number): Drive => {
+    const drive = driveOf(state, driveId);
+    if (drive.said.supervisorId !== supervisorId) throw driveNotFound();
+    return drive;
+  };
+  const about = { now, studentId, schoolId, ...by };
+  const no = new Set(declined.map(({ driveId }) => driveId));
+  if (confirmed.some((driveId) => no.has(driveId))) throw answeredTwice();
+  return [
+    ...[...new Set(confirmed)].flatMap((driveId) =>
+      confirm({ type: 'ConfirmPractice', driveId, ...about }, theirs(driveId), state),
+    ),
+    ...declined.flatMap(({ driveId, why }) =>
+      decline({ type: 'DeclinePractice', driveId, why, ...about }, theirs(driveId)),
+    ),
+  ];
+}
+
+function invite(command: InviteSupervisor, { supervisors }: Practice): PracticeEvent[] {
+  const { supervisorId, studentId, schoolId, supervisor, driver } = command;
+  if (supervisors.has(supervisorId)) return [];
+  if (isOwn(supervisor.email, driver)) throw ownSupervisor('email');
+  if (supervisors.size >= mostSupervisors) throw tooManySupervisors(mostSupervisors);
+  const { name, email } = supervisor;
+  return [{ type: 'SupervisorInvited', data: { supervisorId, studentId, schoolId, name, email } }];
+}
+
+function register(command: RegisterSupervisor, { supervisors }: Practice): PracticeEvent[] {
+  const { supervisorId, studentId, schoolId, registration, now } = command;
+  if (!supervisors.has(supervisorId)) throw supervisorNotFound();
+  const { name, phone, fullSince } = registration;
+  const today = dateOf(now);
+  if (fullSince > today) throw afterToday('fullSince', 'The day you have held your licence since');
+  if (!maySuperviseOn({ fullSince }, today)) throw supervisorTooNew(fullSince, 'fullSince');
+  return [
+    {
+      type: 'SupervisorRegistered',
+      data: { supervisorId, studentId, schoolId, name, phone, fullSince },
+    },
+  ];
+}
+
+function remove(command: RemoveSupervisor, { supervisors }: Practice): PracticeEvent[] {
+  const { supervisorId, studentId, schoolId } = command;
+  if (!supervisors.has(supervisorId)) return [];
+  return [{ type: 'SupervisorRemoved', data: { supervisorId, studentId, schoolId } }];
 }

@@ -1,29 +1,97 @@
 import { evolveBy } from '../kernel/decider.ts';
-import type { LocalDate } from '../kernel/nz-time.ts';
-import type { DriveStatus } from './drive.ts';
+import type { Instant, LocalDate } from '../kernel/nz-time.ts';
+import type { DriveStatus, Light, Road } from './drive.ts';
 import type { PracticeEvent } from './events.ts';
+import type { Supervisor } from './supervisor.ts';
 
-type Drive = { readonly status: DriveStatus; readonly date: LocalDate; readonly minutes: number };
+/** What a drive says, whole. */
+export type DriveSaid = {
+  readonly date: LocalDate;
+  readonly startsAt: Instant | null;
+  readonly minutes: number;
+  readonly light: Light;
+  readonly lightReason: string | null;
+  readonly weather: Extract<PracticeEvent, { type: 'PracticeLogged' }>['data']['weather'];
+  readonly roads: readonly Road[];
+  readonly kilometres: number | null;
+  readonly supervisorId: number | null;
+  readonly supervisorName: string;
+  readonly supervisorEmail: string | null;
+  readonly notes: string | null;
+};
 
-/** One learner's drives by number. */
-export type Practice = ReadonlyMap<number, Drive>;
+export type Drive = { readonly status: DriveStatus; readonly said: DriveSaid };
 
-export const noPractice: Practice = new Map();
+export type KnownSupervisor = Supervisor & { readonly name: string; readonly email: string | null };
+
+/** One learner's drives and supervisors by number, and what the last logbook that was handed out said. */
+export type Practice = {
+  readonly drives: ReadonlyMap<number, Drive>;
+  readonly supervisors: ReadonlyMap<number, KnownSupervisor>;
+  readonly issued: Readonly<Pick<Issued, 'number' | 'digest' | 'sharesTotals'>> | null;
+};
+type Issued = Extract<PracticeEvent, { type: 'LogbookIssued' }>['data'];
+
+export const noPractice: Practice = { drives: new Map(), supervisors: new Map(), issued: null };
+
+type Said = Extract<PracticeEvent, { type: 'PracticeLogged' }>['data'];
+
+/** Facts from before drives had a start say less. */
+export function saidBy({ driveId: _, studentId: _student, schoolId: _school, ...said }: Said) {
+  const { startsAt = null, lightReason = null, roads = [], kilometres = null, ...rest } = said;
+  return {
+    ...rest,
+    startsAt,
+    lightReason,
+    roads,
+    kilometres,
+    supervisorId: rest.supervisorId ?? null,
+  };
+}
 
 export const evolve = evolveBy<Practice, PracticeEvent>({
-  PracticeLogged: (practice, { driveId, date, minutes }) =>
-    new Map(practice).set(driveId, { status: 'waiting', date, minutes }),
+  PracticeLogged: (practice, data) =>
+    withDrive(practice, data.driveId, { status: 'waiting', said: saidBy(data) }),
+  PracticeChanged: (practice, data) =>
+    withDrive(practice, data.driveId, { status: 'waiting', said: saidBy(data) }),
   SupervisorAsked: (practice) => practice,
-  PracticeConfirmed: (practice, { driveId }) => changing(practice, driveId, 'confirmed'),
-  PracticeDeclined: (practice, { driveId }) => changing(practice, driveId, 'declined'),
+  PracticeConfirmed: (practice, { driveId }) => answered(practice, driveId, 'confirmed'),
+  PracticeDeclined: (practice, { driveId }) => answered(practice, driveId, 'declined'),
   PracticeWithdrawn: (practice, { driveId }) => {
-    const rest = new Map(practice);
-    rest.delete(driveId);
-    return rest;
+    const drives = new Map(practice.drives);
+    drives.delete(driveId);
+    return { ...practice, drives };
   },
+  SupervisorInvited: (practice, { supervisorId, name, email }) =>
+    withSupervisor(practice, supervisorId, { name, email, fullSince: null }),
+  SupervisorRegistered: (practice, { supervisorId, name, fullSince }) =>
+    withSupervisor(practice, supervisorId, {
+      email: practice.supervisors.get(supervisorId)?.email ?? null,
+      name,
+      fullSince,
+    }),
+  SupervisorRemoved: (practice, { supervisorId }) => {
+    const supervisors = new Map(practice.supervisors);
+    supervisors.delete(supervisorId);
+    return { ...practice, supervisors };
+  },
+  LogbookIssued: (practice, { number, digest, sharesTotals }) => ({
+    ...practice,
+    issued: { number, digest, sharesTotals },
+  }),
 });
 
-function changing(practice: Practice, driveId: number, status: DriveStatus): Practice {
-  const drive = practice.get(driveId);
-  return drive ? new Map(practice).set(driveId, { ...drive, status }) : practice;
+const withDrive = (practice: Practice, driveId: number, drive: Drive): Practice => ({
+  ...practice,
+  drives: new Map(practice.drives).set(driveId, drive),
+});
+
+const withSupervisor = (practice: Practice, id: number, who: KnownSupervisor): Practice => ({
+  ...practice,
+  supervisors: new Map(practice.supervisors).set(id, who),
+});
+
+function answered(practice: Practice, driveId: number, status: DriveStatus): Practice {
+  const drive = practice.drives.get(driveId);
+  return drive ? withDrive(practice, driveId, { ...drive, status }) : practice;
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '../kernel/nz-words.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 export const driveNotFound = () =>
@@ -27,21 +28,90 @@ export const confirmLinkGone = () =>
     'This link has been used or has run out. Ask for a new one.',
   );
 
-const badDate = (code: string, sentence: string) =>
-  new Rejection('invalid', code, sentence, { fields: { date: sentence } });
+export const superviseLinkGone = () =>
+  new Rejection(
+    'gone',
+    'supervise_link_gone',
+    'This link no longer works. Ask the learner or their instructor for a new one.',
+  );
+
+export const confirmByAnother = () =>
+  new Rejection(
+    'forbidden',
+    'confirm_by_another',
+    'A drive is confirmed by whoever supervised it. Please send them this link.',
+  );
+
+const about = (field: string, code: string, sentence: string) =>
+  new Rejection('invalid', code, sentence, { fields: { [field]: sentence } });
 
 export const tooYoungToDrive = (years: number) =>
-  badDate('drive_before_licence', `The date cannot be before you turned ${years}.`);
+  about('date', 'drive_before_licence', `The date cannot be before you turned ${years}.`);
 
-export const driveTooOld = (years: number) =>
-  badDate('drive_too_old', `The date cannot be more than ${years} years ago.`);
+export const driveTooOld = (days: number) =>
+  about('date', 'drive_too_old', `The date cannot be more than ${days} days ago.`);
 
-export const ownSupervisor = () =>
+export const startsOnAnotherDay = () =>
+  about('startsAt', 'starts_on_another_day', 'The drive must begin on its date.');
+
+export const endsInTheFuture = () =>
+  about('minutes', 'drive_not_over', 'The drive cannot end after now.');
+
+export const overlapsDrive = () =>
+  about('startsAt', 'overlaps_drive', 'Another drive of yours was at this time.');
+
+export const overlapsLesson = () =>
+  about(
+    'startsAt',
+    'overlaps_lesson',
+    'You had a lesson at this time, which counts by itself once it was held.',
+  );
+
+export const lightWithoutReason = (light: 'day' | 'night') =>
+  about(
+    'lightReason',
+    'light_without_reason',
+    `By the sun this drive was by ${light}. Say why it was not.`,
+  );
+
+export const afterToday = (field: string, what: string) =>
+  about(field, 'after_today', `${what} cannot be after today.`);
+
+export const answeredTwice = () =>
+  new Rejection('invalid', 'answered_twice', 'A drive can be confirmed or declined, not both.', {
+    fields: { declined: 'One of these drives is confirmed too.' },
+  });
+
+export const notRegistered = () =>
+  new Rejection(
+    'conflict',
+    'supervisor_not_registered',
+    'Say since when you have held your full licence first; then confirm the drives.',
+  );
+
+export const supervisorNotFound = () =>
+  new Rejection('missing', 'supervisor_not_found', 'There is no such supervisor.');
+
+export const supervisorTooNew = (fullSince: string | null, field = 'supervisorId') =>
+  about(
+    field,
+    'supervisor_too_new',
+    `Whoever supervises must have held a full licence for two years by then${fullSince ? `; this one is held since ${formatDate(fullSince)}` : ''}.`,
+  );
+
+export const tooManySupervisors = (most: number) =>
+  new Rejection(
+    'conflict',
+    'too_many_supervisors',
+    `At most ${most} supervisors can be listed. Remove one first.`,
+  );
+
+export const ownSupervisor = (field = 'supervisorEmail') =>
   new Rejection(
     'invalid',
     'own_supervisor',
     'Please give the address of whoever supervised you, not your own.',
-    { fields: { supervisorEmail: 'This is your own address.' } },
+    { fields: { [field]: 'This is your own address.' } },
   );
 
 /** There is no address to write to, or no mail goes out from here. */

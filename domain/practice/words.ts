@@ -12,6 +12,13 @@ export const practiceWords: Words<PracticeEvent> = {
       notice('practice_logged', ownerOf(schoolId), { studentId, relatedId: driveId }),
     ],
   },
+  PracticeChanged: {
+    says: ({ driveId, studentId, minutes, date, light }, say) =>
+      `changed practice drive ${driveId} of ${say.student(studentId)}: ${minutes} minutes by ${light} on ${formatDate(date)}`,
+    notifies: ({ studentId, schoolId, driveId }) => [
+      notice('practice_logged', ownerOf(schoolId), { studentId, relatedId: driveId }),
+    ],
+  },
   SupervisorAsked: {
     says: ({ driveId }) => `made a link to confirm practice drive ${driveId}`,
     notifies: nobody,
@@ -24,8 +31,8 @@ export const practiceWords: Words<PracticeEvent> = {
     ],
   },
   PracticeDeclined: {
-    says: ({ driveId, studentId, by, name, via }, say) =>
-      `did not confirm practice drive ${driveId} of ${say.student(studentId)}, as its ${by} ${name}${wayOf(via)}`,
+    says: ({ driveId, studentId, by, name, via, why }, say) =>
+      `did not confirm practice drive ${driveId} of ${say.student(studentId)}, as its ${by} ${name}${wayOf(via)}${why ? `: ${why}` : ''}`,
     notifies: ({ studentId, driveId }) => [
       notice('practice_declined', `student-${studentId}`, { studentId, relatedId: driveId }),
     ],
@@ -35,11 +42,32 @@ export const practiceWords: Words<PracticeEvent> = {
       `took back practice drive ${driveId} of ${say.student(studentId)}`,
     notifies: nobody,
   },
+  SupervisorInvited: {
+    says: ({ studentId, name }, say) =>
+      `asked ${name} to supervise practice drives of ${say.student(studentId)}`,
+    notifies: nobody,
+  },
+  SupervisorRegistered: {
+    says: ({ studentId, name, fullSince }, say) =>
+      `registered as supervisor of ${say.student(studentId)}: ${name}, full licence since ${formatDate(fullSince)}`,
+    notifies: nobody,
+  },
+  SupervisorRemoved: {
+    says: ({ supervisorId, studentId }, say) =>
+      `removed supervisor ${supervisorId} of ${say.student(studentId)}`,
+    notifies: nobody,
+  },
+  LogbookIssued: {
+    says: ({ number, studentId, drives, lessons }, say) =>
+      `handed out the logbook ${number} of ${say.student(studentId)}: ${drives.length} drives and ${lessons.length} lessons`,
+    notifies: nobody,
+  },
 };
 
 const ways: Readonly<Record<AnswerWay, string>> = {
   mailed_link: ', by the link mailed to them',
   passed_link: ', by a link the instructor passed on',
+  registered: ', from their own page',
   signed_in: '',
 };
 

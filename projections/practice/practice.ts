@@ -1,12 +1,22 @@
+import { z } from 'zod';
 import { weatherConditions } from '#domain/catalogue/logbook.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
-import { driveStatuses, lights } from '#domain/practice/drive.ts';
+import {
+  type AnsweredBy,
+  answerers,
+  driveStatuses,
+  lights,
+  roads,
+} from '#domain/practice/drive.ts';
 import { practiceEvents } from '#domain/practice/events.ts';
+import { saidBy } from '#domain/practice/practice.ts';
 import {
   day,
+  flag,
   id,
   idOf,
   int,
+  json,
   later,
   maybe,
   moment,
@@ -24,19 +34,30 @@ export const practiceDrive = table(
     studentId: idOf('student'),
     schoolId: idOf('school'),
     date: day(),
+    /** Null where it was never said. */
+    startsAt: maybe(moment()),
     minutes: int(),
     light: oneOf(lights),
+    lightReason: personal(maybe(text())),
     weather: oneOf(weatherConditions),
+    roads: json(z.array(z.enum(roads))),
+    kilometres: maybe(int()),
+    /** A supervisor who was invited. */
+    supervisorId: maybe(id()),
     supervisorName: personal(text()),
     supervisorEmail: personal(maybe(text())),
     notes: personal(maybe(text())),
     status: oneOf(driveStatuses),
-    answeredBy: later(oneOf(['supervisor', 'instructor'])),
+    answeredBy: later(oneOf(answerers)),
     answeredName: personal(later(text()), erasedText),
     answeredAt: later(moment()),
     /** How long the link that was sent to the supervisor holds; null when none was. */
     askedUntil: later(moment()),
+    /** Why it was declined. */
+    answeredWhy: personal(later(text())),
     loggedAt: moment(),
+    /** When what it says was written last. */
+    writtenAt: moment(),
   },
   {
     isNumbered: true,
@@ -46,34 +67,114 @@ export const practiceDrive = table(
   },
 );
 
-/** Every drive learners have practised, and who has said that it took place. */
+/** Who supervises a learner's drives: asked to register, or registered. */
+export const practiceSupervisor = table(
+  'practice_supervisor',
+  {
+    id: id(),
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
+    name: personal(text()),
+    email: personal(maybe(text())),
+    phone: personal(later(text())),
+    /** Since when they have held a full licence, as they said; null until they have registered. */
+    fullSince: later(day()),
+    registeredAt: later(moment()),
+  },
+  {
+    isNumbered: true,
+    indexes: ['(student_id)'],
+    person: ['student', 'studentId'],
+    exported: { name: 'practiceSupervisors' },
+  },
+);
+
+/** Logbooks that were handed out, by the number on them. */
+export const practiceLogbook = table(
+  'practice_logbook',
+  {
+    number: text(),
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
+    digest: text(),
+    drives: json(z.array(z.number().int())),
+    lessons: json(z.array(z.number().int())),
+    minutes: int(),
+    sharesTotals: flag(),
+    salt: personal(text()),
+    issuedAt: moment(),
+  },
+  {
+    key: ['number'],
+    indexes: ['(student_id)'],
+    person: ['student', 'studentId'],
+    exported: { name: 'practiceLogbooks' },
+  },
+);
+
+/** Every drive learners have practised, who has said that it took place, who supervises, and which logbooks were handed out. */
 export const practice = projection({
   name: 'practice',
   follows: [practiceEvents],
-  tables: [practiceDrive],
+  tables: [practiceDrive, practiceSupervisor, practiceLogbook],
   on: {
-    PracticeLogged: ({ data: { driveId, ...drive }, metadata }) =>
+    PracticeLogged: ({ data, metadata }) =>
       practiceDrive.insert({
-        id: driveId,
-        ...drive,
+        ...driveOf(data),
         status: 'waiting',
         loggedAt: metadata.occurredAt,
+        writtenAt: metadata.occurredAt,
       }),
+    PracticeChanged: ({ data, metadata }) => {
+      const { id: changed, studentId: _, schoolId: _school, ...said } = driveOf(data);
+      return practiceDrive.update(
+        { id: changed },
+        { ...said, ...unanswered, writtenAt: metadata.occurredAt },
+      );
+    },
     SupervisorAsked: ({ data }) =>
       practiceDrive.update({ id: data.driveId }, { askedUntil: data.expiresAt }),
     PracticeConfirmed: ({ data, metadata }) => answered('confirmed', data, metadata.occurredAt),
-    PracticeDeclined: ({ data, metadata }) => answered('declined', data, metadata.occurredAt),
+    PracticeDeclined: ({ data, metadata }) =>
+      answered('declined', data, metadata.occurredAt, data.why),
     PracticeWithdrawn: ({ data }) => practiceDrive.remove({ id: data.driveId }),
+    SupervisorInvited: ({ data: { supervisorId, ...supervisor } }) =>
+      practiceSupervisor.insert({ id: supervisorId, ...supervisor }),
+    SupervisorRegistered: ({ data: { supervisorId, name, phone, fullSince }, metadata }) =>
+      practiceSupervisor.update(
+        { id: supervisorId },
+        { name, phone, fullSince, registeredAt: metadata.occurredAt },
+      ),
+    SupervisorRemoved: ({ data }) => practiceSupervisor.remove({ id: data.supervisorId }),
+    LogbookIssued: ({ data, metadata }) =>
+      practiceLogbook.insert({ ...data, issuedAt: metadata.occurredAt }),
   },
 });
 
+function driveOf(data: Parameters<typeof saidBy>[0]) {
+  const { driveId, studentId, schoolId } = data;
+  const { roads: on, ...said } = saidBy(data);
+  return { id: driveId, studentId, schoolId, ...said, roads: [...on] };
+}
+
+/** What a drive is that nobody has answered, or been asked about. */
+const unanswered = {
+  status: 'waiting',
+  answeredBy: null,
+  answeredName: null,
+  answeredAt: null,
+  answeredWhy: null,
+  askedUntil: null,
+} as const;
+
 function answered(
   status: 'confirmed' | 'declined',
-  { driveId, by, name }: { driveId: number; by: 'supervisor' | 'instructor'; name: string },
+  { driveId, by, name }: { driveId: number; by: AnsweredBy; name: string },
   at: string,
+  why: string | null = null,
 ) {
   return practiceDrive.update(
     { id: driveId },
-    { status, answeredBy: by, answeredName: name, answeredAt: at },
+    { status, answeredBy: by, answeredName: name, answeredAt: at, answeredWhy: why },
   );
 }

@@ -14,7 +14,9 @@ export const usePracticeOf = (studentId: number) =>
 export const useAnswerPractice = (studentId: number) =>
   useCommand({
     send: ({ driveId, agrees }: { driveId: number; agrees: boolean }) =>
-      answered(api.students({ id: studentId }).practice({ driveId }).answer.post({ agrees })),
+      answered(
+        api.students({ id: studentId }).practice({ driveId }).answer.post({ agrees, why: null }),
+      ),
     keeps: keys.practice(studentId),
     failed: true,
   });

@@ -49,7 +49,7 @@ const asTyped: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     notes: 'Good',
   },
   'POST /api/student-portal/practice/:studentId': {
-    date: '2026-11-01',
+    date: addDays(dateOf(new Date().toISOString()), -1),
     minutes: 30,
     light: 'day',
     weather: 'sunny',

@@ -1,18 +1,28 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readLogbookFile } from '#api/audit/verify-logbook.ts';
+import { readCheckpoint } from '#api/transparency/checkpoint.ts';
+import { readProof } from '#api/transparency/proof-file.ts';
+import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
+import { leafOf, rootBy } from '#api/transparency/tree.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 let now = instantAt('2026-11-21', '09:00');
 let product: TestProduct;
 let instructor: Person;
+const folder = mkdtempSync(join(tmpdir(), 'keep-left-practice-'));
 const warnings = spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeAll(async () => {
-  product = await openTestProduct({ clock: () => now });
+  product = await openTestProduct({ clock: () => now, sealKeeper: openSealKeeper(folder) });
   instructor = await product.instructor();
 }, 60_000);
 afterAll(async () => {
   warnings.mockRestore();
   await product.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const drive = {
@@ -37,6 +47,22 @@ async function learnerWithDrive() {
   return { id, person, mine, driveId: logged.id, link };
 }
 
+/** Booked before it began, as lessons are. */
+async function bookedLesson(studentId: number, day: string, from: string, to: string) {
+  const then = now;
+  now = instantAt('2026-11-18', '09:00');
+  const { status, body } = await instructor.post('/api/lessons', {
+    studentId,
+    title: 'First drive',
+    lessonType: 'Basic Skills',
+    startTime: instantAt(day, from),
+    endTime: instantAt(day, to),
+  });
+  now = then;
+  if (status >= 300) throw new Error(JSON.stringify(body));
+  return body;
+}
+
 describe('a practice drive', () => {
   test('counts once its supervisor has confirmed it by the link, which works once', async () => {
     const { id, person, mine, link } = await learnerWithDrive();
@@ -49,7 +75,7 @@ describe('a practice drive', () => {
     const again = await supervisor.post(confirm, { agrees: false });
     expect([again.status, again.body.code]).toEqual([410, 'confirm_link_gone']);
     expect((await supervisor.get(confirm)).status).toBe(410);
-    const totals = { confirmed: 90, day: 0, night: 90, wet: 90, waiting: 0 };
+    const totals = { confirmed: 90, day: 0, night: 90, wet: 90, waiting: 0, lessons: 0 };
     expect((await person.get(mine)).body.totals).toEqual(totals);
     expect((await instructor.get(`/api/students/${id}/practice`)).body.totals).toEqual(totals);
     expect((await person.get(`/api/student-portal/notifications/${id}`)).body[0]).toMatchObject({
@@ -134,4 +160,167 @@ describe('a practice drive', () => {
     const links = await sql`select * from vault.single_use_token`;
     expect(JSON.stringify(links)).not.toContain(token);
   });
+});
+
+describe('a supervisor', () => {
+  const registration = { name: 'Mere Ngata', fullSince: '2001-05-01', isUnconditional: true };
+
+  async function supervised() {
+    const learner = await learnerWithDrive();
+    const list = `/api/student-portal/practice-supervisors/${learner.id}`;
+    const { body } = await learner.person.post(list, { name: 'Mere' });
+    const named = { ...drive, supervisorName: undefined, supervisorId: body.id };
+    const ids: number[] = [];
+    for (const date of ['2026-11-18', '2026-11-19'])
+      ids.push((await learner.person.post(learner.mine, { ...named, date })).body.id);
+    const passedOn = await instructor.post(
+      `/api/students/${learner.id}/practice-supervisors/${body.id}/link`,
+    );
+    const page = `/api/supervise/${String(passedOn.body.superviseUrl).split('/').at(-1)}`;
+    return { ...learner, list, supervisorId: body.id, ids, page };
+  }
+
+  test('registers once, and answers several drives at a time', async () => {
+    const { person, mine, page, ids, driveId, supervisorId, id } = await supervised();
+    const supervisor = product.visitor();
+    const { body: first } = await supervisor.get(page);
+    expect(first).toMatchObject({ learner: 'Aroha', name: 'Mere', fullSince: null, mayFrom: null });
+    expect(first.drives.map((one: { id: number }) => one.id).toSorted()).toEqual(ids);
+    const [confirmed, declined] = ids;
+    const answers = {
+      confirmed: [confirmed],
+      declined: [{ driveId: declined, why: 'I was away' }],
+    };
+    const early = await supervisor.post(`${page}/answers`, answers);
+    expect(early.body.code).toBe('supervisor_not_registered');
+    const unfit = { ...registration, isUnconditional: false };
+    expect((await supervisor.post(`${page}/registration`, unfit)).body.fields).toMatchObject({
+      isUnconditional: 'Please confirm that your licence has no supervisor condition',
+    });
+    const known = await supervisor.post(`${page}/registration`, registration);
+    expect(known.body).toMatchObject({ name: 'Mere Ngata', mayFrom: '2003-05-01' });
+    const others = await supervisor.post(`${page}/answers`, { confirmed: [...ids, driveId] });
+    expect(others.status).toBe(404);
+    const { body: none } = await person.get(mine);
+    expect(none.totals.confirmed).toBe(0);
+    await supervisor.post(`${page}/answers`, answers);
+    const { body } = await person.get(mine);
+    expect(body.supervisors).toEqual([
+      {
+        id: supervisorId,
+        name: 'Mere Ngata',
+        isRegistered: true,
+        hasEmail: false,
+        mayFrom: '2003-05-01',
+      },
+    ]);
+    expect(
+      body.drives.map(({ status, answeredWhy }: Record<string, unknown>) => [status, answeredWhy]),
+    ).toEqual([
+      ['waiting', null],
+      ['declined', 'I was away'],
+      ['confirmed', null],
+    ]);
+    expect((await instructor.get(`/api/students/${id}/practice`)).body).toEqual(body);
+  });
+
+  test('is nobody the learner can be, and gone once they are off the list', async () => {
+    const { person, page, list, supervisorId } = await supervised();
+    expect((await person.post(`${page}/registration`, registration)).body.code).toBe(
+      'confirm_by_another',
+    );
+    const other = await learnerWithDrive();
+    expect((await other.person.delete(`${list}/${supervisorId}`)).status).toBe(403);
+    const unknown = `/api/students/${other.id}/practice-supervisors/${supervisorId}/link`;
+    expect((await instructor.post(unknown)).status).toBe(404);
+    expect((await person.delete(`${list}/${supervisorId}`)).status).toBe(200);
+    expect((await product.visitor().get(page)).status).toBe(410);
+  });
+});
+
+describe('a logbook to take away', () => {
+  test('is one content in three files, and its number tells what became of it', async () => {
+    const { id, person, mine, driveId } = await learnerWithDrive();
+    const lesson = await bookedLesson(id, '2026-11-19', '10:00', '11:00');
+    await instructor.put(`/api/lessons/${lesson.id}`, { status: 'completed' });
+    await instructor.post(`/api/students/${id}/practice/${driveId}/answer`, { agrees: true });
+    const early = await person.get(`${mine}/export.json`);
+    expect(early.body.ledger.proof).toBeNull();
+    await product.product.sealer?.sealNow();
+    const { body: file } = await person.get(`${mine}/export.json`);
+    expect(file.number).toBe(early.body.number);
+    expect(file.logbook).toMatchObject({
+      entries: [
+        { kind: 'lesson', date: '2026-11-19', time: '10:00', minutes: 60, light: 'day' },
+        { kind: 'drive', date: '2026-11-20', time: null, minutes: 90, light: 'night' },
+      ],
+      totals: { confirmed: 150, day: 60, night: 90, lessons: 60 },
+    });
+    const csv = await person.get(`${mine}/export.csv`);
+    expect(String(csv.body).split('\r\n')[0]).toStartWith('Date,Minutes,Start,Day or night');
+    expect(String(csv.body)).toContain(`2026-11-20,90,,night,,Rainy,,,Mere Ngata,`);
+    expect(String(csv.body)).toContain(file.number);
+    const pdf = await person.get(`${mine}/export.pdf`);
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+
+    // Anybody can prove it, with the key alone.
+    const read = readLogbookFile(JSON.stringify(file));
+    if (read.fault !== null || read.proof === null) throw new Error(read.fault ?? 'no proof');
+    const proof = readProof(read.proof);
+    const checkpoint = readCheckpoint(proof?.checkpoint ?? '');
+    const root =
+      proof &&
+      checkpoint &&
+      rootBy(leafOf(read.event), proof.position - 1, checkpoint.size, proof.proof);
+    expect(root).toEqual(checkpoint?.root ?? null);
+    const forged = structuredClone(file);
+    forged.logbook.entries[1].minutes = 190;
+    expect(readLogbookFile(JSON.stringify(forged)).fault).toContain('not the one');
+
+    const look = `/api/verify-logbooks/${file.number}`;
+    const stranger = product.visitor();
+    expect((await stranger.get(look)).body).toMatchObject({ status: 'valid', minutes: null });
+    expect((await stranger.get(`${look}/proof`)).body).toBe(read.proof);
+    const { body: shared } = await person.get(`${mine}/export.json?shareTotals=true`);
+    expect((await stranger.get(`/api/verify-logbooks/${shared.number}`)).body.minutes).toBe(150);
+    // A drive that came later changes nothing that was handed out.
+    await person.post(mine, { ...drive, date: '2026-11-18' });
+    expect((await stranger.get(look)).body.status).toBe('valid');
+    await person.put(`${mine}/${driveId}`, { ...drive, minutes: 80 });
+    expect((await stranger.get(look)).body).toMatchObject({ status: 'changed', minutes: null });
+    expect((await stranger.get('/api/verify-logbooks/LB-2222-2222-2222')).body.status).toBe(
+      'unknown',
+    );
+  });
+
+  test("is the learner's alone", async () => {
+    const a = await learnerWithDrive();
+    const b = await learnerWithDrive();
+    expect((await b.person.get(`${a.mine}/export.json`)).status).toBe(403);
+    expect((await instructor.get(`${a.mine}/export.csv`)).status).toBe(401);
+    expect((await b.person.put(`${b.mine}/${a.driveId}`, drive)).status).toBe(403);
+  });
+});
+
+test('a drive with a start is by day or by night as the sun of the school has it, and is refused beside a lesson', async () => {
+  const { id, person, mine } = await learnerWithDrive();
+  await bookedLesson(id, '2026-11-20', '14:00', '15:00');
+  const timed = (time: string) => ({
+    ...drive,
+    light: undefined,
+    startsAt: instantAt('2026-11-20', time),
+    roads: ['gravel'],
+    kilometres: 40,
+  });
+  expect((await person.post(mine, timed('13:00'))).body.code).toBe('overlaps_lesson');
+  await person.post(mine, timed('12:00'));
+  const { body } = await person.get(mine);
+  expect(body.drives[0]).toMatchObject({
+    startsAt: instantAt('2026-11-20', '12:00'),
+    light: 'day',
+    roads: ['gravel'],
+    kilometres: 40,
+    flags: [],
+  });
+  expect(body.goal).toMatchObject({ minHours: null });
 });

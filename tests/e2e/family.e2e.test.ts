@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import type { Page } from 'playwright';
 import { firstAvailability } from '#domain/availability/availability.ts';
+import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 import type { Person } from '../support/product.ts';
@@ -154,6 +155,9 @@ const chooseTime = (page: Page, nth: number) => page.locator('.free-days label')
 
 async function logDrive(page: Page, supervisor: string) {
   await press(page, 'Log a drive');
+  const yesterday = addDays(dateOf(new Date().toISOString()), -1);
+  await page.getByLabel('Date', { exact: true }).fill(yesterday);
+  await page.getByLabel('Started at').fill('12:00');
   await page.getByLabel('Who supervised').fill(supervisor);
   await press(page, 'Log drive');
   await page.getByText('Drive logged').first().waitFor();

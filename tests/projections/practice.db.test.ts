@@ -13,13 +13,100 @@ test('a drive that was logged waits for an answer', async () => {
     {
       id: driveId,
       ...drive,
+      startsAt: null,
+      lightReason: null,
+      roads: [],
+      kilometres: null,
+      supervisorId: null,
       status: 'waiting',
       answeredBy: null,
       answeredName: null,
       answeredAt: null,
       askedUntil: null,
+      answeredWhy: null,
       loggedAt: at(1),
+      writtenAt: at(1),
     },
+  ]);
+});
+
+test('a drive that is changed says the new, and nobody has answered it', async () => {
+  const { practiceDrive } = await given(
+    driveLogged,
+    event('PracticeDeclined', { ...answer, why: 'I was away' }),
+    event('PracticeChanged', {
+      ...driveLogged.data,
+      minutes: 45,
+      startsAt: '2026-10-31T06:00:00.000Z',
+      roads: ['gravel'],
+      kilometres: 20,
+    }),
+  );
+  expect(practiceDrive).toMatchObject([
+    {
+      minutes: 45,
+      startsAt: '2026-10-31T06:00:00.000Z',
+      roads: ['gravel'],
+      kilometres: 20,
+      status: 'waiting',
+      answeredBy: null,
+      answeredName: null,
+      answeredWhy: null,
+      loggedAt: at(1),
+      writtenAt: at(3),
+    },
+  ]);
+});
+
+const supervisor = { ...whose, supervisorId: 3 };
+const invited = event('SupervisorInvited', {
+  ...supervisor,
+  name: 'Anna',
+  email: 'anna@mail.example',
+});
+
+test('a supervisor is asked, registers, and is taken off', async () => {
+  const registered = event('SupervisorRegistered', {
+    ...supervisor,
+    name: 'Anna Rāwiri',
+    phone: '021 555 0100',
+    fullSince: '2001-05-01',
+  });
+  expect((await given(invited)).practiceSupervisor).toMatchObject([
+    { id: 3, name: 'Anna', phone: null, fullSince: null },
+  ]);
+  expect((await given(invited, registered)).practiceSupervisor).toMatchObject([
+    {
+      name: 'Anna Rāwiri',
+      email: 'anna@mail.example',
+      phone: '021 555 0100',
+      fullSince: '2001-05-01',
+      registeredAt: at(2),
+    },
+  ]);
+  const removed = event('SupervisorRemoved', supervisor);
+  expect((await given(invited, registered, removed)).practiceSupervisor).toEqual([]);
+  expect(
+    (await given(invited, registered, erased(`student-${studentId}`))).practiceSupervisor,
+  ).toMatchObject([{ name: '[erased]', email: null, phone: null, fullSince: '2001-05-01' }]);
+});
+
+test('a logbook that was handed out is found by its number, and after an erasure its salt is gone', async () => {
+  const issued = event('LogbookIssued', {
+    ...whose,
+    number: 'LB-2222-3333-4444',
+    digest: 'ab',
+    drives: [9],
+    lessons: [],
+    minutes: 40,
+    sharesTotals: true,
+    salt: 'S',
+  });
+  expect((await given(issued)).practiceLogbook).toMatchObject([
+    { number: 'LB-2222-3333-4444', digest: 'ab', drives: [9], salt: 'S', issuedAt: at(1) },
+  ]);
+  expect((await given(issued, erased(`student-${studentId}`))).practiceLogbook).toMatchObject([
+    { digest: 'ab', salt: '[erased]' },
   ]);
 });
 

@@ -8,7 +8,7 @@ import { withLedger, withSeals } from './opened.ts';
 import { drift, proveExport, verify, writeExport } from './proving.ts';
 import { history, printSeals } from './reading.ts';
 import { replayStream } from './replaying.ts';
-import { printCheckpoint, prove, verifyProof } from './transparency.ts';
+import { printCheckpoint, prove, verifyLogbook, verifyProof } from './transparency.ts';
 import { witness } from './witness.ts';
 import { usage, WrongUse } from './wrong-use.ts';
 
@@ -74,6 +74,8 @@ async function answer(given: readonly string[], env: Env): Promise<boolean> {
       return withSeals(env, (opened) => prove(opened, log(), words, { out, event }));
     case 'verify-proof':
       return verifyProof(first, { key, event, checkpoint });
+    case 'verify-logbook':
+      return verifyLogbook(first, key);
     case 'witness':
       return witness(first, key, name);
     default:

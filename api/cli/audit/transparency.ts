@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readLogbookFile } from '#api/audit/verify-logbook.ts';
 import { BootProblem } from '#api/boot-problem.ts';
 import { readLines } from '#api/transparency/bodies.ts';
 import {
@@ -116,11 +117,36 @@ export function verifyProof(file: string, files: Files): boolean {
     );
     return holds;
   }
+  return standsInLog(text, file, key, files.event ? textOf(files.event) : undefined);
+}
+
+/** `verify-logbook`: a logbook file against a key, without a database and without us. Returns whether it holds. */
+export function verifyLogbook(file: string, keyFile: string | undefined): boolean {
+  if (!file || !keyFile) throw new WrongUse(usage);
+  const read = readLogbookFile(textOf(file));
+  if (read.fault !== null) {
+    console.log(read.fault);
+    return false;
+  }
+  if (read.proof === null)
+    throw new WrongUse(
+      `${file} was handed out before its event was sealed. Take it again: the proof is ready within a minute.`,
+    );
+  return standsInLog(read.proof, file, { key: textOf(keyFile), from: keyFile }, read.event);
+}
+
+/** Says whether a proof holds. @param event the sealed bytes; without them the proof alone names its event */
+function standsInLog(
+  text: string,
+  file: string,
+  key: { readonly key: string; readonly from: string },
+  event: string | undefined,
+): boolean {
   const proof = readProof(text);
   const checkpoint = checkpointIn(proof?.checkpoint ?? '', file);
   if (!proof) throw new WrongUse(`${file} is no proof.`);
   mustBeSigned(checkpoint, key);
-  const leaf = files.event ? leafOf(textOf(files.event).replace(/\n$/, '')) : proof.leaf;
+  const leaf = event ? leafOf(event.replace(/\n$/, '')) : proof.leaf;
   if (!leaf) throw new WrongUse('The proof does not name its event: --event FILE.');
   const root =
     proof.position <= checkpoint.size &&
@@ -128,7 +154,7 @@ export function verifyProof(file: string, files: Files): boolean {
   const holds = root !== false && root !== null && same(root, checkpoint.root);
   const where = `position ${proof.position} of ${checkpoint.origin}, under its checkpoint of ${checkpoint.size} events`;
   if (!holds) console.log(`This is not what stands at ${where}.`);
-  else if (files.event) console.log(`The event stands at ${where}.`);
+  else if (event) console.log(`The event stands at ${where}.`);
   else
     console.log(
       `An event with the hash in the file stands at ${where}. --event FILE proves which.`,

@@ -28,6 +28,7 @@ export const usage = `bun run audit COMMAND
                                            the proof that the ledger begins with what an earlier checkpoint was over
   verify-proof FILE --key FILE [--event FILE] [--checkpoint FILE]
                                            hold a proof against a key, without a database
+  verify-logbook FILE --key FILE           prove a learner's practice logbook (JSON) the same way
   witness URL --key FILE [--name NAME]     from outside: cosign the checkpoint of Keep Left at URL if it continues the last one
                                            seen, which is kept beside the key; a key is made where there is none
 

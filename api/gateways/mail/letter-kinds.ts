@@ -15,6 +15,7 @@ export const letterLives = {
   'team-invitation': 2 * day,
   'school-closing': 2 * day,
   'practice-confirmation': 2 * day,
+  'supervisor-invitation': 2 * day,
   'review-confirmation': 2 * day,
   'payment-link': 2 * day,
   invoice: 2 * day,

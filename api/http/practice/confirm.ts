@@ -5,10 +5,9 @@ import { access } from '#api/http/access.ts';
 import { nobody } from '#api/http/constant-time.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
-import { confirmLinkGone } from '#domain/practice/rejections.ts';
+import { confirmByAnother, confirmLinkGone } from '#domain/practice/rejections.ts';
 import { driveRow, getLinkedDrive, type LinkedDrive } from '#projections/practice/query.ts';
 
 // A link that was cut short on its way, or has grown, is told like one that is used up.
@@ -25,13 +24,6 @@ const linkedDrive = driveRow
     notes: true,
   })
   .extend({ learner: z.string() });
-
-const notByTheLearner = () =>
-  new Rejection(
-    'forbidden',
-    'confirm_by_another',
-    'A drive is confirmed by whoever supervised it. Please send them this link.',
-  );
 
 /** The supervisor's side: a link that works once, without an account. */
 export function practiceConfirm(deps: Deps) {
@@ -59,13 +51,13 @@ export function practiceConfirm(deps: Deps) {
     )
     .post(
       '/:token',
-      async ({ params: { token }, body: { agrees }, server, request }) => {
+      async ({ params: { token }, body: { agrees, why }, server, request }) => {
         await limit.spend(deps.clientAddress(server, request));
         const drive = await once('drive', async () => linked(await driveBehind(token)));
         const { id: driveId, studentId, schoolId, supervisorName: name } = drive;
         if ((await portalSessions.studentOf(request.headers.get('cookie'))) === studentId) {
           logSecurity('practice_confirmed_by_learner', { student: studentId });
-          throw notByTheLearner();
+          throw confirmByAnother();
         }
         const link = await tokens.redeem('practice-link', token, clock());
         if (!link) throw confirmLinkGone();
@@ -73,7 +65,7 @@ export function practiceConfirm(deps: Deps) {
           practice,
           studentId,
           {
-            type: agrees ? 'ConfirmPractice' : 'DeclinePractice',
+            ...(agrees ? { type: 'ConfirmPractice' } : { type: 'DeclinePractice', why }),
             driveId,
             studentId,
             schoolId,

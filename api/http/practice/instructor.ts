@@ -51,13 +51,13 @@ export function instructorPractice(deps: Deps) {
     )
     .post(
       '/:id/practice/:driveId/answer',
-      async ({ params: { id: studentId, driveId }, body: { agrees }, account, schoolId }) => {
+      async ({ params: { id: studentId, driveId }, body: { agrees, why }, account, schoolId }) => {
         await studentOf(deps, schoolId, studentId);
         await dispatch(
           practice,
           studentId,
           {
-            type: agrees ? 'ConfirmPractice' : 'DeclinePractice',
+            ...(agrees ? { type: 'ConfirmPractice' } : { type: 'DeclinePractice', why }),
             driveId,
             studentId,
             schoolId,

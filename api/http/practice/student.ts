@@ -6,18 +6,18 @@ import { practiceConfirmation } from '#api/gateways/mail/practice-confirmation.t
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, portalAccess } from '#api/http/portal-access.ts';
-import { lettersToOthers, type Sender } from '#api/services/letters-to-others.ts';
-import { makePracticeLink } from '#api/services/practice-links.ts';
+import { lettersToOthers } from '#api/services/letters-to-others.ts';
+import { makePracticeLink, senderOf } from '#api/services/practice-links.ts';
+import { aboutADrive } from '#api/services/practice-rows.ts';
 import { studentOf } from '#api/services/students.ts';
-import { founderOf } from '#domain/kernel/founder.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
-import { type PracticeCommand, practiceDrive } from '#domain/practice/commands.ts';
+import {
+  type PracticeCommand,
+  type PracticeDrive,
+  practiceDrive,
+} from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
 import { supervisorUnreachable } from '#domain/practice/rejections.ts';
-import { getAccount } from '#projections/accounts/query.ts';
 import { getPractice } from '#projections/practice/query.ts';
-import { getSchool } from '#projections/schools/query.ts';
 
 const ofDrive = ofStudent.extend({ driveId: idInPath });
 
@@ -42,11 +42,8 @@ export function studentPractice(deps: Deps) {
     .post(
       '/:studentId',
       async ({ portal, body: drive, set }) => {
-        const { studentId, schoolId } = portal;
         const driveId = await ids.next('practice_drive');
-        const { email, dateOfBirth } = await studentOf(deps, schoolId, studentId);
-        const driver = { email, dateOfBirth };
-        await decide(portal, driveId, { type: 'LogPractice', drive, driver });
+        await decide(portal, driveId, { type: 'LogPractice', ...(await driven(portal, drive)) });
         set.status = 201;
         return { id: driveId };
       },
@@ -58,6 +55,25 @@ export function studentPractice(deps: Deps) {
         detail: { summary: 'Log a practice drive' },
       },
     )
+    .put(
+      '/:studentId/:driveId',
+      async ({ portal, params: { driveId }, body: drive, request }) => {
+        const { studentId } = portal;
+        requireOwn(await getPractice(sql, studentId, driveId), studentId, request);
+        await decide(portal, driveId, { type: 'ChangePractice', ...(await driven(portal, drive)) });
+        const known = await getPractice(sql, studentId, driveId);
+        if (known?.status === 'waiting' && known.askedUntil === null)
+          await tokens.forget('practice-link', driveId);
+        return { success: true as const };
+      },
+      {
+        student: true,
+        params: ofDrive,
+        body: practiceDrive,
+        response: z.object({ success: z.literal(true) }),
+        detail: { summary: 'Put right what a drive says; whoever confirmed it has to do so again' },
+      },
+    )
     .post(
       '/:studentId/:driveId/link',
       async ({ portal, params: { driveId }, request }) => {
@@ -65,7 +81,7 @@ export function studentPractice(deps: Deps) {
         const drive = requireOwn(await getPractice(sql, studentId, driveId), studentId, request);
         const { supervisorEmail, supervisorName } = drive;
         if (!supervisorEmail || !mailer.isOn) throw supervisorUnreachable();
-        const sender = await schoolOf(schoolId);
+        const sender = await senderOf(sql, schoolId);
         await letters.admitFor(`student-${studentId}`, supervisorEmail);
         await decide(portal, driveId, { type: 'AskSupervisor' });
         const { confirmUrl, expiresAt } = await makePracticeLink(deps, studentId, driveId, {
@@ -110,14 +126,13 @@ export function studentPractice(deps: Deps) {
       },
     );
 
-  /** In whose name a learner's letters go out. */
-  async function schoolOf(schoolId: SchoolId): Promise<Sender> {
-    const [account, school] = await Promise.all([
-      getAccount(sql, founderOf(schoolId)),
-      getSchool(sql, schoolId),
+  /** A drive with what is known about that day, its driver and the place. */
+  async function driven({ studentId, schoolId }: InPortal, drive: PracticeDrive) {
+    const [{ email, dateOfBirth }, about] = await Promise.all([
+      studentOf(deps, schoolId, studentId),
+      aboutADrive(sql, schoolId, studentId, drive.date),
     ]);
-    if (!account?.isEmailVerified) throw schoolUnconfirmed();
-    return { account, schoolName: school?.name ?? 'a driving school' };
+    return { drive, driver: { email, dateOfBirth }, ...about };
   }
 }
 
@@ -125,10 +140,3 @@ export function studentPractice(deps: Deps) {
 type Bare<Command> = Command extends unknown
   ? Omit<Command, 'now' | 'driveId' | 'studentId' | 'schoolId'>
   : never;
-
-const schoolUnconfirmed = () =>
-  new Rejection(
-    'forbidden',
-    'school_unconfirmed',
-    'Your driving school has not confirmed its email address yet, so we write to nobody in its name. Please tell your instructor.',
-  );

@@ -27,6 +27,16 @@ export function useLogPractice() {
   });
 }
 
+/** Puts right what a drive says. */
+export function useChangePractice() {
+  const { id: studentId } = useLearner();
+  return useCommand({
+    send: ({ driveId, ...drive }: PracticeDrive & { driveId: number }) =>
+      answered(portal.practice({ studentId })({ driveId }).put(drive)),
+    changes: ['practice'],
+  });
+}
+
 /** Mails the supervisor a link to confirm. */
 export function useAskSupervisor() {
   const { id: studentId } = useLearner();

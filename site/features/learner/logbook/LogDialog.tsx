@@ -1,90 +1,145 @@
 import { type FormEvent, useState } from 'react';
 import { weatherConditions, weatherLabels } from '#domain/catalogue/logbook.ts';
-import type { Light } from '#domain/practice/drive.ts';
+import { dateOf, instantAt, timeOf } from '#domain/kernel/nz-time.ts';
+import { type Light, lights, type Road, roads, roadWords } from '#domain/practice/drive.ts';
 import { CallError } from '#site/api-client.ts';
-import { useLogPractice } from '#site/data/learner/practice.ts';
+import { type Drive, useChangePractice, useLogPractice } from '#site/data/learner/practice.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
-import { Field } from '#site/ui/field.tsx';
-import { DateInput, Input, Textarea } from '#site/ui/input.tsx';
-import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field, FieldGroup } from '#site/ui/field.tsx';
+import { DateInput, Input, Textarea, TimeInput } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { SupervisorFields, type WhoSupervised } from './SupervisorFields.tsx';
 
-/** Logs a drive with a person who may supervise it; it counts once they have confirmed it. */
-export function LogDialog({ onClose }: { onClose: () => void }) {
+interface LogDialogProps {
+  /** A drive to put right, or the times of one that the timer took; else a new one is written down. */
+  drive?: Drive;
+  timed?: { startsAt: string; minutes: number };
+  supervisors: readonly { id: number; name: string }[];
+  onLogged?: () => void;
+  onClose: () => void;
+}
+
+/** Writes down a drive with a person who may supervise it, or puts one right; it counts once they have confirmed it. */
+export function LogDialog({ drive, timed, supervisors, onLogged, onClose }: LogDialogProps) {
   const today = useToday();
-  const [date, setDate] = useState(today);
-  const [minutes, setMinutes] = useState('60');
-  const [light, setLight] = useState<Light>('day');
-  const [weather, setWeather] = useState<(typeof weatherConditions)[number]>('sunny');
-  const [supervisorName, setName] = useState('');
-  const [supervisorEmail, setEmail] = useState('');
-  const [notes, setNotes] = useState('');
+  const start = drive?.startsAt ?? timed?.startsAt ?? null;
+  const [date, setDate] = useState(drive?.date ?? today);
+  const [time, setTime] = useState(start ? timeOf(start) : '');
+  const [minutes, setMinutes] = useState(String(drive?.minutes ?? timed?.minutes ?? 60));
+  const [light, setLight] = useState<Light | 'sun'>(
+    drive && (drive.startsAt === null || drive.lightReason) ? drive.light : 'sun',
+  );
+  const [lightReason, setReason] = useState(drive?.lightReason ?? '');
+  const [weather, setWeather] = useState(drive?.weather ?? 'sunny');
+  const [on, setOn] = useState<readonly Road[]>(drive?.roads ?? []);
+  const [kilometres, setKilometres] = useState(String(drive?.kilometres ?? ''));
+  const [who, setWho] = useState<WhoSupervised>({
+    supervisorId: drive ? drive.supervisorId : (supervisors[0]?.id ?? null),
+    name: drive?.supervisorId ? '' : (drive?.supervisorName ?? ''),
+    email: '',
+  });
+  const [notes, setNotes] = useState(drive?.notes ?? '');
   const log = useLogPractice();
+  const change = useChangePractice();
+  const sent = drive ? change : log;
   const toast = useToast();
   const showFailure = useErrorToast();
-  const fields = log.error instanceof CallError ? log.error.fields : {};
+  const fields = sent.error instanceof CallError ? sent.error.fields : {};
+  const supervisor = supervisors.find(({ id }) => id === who.supervisorId)?.name ?? who.name;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    log.mutate(
-      {
-        date,
-        minutes: Number(minutes),
-        light,
-        weather,
-        supervisorName,
-        supervisorEmail: supervisorEmail || null,
-        notes: notes || null,
+    const said = {
+      date,
+      startsAt: time ? startOf(date, time, start) : null,
+      minutes: Number(minutes),
+      light: light === 'sun' ? null : light,
+      lightReason: light === 'sun' ? null : lightReason || null,
+      weather,
+      roads: [...on],
+      kilometres: kilometres ? Number(kilometres) : null,
+      supervisorId: who.supervisorId,
+      supervisorName: who.supervisorId === null ? who.name : null,
+      supervisorEmail: who.supervisorId === null ? who.email || null : null,
+      notes: notes || null,
+    };
+    const then = {
+      onSuccess: () => {
+        toast({
+          title: drive ? 'Drive changed' : 'Drive logged',
+          description: `Now ask ${supervisor} to confirm it.`,
+        });
+        onLogged?.();
+        onClose();
       },
-      {
-        onSuccess: () => {
-          toast({ title: 'Drive logged', description: `Now ask ${supervisorName} to confirm it.` });
-          onClose();
-        },
-        onError: (error) => {
-          if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)
-            showFailure(error);
-        },
+      onError: (error: Error) => {
+        if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)
+          showFailure(error);
       },
-    );
+    };
+    if (drive) change.mutate({ driveId: drive.id, ...said }, then);
+    else log.mutate(said, then);
   };
 
   return (
     <FormDialog
-      title="Log a practice drive"
-      consequence="It counts once whoever supervised you has confirmed it."
-      answer="Log drive"
-      isReady={date !== '' && minutes !== '' && supervisorName.trim() !== ''}
-      isBusy={log.isPending}
-      isDirty={supervisorName !== '' || notes !== ''}
+      title={drive ? 'Change this drive' : 'Log a practice drive'}
+      consequence={
+        drive?.status === 'confirmed'
+          ? 'Whoever confirmed it has to confirm it again.'
+          : 'It counts once whoever supervised you has confirmed it.'
+      }
+      answer={drive ? 'Save drive' : 'Log drive'}
+      isReady={date !== '' && time !== '' && minutes !== '' && supervisor.trim() !== ''}
+      isBusy={sent.isPending}
+      isDirty={timed !== undefined || who.name !== '' || notes !== (drive?.notes ?? '')}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Date" error={fields['date']}>
+      <Field label="Date" hint="Up to 14 days back" error={fields['date']}>
         <DateInput max={today} value={date} onChange={({ target }) => setDate(target.value)} />
+      </Field>
+      <Field label="Started at" error={fields['startsAt']}>
+        <TimeInput step={60} value={time} onChange={({ target }) => setTime(target.value)} />
       </Field>
       <Field label="Minutes" error={fields['minutes']}>
         <Input
           type="number"
           inputMode="numeric"
-          min={1}
+          min={5}
           max={600}
           value={minutes}
           onChange={({ target }) => setMinutes(target.value)}
         />
       </Field>
-      <RadioGroup
-        label="Day or night"
-        options={[
-          { value: 'day', label: 'Day' },
-          { value: 'night', label: 'Night' },
-        ]}
-        value={light}
-        onChange={setLight}
-      />
+      <Field label="Day or night" error={fields['light']}>
+        <Select
+          value={light}
+          onChange={({ target }) => setLight(lights.find((one) => one === target.value) ?? 'sun')}
+        >
+          <option value="sun">By the sun on that day</option>
+          <option value="day">Day</option>
+          <option value="night">Night</option>
+        </Select>
+      </Field>
+      {light !== 'sun' && (
+        <Field
+          label="Why"
+          optional
+          hint="Needed where the sun says otherwise"
+          error={fields['lightReason']}
+        >
+          <Input
+            value={lightReason}
+            maxLength={200}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      )}
       <Field label="Weather" error={fields['weather']}>
         <Select
           value={weather}
@@ -99,25 +154,32 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Select>
       </Field>
-      <Field label="Who supervised" error={fields['supervisorName']}>
+      <FieldGroup label="Road" optional>
+        <div className="roads">
+          {roads.map((road) => (
+            <Checkbox
+              key={road}
+              checked={on.includes(road)}
+              onChange={({ target }) =>
+                setOn(target.checked ? [...on, road] : on.filter((one) => one !== road))
+              }
+            >
+              {roadWords[road]}
+            </Checkbox>
+          ))}
+        </div>
+      </FieldGroup>
+      <Field label="Kilometres" optional error={fields['kilometres']}>
         <Input
-          value={supervisorName}
-          maxLength={120}
-          onChange={({ target }) => setName(target.value)}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1500}
+          value={kilometres}
+          onChange={({ target }) => setKilometres(target.value)}
         />
       </Field>
-      <Field
-        label="Their email"
-        optional
-        error={fields['supervisorEmail']}
-        hint="The link to confirm can be sent there."
-      >
-        <Input
-          type="email"
-          value={supervisorEmail}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-      </Field>
+      <SupervisorFields supervisors={supervisors} who={who} errors={fields} onChange={setWho} />
       <Field label="Notes" optional error={fields['notes']}>
         <Textarea
           rows={2}
@@ -129,3 +191,9 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+/** A time that nobody touched keeps its seconds, and in the hour that comes twice its pass. */
+const startOf = (date: string, time: string, known: string | null): string =>
+  known !== null && dateOf(known) === date && timeOf(known) === time
+    ? known
+    : instantAt(date, time);

@@ -1,4 +1,4 @@
-import { Plus, Send, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
@@ -22,7 +22,7 @@ export function MyPractice() {
   const isMine = useLearner().door === 'student-portal';
   const ask = useAskSupervisor();
   const withdraw = useWithdrawPractice();
-  const [isLogging, setLogging] = useState(false);
+  const [logging, setLogging] = useState<'new' | Drive | null>(null);
   const [removed, setRemoved] = useState<Drive | null>(null);
   const toast = useToast();
 
@@ -46,19 +46,23 @@ export function MyPractice() {
   const remove = () =>
     removed && withdraw.mutate(removed.id, { onSettled: () => setRemoved(null) });
 
-  const actionsOf = (drive: Drive) =>
-    drive.status !== 'confirmed' && (
-      <p className="acts">
-        {drive.status === 'waiting' && (
-          <Button size="sm" glyph={Send} busy={ask.isPending} onClick={() => askFor(drive)}>
-            {drive.askedUntil ? `Ask ${drive.supervisorName} again` : `Ask ${drive.supervisorName}`}
-          </Button>
-        )}
+  const actionsOf = (drive: Drive) => (
+    <p className="acts">
+      {drive.status === 'waiting' && drive.supervisorId === null && (
+        <Button size="sm" glyph={Send} busy={ask.isPending} onClick={() => askFor(drive)}>
+          {drive.askedUntil ? `Ask ${drive.supervisorName} again` : `Ask ${drive.supervisorName}`}
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" glyph={Pencil} onClick={() => setLogging(drive)}>
+        Change
+      </Button>
+      {drive.status !== 'confirmed' && (
         <Button size="sm" variant="quiet" glyph={Trash2} onClick={() => setRemoved(drive)}>
           Remove
         </Button>
-      </p>
-    );
+      )}
+    </p>
+  );
 
   return (
     <Loaded from={practice} failed="The practice drives could not be loaded">
@@ -66,12 +70,18 @@ export function MyPractice() {
         <>
           <PracticePanel practice={all} actionsOf={isMine ? actionsOf : () => null}>
             {isMine && (
-              <Button size="sm" glyph={Plus} onClick={() => setLogging(true)}>
+              <Button size="sm" glyph={Plus} onClick={() => setLogging('new')}>
                 Log a drive
               </Button>
             )}
           </PracticePanel>
-          {isLogging && <LogDialog onClose={() => setLogging(false)} />}
+          {logging && (
+            <LogDialog
+              {...(logging === 'new' ? {} : { drive: logging })}
+              supervisors={all.supervisors}
+              onClose={() => setLogging(null)}
+            />
+          )}
           <ConfirmDialog
             open={removed !== null}
             onOpenChange={(open) => !open && setRemoved(null)}

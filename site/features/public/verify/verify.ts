@@ -1,3 +1,4 @@
+import { inHours } from '#domain/credit/sentence.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 
@@ -18,6 +19,16 @@ type InvoiceVerification = {
   issuedOn: string;
   issuedTotal: number;
   total: number;
+};
+
+/** What GET /api/verify-logbooks/{number} answers. */
+type LogbookVerification = {
+  number: string;
+  status: 'valid' | 'changed' | 'unknown';
+  schoolName: string | null;
+  issuedOn: string | null;
+  /** Null unless the learner shares them. */
+  minutes: number | null;
 };
 
 /** What GET /api/verify/{number}/ledger answers. */
@@ -51,12 +62,34 @@ const verdicts: Readonly<
   },
 };
 
+const logbookVerdicts: Readonly<
+  Record<LogbookVerification['status'], { word: string; tone: string; sentence: string }>
+> = {
+  valid: {
+    word: 'Valid',
+    tone: 'success',
+    sentence: 'This practice logbook was handed out so, and every drive in it still says the same.',
+  },
+  changed: {
+    word: 'Changed since',
+    tone: 'warning',
+    sentence:
+      'This practice logbook was handed out, and something in it has changed since. Ask the learner for a new one.',
+  },
+  unknown: {
+    word: 'Unknown',
+    tone: 'neutral',
+    sentence: 'No practice logbook has this number. Please compare it with the one on paper.',
+  },
+};
+
 const place = document.getElementById('certificate');
 if (place) await show(place);
 
 async function show(root: HTMLElement): Promise<void> {
   const number = location.pathname.split('/').at(-1) ?? '';
   if (number.startsWith('inv-')) return showInvoice(root, number.slice('inv-'.length));
+  if (number.toUpperCase().startsWith('LB-')) return showLogbook(root, number);
   const address = `/api/verify/${encodeURIComponent(number)}`;
   try {
     const answer = await fetch(address);
@@ -99,6 +132,30 @@ async function showInvoice(root: HTMLElement, id: string): Promise<void> {
     await showStanding(root, address);
   } catch {
     root.textContent = 'The invoice could not be looked up just now. Please try again.';
+  }
+}
+
+async function showLogbook(root: HTMLElement, asked: string): Promise<void> {
+  const address = `/api/verify-logbooks/${encodeURIComponent(asked)}`;
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const { number, status, schoolName, issuedOn, minutes } =
+      (await answer.json()) as LogbookVerification;
+    const { word, tone, sentence } = logbookVerdicts[status];
+    root.replaceChildren(
+      badge(word, tone),
+      element('p', sentence),
+      facts([
+        ['Number', number],
+        ['School', schoolName],
+        ['Handed out', issuedOn && formatDate(issuedOn)],
+        ['Hours that count', minutes === null ? null : inHours(minutes)],
+      ]),
+    );
+    if (status !== 'unknown') await showStanding(root, address);
+  } catch {
+    root.textContent = 'The logbook could not be looked up just now. Please try again.';
   }
 }
 

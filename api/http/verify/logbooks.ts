@@ -1,0 +1,78 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { Deps } from '#api/deps.ts';
+import { access } from '#api/http/access.ts';
+import { asFile, refusals } from '#api/http/response-docs.ts';
+import { proofOfFact, standingOfFact } from '#api/services/ledger-standing.ts';
+import { logbookStanding, positionOfLogbook } from '#api/services/practice-logbook.ts';
+import { standing } from '#api/transparency/standing.ts';
+import { line } from '#domain/kernel/schemas.ts';
+
+const numbered = z.object({ number: line().max(100).toUpperCase() });
+
+const verified = z.object({
+  number: z.string(),
+  status: z.enum(['valid', 'changed', 'unknown']),
+  schoolName: z.string().nullable(),
+  issuedOn: z.string().nullable(),
+  minutes: z.number().int().nullable(),
+});
+
+/** Whether a logbook that was handed out still holds, and where the ledger says so, for anyone who has its number. */
+export function verifyLogbooks(deps: Deps) {
+  const perAddress = deps.rateLimits.limit('logbooks', 60, 60, 'look-ups from here');
+  const spend = (...[server, request]: Parameters<typeof deps.clientAddress>) =>
+    perAddress.spend(deps.clientAddress(server, request));
+
+  return new Elysia({ name: 'verify.logbooks', prefix: '/api/verify-logbooks' })
+    .use(access(deps))
+    .get(
+      '/:number',
+      async ({ params: { number }, server, request, set }) => {
+        await spend(server, request);
+        set.headers['cache-control'] = 'no-store';
+        return { number, ...(await logbookStanding(deps, number)) };
+      },
+      {
+        public: true,
+        params: numbered,
+        response: verified,
+        detail: {
+          summary:
+            'That a logbook says what it said; never whose it is, and the hours only where the learner shares them',
+        },
+      },
+    )
+    .get(
+      '/:number/ledger',
+      async ({ params: { number }, server, request, set }) => {
+        await spend(server, request);
+        set.headers['cache-control'] = 'no-store';
+        return standingOfFact(deps, await positionOfLogbook(deps, number));
+      },
+      {
+        public: true,
+        params: numbered,
+        response: standing,
+        detail: {
+          summary: 'Where in the ledger a logbook was handed out, and under which checkpoint',
+          responses: refusals(404),
+        },
+      },
+    )
+    .get(
+      '/:number/proof',
+      async ({ params: { number }, server, request }) => {
+        await spend(server, request);
+        return proofOfFact(deps, await positionOfLogbook(deps, number));
+      },
+      {
+        public: true,
+        params: numbered,
+        detail: {
+          summary: 'The proof that a logbook was handed out so',
+          responses: { ...asFile('The proof', 'text/plain'), ...refusals(404) },
+        },
+      },
+    );
+}
